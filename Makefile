@@ -51,7 +51,8 @@ soak: $(VENV)/dev
 	BELLFLOWER_SHARDS=2000 $(RUN) -m pytest tests/simulation/test_shards.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
-	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py tests/forum/test_away.py
+	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \
+		tests/forum/test_away.py tests/judge/test_moments.py
 	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover
 	$(RUN) -m tests.handover.figures
 	$(RUN) -m tests.judge --faults 200

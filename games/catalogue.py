@@ -137,6 +137,15 @@ def _load(key: str) -> AnyGame:
     return game
 
 
+def titled(key: str, locale: str = "en") -> str:
+    """What the game of that key is called in a language. A game that is not there keeps its key, cut where it holds a digest."""
+    game = find(key)
+    return name_of(game, locale) if game is not None else key if len(key) <= _LONGEST else f"{key[:_LONGEST]}…"
+
+
+_LONGEST: Final = 20
+
+
 def name_of(game: AnyGame, locale: str) -> str:
     """What a game is called in a language: its title, or what begins the line that says what it is (``Partita della casa``)."""
     if locale.partition("-")[0] == "en":

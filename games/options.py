@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import Meta, Struct
 
-from games import catalogue, toml
+from games import catalogue, misfit, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.wording import Words, plain
@@ -128,8 +128,23 @@ def called(game: AnyGame, key: str, locale: str) -> str:
 def said(game: AnyGame, key: str, value: Any, locale: str) -> str:
     """A value of the option `key` in the game's words, several after one another; what has none as it is typed."""
     option = next((one for one in options(game) if one.key == key), None)
+    if played := _played(value, locale):
+        return played
     several = value if isinstance(value, tuple | list) and all(isinstance(one, str) for one in value) else (value,)
     return ", ".join(worded(game, option, typed(one), locale) if option else typed(one) for one in several)
+
+
+def _played(value: Any, locale: str) -> str:
+    """Games to be played, by their titles with their options; empty for a value that names no game."""
+    if isinstance(value, Mapping) and isinstance(value.get("game"), str):
+        chosen = "; ".join(toml.on_a_line(key, one) for key, one in (value.get("options") or {}).items())
+        title = catalogue.titled(value["game"], locale)
+        return f"{title} ({chosen})" if chosen else title
+    if isinstance(value, Mapping):
+        told = {key: _played(one, locale) for key, one in value.items()}
+        return ", ".join(f"{key}: {one}" for key, one in told.items()) if all(told.values()) else ""
+    several = [_played(one, locale) for one in value] if isinstance(value, tuple | list) else []
+    return ", ".join(several) if all(several) else ""
 
 
 def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
@@ -255,7 +270,9 @@ def fitting(game: AnyGame, given: Mapping[str, Any]) -> Rejected | None:
             return Rejected("option-unknown", {"given": key, "known": ", ".join(known) or "-"})
         try:
             msgspec.convert({key: value}, type=game.Options)
-        except msgspec.ValidationError:
+        except msgspec.ValidationError as error:
+            if known[key].kind == "table":
+                return Rejected("option-within", {"option": key, **misfit.facts_of(game.Options, error)})
             return Rejected("option-wrong", {"option": key, "given": typed(value)[:_LONGEST], **_facts(known[key])})
     return None
 

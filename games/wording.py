@@ -165,7 +165,7 @@ class Words:
 
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
         """The facts of a refusal; an option is called by its name, and by what one types."""
-        if refusal.id == "option-wrong":
+        if refusal.id in {"option-wrong", "option-within"}:
             key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
             told = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
             return {**refusal.facts, "option": self._option(key, locale), "choices": told}

@@ -76,7 +76,7 @@ def game_of(key: str | None) -> AnyGame:
 def _designed(file: Path) -> AnyGame:
     """The game that a file makes; from now on it is found by its key."""
     try:
-        game = design(file.read_text("utf-8"))
+        game = design(file.read_text("utf-8-sig"))
     except OSError as error:
         raise Complaint(f"{file} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

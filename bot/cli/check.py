@@ -11,6 +11,7 @@ import discord
 from bot import checks, config
 from bot.checks import Line, computer
 from bot.checks.clock import of_clock
+from bot.checks.designs import of_designs
 from bot.checks.line import WORDS
 from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
@@ -37,7 +38,7 @@ async def _check(given: argparse.Namespace) -> int:
     there, promise = await _stored(database(given))
     lines = computer.lines(database(given), backups(settings), now, len(there))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
-    lines += [*promise, await clock(settings.forum, now)]
+    lines += [*promise, *of_designs(settings.designs), await clock(settings.forum, now)]
     lines += [] if settings.forum.kind else await _check_discord(there)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")

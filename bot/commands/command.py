@@ -150,6 +150,7 @@ class Reply:
     the owner of the living post. `match`: the id of a match that was opened. `reasons`: results, with a reason under each line; in a DM
     they stay. `person`: the asker with new settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
+    `refusal`: what a reply that `is_refusal` says, for programs.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_letter`: a venue without forms puts it
     among the asker's letters, where they answer it. `is_told`: the venue has answered already.
     """
@@ -173,6 +174,7 @@ class Reply:
     person: Person | None = None
     is_forgotten: bool = False
     is_refusal: bool = False
+    refusal: Refused | None = None
     is_letter: bool = False
     is_told: bool = False
 
@@ -428,8 +430,8 @@ class Command:
     for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set. `at_press`: what is run instead, if it was
     pressed and nothing is given yet.
     `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
-    `terms`: of the match that it would open. A page has a form of its own for that.
     `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``.
+    `terms`: of the match that it would open. A page has a form of its own for that.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
     `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
     the ways in which people say it, since talk begins with the same word and it is not taken back easily.

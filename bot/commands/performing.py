@@ -113,7 +113,8 @@ def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
 
     `is_alone`: only the asker sees it.
     """
-    return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True)
+    known = refusal if isinstance(refusal, Refused) else None
+    return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True, refusal=known)
 
 
 def why(refusal: Any, request: Request) -> Text:

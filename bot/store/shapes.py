@@ -9,6 +9,7 @@ from bot.referee.core.model import (
     Entry,
     Errand,
     Match,
+    OpenMatch,
     Person,
     Played,
     PlayersRoom,
@@ -21,6 +22,7 @@ from bot.referee.core.model import (
 from bot.store.rows import Shape
 
 MATCH: Final = Shape(Match, "matches")
+OPEN_MATCH: Final = Shape(OpenMatch, "matches")
 PLAYED: Final = Shape(Played, "matches")
 TENURE: Final = Shape(Tenure, "tenures")
 SUBMISSION: Final = Shape(Submission, "submissions")

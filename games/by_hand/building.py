@@ -52,7 +52,7 @@ def part(name: str, prize: int, choices: str) -> Field | Rejected:
         case "number":
             found = _RANGE.fullmatch(choices.strip())
             if choices.strip() and found is None:
-                return Rejected("questions-field", {"field": key, "wrong": "range"})
+                return Rejected("questions-field", {"round": 0, "field": key, "wrong": "range"})
             least, most = (int(found[1]), int(found[2])) if found else _USUAL_RANGE[key]
             return replace(made, least=least, most=most)
         case "amounts":

@@ -27,7 +27,7 @@ def put(state: State, said: str, kind: str, place: str, prize: int, choices: str
     names = frozenset(group.name for group in state.groups)
     written = questions.written(asked)
     if len(written) > chair.ASKED:
-        return Rejected("questions-fields", {"most": questions.MOST_FIELDS})
+        return Rejected("questions-fields", {"round": 0, "most": questions.MOST_FIELDS})
     return questions.refused(asked, names, len(state.points)) or written
 
 

@@ -42,21 +42,21 @@ _WORDLESS: Final = {
 _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority", "first"})
 
 
-def refused(questions: Questions, groups: frozenset[str], seats: int) -> Rejected | None:
-    """Why such questions cannot be asked; None if they can."""
+def refused(questions: Questions, groups: frozenset[str], seats: int, number: int = 0) -> Rejected | None:
+    """Why such questions cannot be asked; None if they can. `number`: of the round for which they were written, if for one."""
     keys = [field.key for field in questions.fields]
     if not 1 <= len(keys) <= MOST_FIELDS or len(set(keys)) < len(keys):
-        return Rejected("questions-fields", {"most": MOST_FIELDS})
+        return Rejected("questions-fields", {"round": number, "most": MOST_FIELDS})
     whom = questions.asked
     known = whom == "everyone" or whom in groups if isinstance(whom, str) else set(whom) <= set(range(1, seats + 1))
     if not known or not whom or len(questions.ask) > LONGEST:
-        return Rejected("questions-asked", {"asked": str(whom)})
-    return next(filter(None, (_refused_field(field, keys) for field in questions.fields)), None)
+        return Rejected("questions-asked", {"round": number, "asked": str(whom)})
+    return next(filter(None, (_refused_field(field, keys, number) for field in questions.fields)), None)
 
 
-def _refused_field(field: Field, keys: list[str]) -> Rejected | None:
+def _refused_field(field: Field, keys: list[str], number: int) -> Rejected | None:
     wrong = next(_faults(field, keys), None)
-    return Rejected("questions-field", {"field": field.key or "?", "wrong": wrong}) if wrong else None
+    return Rejected("questions-field", {"round": number, "field": field.key or "?", "wrong": wrong}) if wrong else None
 
 
 def _faults(field: Field, keys: list[str]) -> Iterator[str]:

@@ -28,8 +28,9 @@ def refuse(seats: int, options: Options) -> Rejected | None:
     if len(set(members)) < len(members) or not set(members) <= set(range(1, seats + 1)):
         return Rejected("options-groups")
     if not 1 <= len(options.questions) <= _MOST_QUESTIONS:
-        return Rejected("questions-fields", {"most": questions.MOST_FIELDS})
-    return next(filter(None, (questions.refused(one, names, seats) for one in options.questions)), None)
+        return Rejected("questions-fields", {"round": 0, "most": questions.MOST_FIELDS})
+    asked = enumerate(options.questions, 1)
+    return next(filter(None, (questions.refused(one, names, seats, number) for number, one in asked)), None)
 
 
 def shows_hosts(options: Options) -> bool:

@@ -35,6 +35,9 @@ _SEATS: Final = 5
 
 def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
     """Carry out one command; the exit code is 0 if all is well, 1 if the file has faults, 2 if the command cannot be read."""
+    if not {"-h", "--help"}.isdisjoint(arguments):
+        write(USAGE)
+        return 0
     match arguments:
         case ["new", name]:
             return new(name, write)
@@ -121,7 +124,7 @@ def _say(write: Callable[[str], Any], before: str, text: Text) -> None:
 def _of_file(file: str, write: Callable[[str], Any], work: Callable[[str], int]) -> int:
     path = Path(file)
     try:
-        return work(path.read_text("utf-8"))
+        return work(path.read_text("utf-8-sig"))
     except OSError as error:
         write(f"{file} cannot be read: {error.strerror}")
         return 2

@@ -76,6 +76,20 @@ option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
     [any] what its description says
    *[one-of] one of these: { $choices }
 }.
+option-within = { $option } cannot be read at “{ $where }”: { $wrong ->
+    [lacks] “{ $key }” is missing there. Add it
+    [stray] there is no “{ $key }”. What may stand there: { $known }
+    [choice] it must be one of these: { $known }
+    [kind] { $key ->
+        [array] it must be a list, in square brackets
+        [object] it must be a table, with a name for each value
+        [int] it must be a whole number, without quotation marks
+        [str] it must be words, in quotation marks
+        [bool] it must be true or false
+       *[other] it is of another kind than it must be
+    }
+   *[other] the value is not possible there
+ }.
 options-unreadable = The options cannot be read: { $error }. Write each by its name and what it is to be, parted by semicolons; or as TOML or JSON.
 
 # How long something lasts

@@ -79,6 +79,20 @@ option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind
     [any] quello che dice la sua descrizione
    *[one-of] uno di questi: { $choices }
 }.
+option-within = { $option } non si può leggere in «{ $where }»: { $wrong ->
+    [lacks] lì manca «{ $key }». Aggiungilo
+    [stray] «{ $key }» non esiste. Lì può stare: { $known }
+    [choice] dev'essere uno di questi: { $known }
+    [kind] { $key ->
+        [array] dev'essere una lista, tra parentesi quadre
+        [object] dev'essere una tabella, con un nome per ogni valore
+        [int] dev'essere un numero intero, senza virgolette
+        [str] devono essere parole, tra virgolette
+        [bool] dev'essere true o false
+       *[other] è di un altro tipo
+    }
+   *[other] lì quel valore non è possibile
+ }.
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi ognuna col suo nome e che cosa deve essere, separate da punti e virgola; oppure in TOML o JSON.
 
 # Quanto dura qualcosa

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from games import catalogue
 from games.form import Rejected
 from games.game import Everyone, Only, Resolution
 from games.season import events
@@ -132,7 +133,7 @@ def _name_duel(state: State, given: NameDuel) -> Done:
         return Rejected("duel-by-meadow")
     games = [duel.game for duel in state.options.duels]
     if given.game not in games:
-        return Rejected("no-such-duel", {"games": ", ".join(games)})
+        return Rejected("no-such-duel", {"games": ", ".join(map(catalogue.titled, games))})
     if state.phase not in {"match", "candidate", "gift", "opponent"}:
         return _not_now(state)
     return Resolution(replace(state, named=given.game), (events.DuelNamed(Everyone(), given.game),))

@@ -20,8 +20,7 @@ def meadow(name: str, locale: str) -> Token:
 
 def game_name(key: str, locale: str) -> Token:
     """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
-    game = catalogue.find(key)
-    return Token(f"game/{key}", catalogue.name_of(game, locale) if game else key)
+    return Token(f"game/{key}", catalogue.titled(key, locale))
 
 
 def listed(things: Iterable[Text], locale: str) -> Text:

@@ -2,14 +2,19 @@
 
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
+from pathlib import Path
 
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.checks.clock import of_clock
+from bot.checks.designs import of_designs
 from bot.cli.check import clock
 from bot.config import ForumConfig
+from bot.referee.core.model import Designs
+from games.wording import plain
+from tests.games.design.writing import SMALL
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -40,3 +45,21 @@ async def test_a_venue_that_does_not_answer_leaves_the_clock_unknown() -> None:
         url = str(site.make_url("/"))
     line = await of_clock(NOW, "Discord", url)
     assert line == ("yellow", "check-clock-unknown", {"venue": "Discord"})
+
+
+def test_a_damaged_design_is_told_with_its_place(tmp_path: Path) -> None:
+    """Sound ones are counted; a file that is no text any more is told with its byte; nothing is said where no folder is offered."""
+    (tmp_path / "sound.star").write_text(SMALL, "utf-8")
+    (tmp_path / "torn.star").write_text(SMALL[: SMALL.index("def close")], "utf-8")
+    (tmp_path / "spoilt.star").write_text(SMALL.replace("def ask", "def\x07ask"), "utf-8")
+    (tmp_path / "bytes.star").write_bytes(SMALL.encode() + b"\xff")
+    lines = of_designs(Designs(folder=str(tmp_path)))
+    told = [plain(line.told("en")) for line in lines]
+    assert [line.colour for line in lines] == ["yellow", "yellow", "yellow", "green"]
+    assert f"at byte {len(SMALL.encode()) + 1} it is no text" in told[0]
+    assert "The design spoilt.star cannot be played: line 4, column 4: the character U+0007" in told[1]
+    assert (
+        "The design torn.star cannot be played: line 1, column 1: the file needs a function close(t, said)" in told[2]
+    )
+    assert told[3].endswith("that can be played: 1.")
+    assert of_designs(Designs()) == []

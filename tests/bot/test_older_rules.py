@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Match
-from bot.referee.core.positions import game_of
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.hosting import judging
 from bot.referee.record import archive
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from tests.bot.season import Season
-from tests.bot.world import NAMES, World, replayed, world
-from tests.fakes import FakeClock
+from tests.bot.world import HOST, NAMES, World, replayed, world
+from tests.fakes import FakeClock, FakeEntropy
 
 OLDER = Path(__file__).parents[1] / "older"
 EXPORTS = sorted(OLDER.glob("*.json"))
@@ -77,6 +78,38 @@ async def test_an_open_match_goes_on_by_the_rules_it_was_begun_with(old: World, 
     document = await archive.export(old.house, match.id)
     assert isinstance(document, dict)
     assert archive.examine(document, match.commitment).place is None
+
+
+@pytest.mark.parametrize("version", [1, 2])
+async def test_an_open_house_match_goes_on_by_the_rules_it_was_begun_with(version: int, tmp_path: Path) -> None:
+    """One that counts bids in its second round, one whose hosts have not judged its first: both to their end, with what was sealed."""
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as bare:
+        bare.executescript((OLDER / f"house-{version}.sql").read_text())
+    clock, entropy = FakeClock(datetime(2026, 3, 3, 15, 1, tzinfo=UTC)), FakeEntropy("later")
+    async with world(path, clock, entropy) as bot:
+        counted, judged = sorted(
+            await bot.store.transact(lambda tx: tx.matches()), key=lambda one: one.round, reverse=True
+        )
+        assert table_of(counted).state.points == (9, 3, 10)
+        for match in (counted, judged):
+            while (match := await bot.now(match)).status == "running":
+                assert game_of(match).version == version
+                if match.deadline is None:
+                    await judging.choose(bot.house, match.id, HOST, "sentence", "", 0, "", "Why?")
+                    done = await judging.answer(bot.house, match.id, HOST, "plus 4 @1")
+                    assert isinstance(done, Match), done
+                else:
+                    await bot.pass_deadline(match)
+            document = await archive.export(bot.house, match.id)
+            assert isinstance(document, dict)
+            assert archive.examine(document, match.commitment).place is None
+        points = [table_of(await bot.now(one)).state.points for one in (counted, judged)]
+        assert points == [
+            (9, version, 10),
+            (8, 1, 0),
+        ]  # version 1 let Bo bid three twice with three points, version 2 does not
+        assert table_of(await bot.now(judged)).state.questions.ask == "Why?"
 
 
 async def test_an_open_season_goes_on_by_the_rules_it_was_begun_with(old: World) -> None:

@@ -4,10 +4,13 @@ import asyncio
 from pathlib import Path
 
 from bot.referee.core import positions
-from bot.referee.core.model import Match
+from bot.referee.core.model import Letter, Match
+from bot.referee.hosting import away
+from bot.referee.play import signup
+from tests.bot.samples import match
 from tests.bot.typed import typed
 from tests.bot.world import one_card, replayed, world
-from tests.fakes import FakeClock, FakeEntropy
+from tests.fakes import START, FakeClock, FakeEntropy
 
 
 async def _begun(path: Path, entropy: str) -> Match:
@@ -17,6 +20,10 @@ async def _begun(path: Path, entropy: str) -> Match:
         await bot.open()
         await bot.order(match, "Ada", one_card(match, 0), source=f"press:{entropy}")
         return await bot.now(match)
+
+
+def _says(letter: Letter, words: str) -> bool:
+    return any(one.facts.get("words") == words for one in letter.notices)
 
 
 async def _status(path: Path, match: Match) -> tuple[str, list[str]]:
@@ -50,6 +57,59 @@ def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
     assert asyncio.run(_status(database, match))[1][-2:] == ["paused", "resumed"]
 
 
+def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> None:
+    """In the hosts' channel of each server's newest open match, and nowhere else; typed again, nobody is told twice."""
+    database, words = tmp_path / "a.db", "The bot is away on Sunday from 08:00 to 09:00 UTC."
+    asyncio.run(_begun(database, "a"))
+
+    async def elsewhere() -> None:
+        async with world(database) as bot:
+            opened = await signup.open_match(bot.house, guild="another", home="h", game="five_stands", host="Hal")
+            assert isinstance(opened, Match)
+
+    asyncio.run(elsewhere())
+    for told, before in ((2, 0), (0, 2)):
+        done = typed("--database", str(database), "operate", "tell", "--message", words)
+        assert (
+            done.stdout.strip()
+            == f"Servers whose hosts are told when the bot runs: {told}; told the same before: {before}."
+        )
+
+    async def letters() -> list[tuple[str, str]]:
+        async with world(database) as bot:
+            found = await bot.store.transact(lambda tx: tx.open_errands())
+            said = [one for one in found if one.letter is not None and _says(one.letter, words)]
+            matches = {one.id: one for one in await bot.store.transact(lambda tx: tx.matches())}
+            return sorted((matches[one.match].guild, one.address) for one in said)
+
+    assert asyncio.run(letters()) == [("another", "hosts"), ("g", "hosts")]
+    one = typed("--database", str(database), "operate", "tell", "another", "--message", "Thank you.")
+    assert one.stdout.startswith("Servers whose hosts are told when the bot runs: 1;")
+
+
+def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> None:
+    """Also where no match is open. After thirty days the operator is told to erase them; where the bot is again, no more."""
+    database = tmp_path / "a.db"
+    asyncio.run(_begun(database, "a"))
+
+    async def looked(*present: str) -> None:
+        async with world(database) as bot:
+            over = match("m9", guild="elsewhere", status="finished", wake_at=None)
+            if await bot.store.transact(lambda tx: tx.match("m9")) is None:
+                await bot.store.transact(lambda tx: tx.add_match(over))
+            await away.look(bot.house, frozenset(present))
+
+    for present, said in (((), "elsewhere, g"), (("g",), "elsewhere"), (("g", "elsewhere"), "")):
+        asyncio.run(looked(*present))
+        lines = typed("--database", str(database), "operate").stdout.splitlines()
+        assert [line for line in lines if line.startswith("Left 30 days ago or more: ")] == (
+            [f"Left 30 days ago or more: {said}. docs/operate.md says how to export and erase a server."]
+            if said
+            else []
+        )
+        assert sum(START.date().isoformat() in line for line in lines) == len(said.split())
+
+
 def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
     """A reason, and a server that is there."""
     database = tmp_path / "a.db"
@@ -57,6 +117,9 @@ def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
     without = typed("--database", str(database), "operate", "freeze", "g")
     assert without.returncode == 2
     assert "operate freeze SERVER --reason TEXT" in without.stderr
+    silent = typed("--database", str(database), "operate", "tell", "g")
+    assert silent.returncode == 2
+    assert "operate tell --message TEXT" in silent.stderr
     unknown = typed("--database", str(database), "operate", "thaw", "x", "--reason", "r")
     assert unknown.returncode == 2
     assert "no open match of 'x'" in unknown.stderr

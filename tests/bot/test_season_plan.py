@@ -8,6 +8,7 @@ from icalendar import Calendar
 
 from bot.referee.core.model import Match, Person, Plan, Refused
 from bot.referee.play import signup
+from bot.referee.season import seasons
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
 from tests.bot.planned import PLAN, told_by, written
@@ -155,3 +156,18 @@ async def test_a_plan_is_a_calendar(bot: World) -> None:
     assert set(after) == set(before)
     moved = after[f"{season.id}-plan-1@bellflower".lower()]
     assert moved.decoded("dtstart") == plan.episodes[0].at + timedelta(days=1)
+
+
+async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World) -> None:
+    """A host who plays, or is blind, takes the file before a gift and behind it at the same moment."""
+    season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})
+    await written(season, PLAN)
+
+    async def file() -> bytes:
+        found = await plans.outline(bot.house, season.id, HOST)
+        assert not isinstance(found, Refused)
+        return telling.file(found.match, found.plan, found.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
+
+    before = await file()
+    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    assert await file() == before

@@ -4,7 +4,6 @@ import os
 from typing import Any, Final
 
 from bot.referee.core.positions import table_of
-from bot.venues.rehearsal.web import opening
 from games.by_hand.state import State
 from tests.browser.staging import Stage, staged
 from tests.games.by_hand.samples import EXAMPLES, SEATS
@@ -13,20 +12,14 @@ PLAYED: Final = tuple(EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") 
 """All six in `make soak`; else one that counts its numbers itself. `test_by_hand.py` and `test_reader.py` have what hosts judge."""
 _ORDERS: Final = "#part-orders form"
 _JUDGE: Final = "#part-judge form"
-_NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo")
 _LATEST: Final = 3
 """The round after which the host ends what has no number of rounds."""
 
 
 async def _opened(stage: Stage, name: str) -> str:
     """The address of Ada's tab in a match with an example's options; all others are scripted."""
-    names = _NAMES[: SEATS.get(name, 3)]
-    seats = [opening.SeatBody(one, "human" if one == "Ada" else "form") for one in names]
-    options = EXAMPLES[name].read_text("utf-8")
-    given = {"game": "by_hand", "every": "1 day", "early": "all_in", "options": options}
-    body = opening.OpeningBody(given=given, seats=seats)
-    match = await opening.open_match(stage.theatre, body)
-    return f"{stage.address}match/{match.id}/player-1"
+    players = ("human", *("form",) * (SEATS.get(name, 3) - 1))
+    return await stage.opened("by_hand", *players, options=EXAMPLES[name].read_text("utf-8"))
 
 
 async def _state(stage: Stage) -> State:

@@ -58,7 +58,8 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/page/pages/parts.py": ({"judge", "desk"}, "parts of a page"),
     "bot/page/pages/shell.py": ({"ask"}, "the window of a question"),
     "bot/page/web/api/routes.py": ({"me", "withdraw"}, "addresses for programs"),
-    "bot/page/web/api/server.py": ({"play"}, "what a token may do"),
+    "bot/page/web/api/acting.py": ({"play"}, "what a token may do"),
+    "bot/page/web/api/asking.py": ({"play"}, "what a token may do"),
 }  # fmt: skip
 """In which module which word that is also the name of a command stands for something else, and what that is."""
 

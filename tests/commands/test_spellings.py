@@ -70,6 +70,7 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "papers replay": ({"break_glass": "a doubt", "player": "#2"}, "replay of Bo: a doubt"),
     "papers report": ({}, "report"),
     "program public": ({}, "program public"),
+    "program host": ({}, "program host"),
 }  # fmt: skip
 """What stands in the fields of each command, and how the same is typed on a forum; nothing where it cannot be, or not in this match."""
 

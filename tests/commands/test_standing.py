@@ -107,6 +107,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "program list": ANYBODY,
     "program end": ANYBODY,
     "program public": HOSTS,
+    "program host": HOSTS,
     "season give": ANYBODY,
     "season answer": ANYBODY,
     "season stand-in": ANYBODY,

@@ -123,3 +123,41 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
         assert inbox.read_up_to(another, ["other"]) < deadline
         hangs.set()
         await inbox.read_back(["other"])
+
+
+async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
+    """Of a hundred whose rounds close later, the last one writes: their DM is read after those that are being read."""
+    clock, gate, asked = FakeClock(), asyncio.Semaphore(0), list[int]()
+
+    async def nothing(channel: int) -> Any:
+        asked.append(channel)
+        await gate.acquire()
+        for one in list[Any]():
+            yield one
+
+    def dm(channel: int, **_: Any) -> Any:
+        return SimpleNamespace(history=lambda **_: nothing(channel))
+
+    async with world(tmp_path / "db", clock) as bot:
+
+        async def write(tx: Any) -> None:
+            for n in range(100):
+                await tx.add_match(match(f"m{n}", deadline=START + timedelta(hours=1, minutes=n)))
+                await tx.add_tenure(tenure(2, str(n), match=f"m{n}"))
+                await tx.save_person(Person(str(n), "Ann", "en", str(n), "0"))
+
+        await bot.store.transact(write)
+        client: Any = SimpleNamespace(get_partial_messageable=dm)
+        inbox = Inbox(client, bot.store, clock)
+        inbox.began()
+        reading = asyncio.create_task(inbox.read_missed())
+        while len(asked) < AT_ONCE:  # noqa: ASYNC110  until the first twenty are asked for
+            await asyncio.sleep(0)  # noqa: TID251  see above
+        message: Any = SimpleNamespace(id=1, edited_at=None, created_at=START, author=SimpleNamespace(id=99))
+        writing = asyncio.create_task(inbox.take(message))
+        await asyncio.sleep(0)  # noqa: TID251  it is wanted
+        for _ in range(100):
+            gate.release()
+        await asyncio.gather(writing, reading)
+        assert asked.index(99) == AT_ONCE
+        assert len(asked) == 100

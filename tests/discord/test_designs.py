@@ -15,6 +15,7 @@ from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
 from tests.discord.loopback import Channel, Person, Reply, Upload
+from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening, evening
 from tests.discord.test_season import community
 from tests.games.design.writing import SMALL, changed
@@ -204,6 +205,14 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
     hall = await night.channels()
     await kept(night, hall, changed(('rounds": 3', 'rounds": 1')))
     its = await community(night, 3, '{"duels": [{"game": "small"}, {"game": "go_stop"}]}', hall)
+    its.people[0].finds("Option “Games of a death match”: Small, Go-Stop")
+    form = await night.host.slash("season-hosts plan", its.hall)
+    wrong = await (await night.host.fill(form, {"plan/0": '[[episode]]\nat = "1 hour"\ngame = "smal"'})).settled()
+    assert "Did you mean one of these: Small?" in wrong.text
+    form = await night.host.slash("season-hosts plan", its.hall)
+    titled = '[[episode]]\nat = "1 hour"\ngame = "Five Stands"'
+    planned = await (await night.host.fill(form, {"plan/0": titled})).settled()
+    assert "Five Stands, for 3" in planned.text
     form = await night.host.slash("season-hosts plan", its.hall)
     text = '[[episode]]\nat = "1 hour"\ngame = "small"\nauto = true'
     planned = await (await night.host.fill(form, {"plan/0": text})).settled()
@@ -224,3 +233,5 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
     assert {one.game for one in played} == pressed - {"season"}
     its.people[0].finds("The death match of this episode will be **Small**.")
     its.people[0].finds("begins with **Small**.")
+    shown = [text_of(one) for there in night.world.channels.values() for one in there.messages.values()]
+    assert not [text for text in shown if "design_" in text.replace("\\", "")]

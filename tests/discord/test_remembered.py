@@ -1,11 +1,20 @@
 """32: What is kept in memory about people is bounded, however many there are."""
 
 import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from bot.referee.core.model import Person
+from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.reading import flood as flooding
+from bot.venues.discord.reading import inbox as reading
 from bot.venues.discord.remembered import Locks, Recent
+from tests.bot.world import world
 from tests.discord.playing import Evening
+from tests.fakes import START
 
 
 def test_of_many_those_who_came_last_are_kept() -> None:
@@ -50,3 +59,46 @@ async def test_help_by_dm_is_limited_too(night: Evening) -> None:
     said = [seen.everything for seen in ada.sees()[since:]]
     assert sum("You have sent 3 messages in this round" in one for one in said) == 1
     assert sum("/host create opens a sign-up" in one for one in said) == 3
+
+
+async def _nothing(_: Any) -> None:
+    """Handles no DM."""
+
+
+def _sizes(*holders: Any) -> dict[str, int]:
+    """How many of whatever each attribute holds."""
+    return {
+        f"{type(one).__name__}.{name}": len(held)
+        for one in holders
+        for name, held in vars(one).items()
+        if hasattr(held, "__len__")
+    }
+
+
+async def test_people_who_come_and_go_leave_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty write, join, have a thread for their letters and play no longer: an hour later at most ten of them are remembered."""
+    monkeypatch.setattr(reading, "_REMEMBERED", 10)
+    monkeypatch.setattr(flooding, "_REMEMBERED", 10)
+    async with world(tmp_path / "db") as bot:
+        client: Any = SimpleNamespace()
+        there, flood = reading.Inbox(client, bot.store, bot.clock), flooding.Flood(bot.store, 3)
+        there.handle = _nothing
+        there.began()
+        there._owed = set()
+        for number in range(40):
+            user = str(number)
+            await bot.store.transact(lambda tx, user=user: tx.save_person(Person(user, user, "en", user, "0")))  # type: ignore[misc]
+            there.welcome(user)
+            there.threads.put(number, user)
+            message: Any = SimpleNamespace(
+                id=snowflake(START), created_at=START, edited_at=None, guild=None,
+                author=SimpleNamespace(id=number), channel=SimpleNamespace(id=number),
+            )  # fmt: skip
+            await there.take(message)
+            await flood.verdict(user, message.id)
+        listening = asyncio.create_task(there.listen())
+        for _ in range(10):
+            bot.clock.turn(600)
+            await bot.store.transact(lambda tx: tx.alive_at())  # what was asked before is answered by then
+        listening.cancel()
+        assert {name: size for name, size in _sizes(there, flood).items() if size > 10} == {}

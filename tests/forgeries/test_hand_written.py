@@ -174,6 +174,16 @@ def _another_match(document: Document) -> None:
     opened["facts"]["link"]["match"] = "AAAAAA"
 
 
+def _with_oneself(document: Document) -> None:
+    traded, offered = acts(document, "traded")[0], acts(document, "trade_offered")[0]
+    traded["facts"]["taker"], traded["actor"] = traded["facts"]["giver"], offered["actor"]
+
+
+def _by_machine(document: Document) -> None:
+    machine = next(one["actor"] for one in acts(document, "joined") if "player" in one["facts"])
+    acts(document, "substituted")[0]["actor"] = machine
+
+
 REFUSED: dict[str, tuple[str, Change, str]] = {
     "a longer round without a deadline": ("eventful", _extended(None), "$.deadline"),
     "a deadline in no zone": ("eventful", _extended("2026-03-09T12:00:00"), "$.deadline"),
@@ -201,6 +211,9 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a run of a stranger": ("contest_of_beacon", _another_player, "its player did not join the contest"),
     "a run that is not there": ("contest_of_beacon", _fact("run_overridden", seat=9), "there is no such run"),
     "a hint for somebody else": ("contest_of_beacon", _of_run("hinted", "actor", None), "no run of theirs"),
+    "a hint in a plain match": ("eventful", _added("step", "hinted"), "no run of theirs"),
+    "a machine that acts as a host": ("with_machine", _by_machine, "its actor"),
+    "a trade with oneself": ("eventful", _with_oneself, "it was not offered"),
     "an offer by who does not play": ("bargained", _by("trade_offered", "host"), "a person who does not play"),
     "the end of an offer that was never made": ("bargained", _fact("trade_refused", trade="ab"), "it was not offered"),
     "a match that its season did not open": ("season", _another_match, "the season opened no such match"),

@@ -55,7 +55,7 @@ class Table(Protocol):
 
 
 async def judged(
-    table: Any, faults: list[tuple[str, Fault]], chance: random.Random
+    table: Any, faults: Sequence[tuple[str, Fault]], chance: random.Random
 ) -> tuple[Mapping[str, Any], list[Order]]:
     """Play as many rounds as there are faults; the export and the notes of the players."""
     orders: list[tuple[Any, Order]] = []

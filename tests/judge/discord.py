@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -48,7 +48,8 @@ class Discord:
     """Of a slow server, in seconds."""
     silences: tuple[float, ...] = (0.1, 0.5, 2.0, 6.0, 30.0)
     """For how many seconds a server swallows everything, or is stopped."""
-    early, lasting = EARLY, LASTING
+    early: Sequence[float] = EARLY
+    lasting: Sequence[float] = LASTING
 
     def __init__(self, night: Evening) -> None:
         self.night, self.machine = night, Wrong(night.clock, 0)

@@ -18,6 +18,7 @@ class Balancer:
         self.swallows = False
         self.swallows_answers = False
         """Whether only what the server says is lost."""
+        self._is_down = False
         self.delay = 0.0
         """Seconds by which everything is late, in both directions."""
         self.asked = 0
@@ -25,6 +26,18 @@ class Balancer:
         self._befalls: tuple[int, Callable[[], None]] | None = None
         self._goes_on = asyncio.Event()
         self._goes_on.set()
+
+    @property
+    def is_down(self) -> bool:
+        """Whether there is no server: connections end, and none is made."""
+        return self._is_down
+
+    @is_down.setter
+    def is_down(self, is_down: bool) -> None:
+        self._is_down = is_down
+        if is_down:
+            for task in self._tasks:
+                task.cancel()
 
     def at(self, number: int, befalls: Callable[[], None]) -> None:
         """Call something when so many more messages have come for the server, before the next one is passed on."""
@@ -45,6 +58,8 @@ class Balancer:
         assert own is not None
         self._tasks.add(own)
         try:
+            if self.is_down:
+                return
             if self.swallows:
                 await asyncio.Event().wait()
             there, to_there = await asyncio.open_connection(self._behind.hostname, self._behind.port)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.referee.core.model import Settings
 from bot.referee.core.ports import Store
 from games.game import Outcome
 from tests.bot.samples import LATER, entry, match, sign_up, tenure
@@ -146,9 +147,25 @@ async def test_hosts_find_what_they_run_and_players_what_they_last_played(store:
     await ask(store, "add_match", match("m3", hosts=("h_1",), status="finished"))
     await ask(store, "add_match", match("m4", contest="m1"))
     assert [one.id for one in await ask(store, "matches", host="h_1")] == ["m1"]
-    assert await ask(store, "open_in") == {"m1": "g1", "m2": "g2"}
+    assert [(one.id, one.guild) for one in await ask(store, "open_matches")] == [
+        ("m1", "g1"),
+        ("m2", "g2"),
+        ("m4", "g1"),
+    ]
+    assert [one.id for one in await ask(store, "open_matches", "g2")] == ["m2"]
     for name in ("m1", "m2", "m3"):
         await ask(store, "add_tenure", tenure(match=name))
     await ask(store, "save_match", match("m2", status="aborted", guild="g2"))
     assert [one.match for one in await ask(store, "seats_lately", "u2", 9)] == ["m3", "m2"]
     assert [one.match for one in await ask(store, "seats_lately", "u2", 1)] == ["m3"]
+
+
+async def test_of_public_matches_the_newest_are_listed(store: Store) -> None:
+    """Neither what is over, nor runs, nor those whose page is not public."""
+    public = Settings(page="public")
+    changed: tuple[dict[str, Any], ...] = ({}, {}, {"status": "finished"}, {"contest": "m0"}, {"settings": Settings()})
+    for number, changes in enumerate(changed):
+        opened_at = START + timedelta(hours=number)
+        await ask(store, "add_match", match(f"m{number}", **({"settings": public, "opened_at": opened_at} | changes)))
+    assert [one.id for one in await ask(store, "public", 5)] == ["m0", "m1"]
+    assert [one.id for one in await ask(store, "public", 1)] == ["m1"]

@@ -14,6 +14,7 @@ from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.text import label, size
+from games import catalogue
 
 ROWS: Final = 5
 LIST: Final = 25
@@ -96,7 +97,7 @@ async def _control(field: Field, request: Request, filled: str) -> Any:
     if isinstance(choices, Refused):
         return choices if field.needed else _line(field, filled)
     if not choices or len(choices) > LIST:
-        return _line(field, filled)
+        return _line(field, catalogue.titled(filled) if field.key == "game" else filled)
     made = [
         discord.SelectOption(label=label((words,), {}, 100), value=value, default=value == filled)
         for value, words in choices

@@ -671,12 +671,20 @@ cmd-program-token = A token with which a program of yours reads a match, or play
 cmd-program-list = Your tokens for programs, and what each of them opens
 cmd-program-end = End a token for programs, with the webhooks made by it
 cmd-program-public = A token with which a program reads what is public of this match
+cmd-program-host = A token with which a program of yours sends the hosts’ commands of this match
 opt-may = what the program may do
 opt-program-end-token = which token, by its name in the list; empty: all of them
 choice-read = read what I am told
 choice-play = play my seat
 program-ask = A program would play your seat in { $title }, beside you: the last orders count, yours or the program’s. Everyone is told so, and your seat is not rated in this match. That stays so, even if you end the token.
 program-button = Let a program play
+program-kind-read = { choice-read }
+program-kind-play = { choice-play }
+program-kind-public = { choice-public }
+program-kind-host = send the hosts’ commands
+program-host-ask = A program that has this token could send every command of hosts in { $title }, in your name: it moves deadlines, corrects results, and takes players out. Everyone is told of each act as if it were yours. Keep the token as secret as your password.
+program-host-button = Let a program host
+lacks-programs = Programs make no tokens. Type it yourself.
 program-made =
     Token for { $title } ({ $kind }), shown this once:
     { $token }

@@ -671,12 +671,20 @@ cmd-program-token = Un token con cui un tuo programma legge una partita o gioca 
 cmd-program-list = I tuoi token per programmi, e che cosa apre ciascuno
 cmd-program-end = Chiudi un token per programmi, con i webhook creati con esso
 cmd-program-public = Un token con cui un programma legge ciò che è pubblico di questa partita
+cmd-program-host = Un token con cui un tuo programma manda i comandi dell’organizzatore di questa partita
 opt-may = che cosa può fare il programma
 opt-program-end-token = quale token, con il nome che ha nell’elenco; vuoto: tutti
 choice-read = leggere ciò che mi viene detto
 choice-play = giocare al mio posto
 program-ask = Un programma giocherebbe al tuo posto in { $title }, accanto a te: valgono gli ultimi ordini, chiunque li mandi. Lo si dice a tutti, e in questa partita il tuo posto non conta per la classifica. Resta così anche se chiudi il token.
 program-button = Fai giocare un programma
+program-kind-read = { choice-read }
+program-kind-play = { choice-play }
+program-kind-public = { choice-public }
+program-kind-host = mandare i comandi dell’organizzatore
+program-host-ask = Un programma con questo token potrebbe mandare tutti i comandi dell’organizzatore in { $title }, a nome tuo: sposta scadenze, corregge risultati, toglie giocatori. Ogni azione viene detta a tutti come se fosse tua. Custodisci il token come la tua password.
+program-host-button = Fai organizzare un programma
+lacks-programs = I programmi non creano token. Scrivilo tu.
 program-made =
     Token per { $title } ({ $kind }), mostrato solo questa volta:
     { $token }

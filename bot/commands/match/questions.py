@@ -23,7 +23,10 @@ def is_built(match: Match) -> bool:
 
 
 async def _ask(request: Request) -> object:
-    """Add a question to the match, and show all of them. Refused: `bad-choice`, `questions-fixed`, and what `signup.change` refuses."""
+    """Add a question to the match, and show all of them, or choose what the next round asks.
+
+    Refused: `bad-choice`, `questions-fixed`, and what `signup.change` and `judging.choose` refuse.
+    """
     match, given = request.match, request.given
     building, options = _of(match)
     if building is None:

@@ -49,16 +49,27 @@ class Receiver:
         self._pending, self.entries, self._met = pending, entries, met
 
     async def answer(self, sent: Sent, request: Request, reason: str = "") -> Answered:
-        """Carry out what was sent about the match of the request. 403: the asker may not; 404: there is no such command; 422: refused.
+        """Call `reply` with `sent`, `request` and `reason`, and return what it comes to as the page shows it."""
+        status, reply = await self.reply(sent, request, reason)
+        if status != 200:
+            return Answered(status, {"refusal": plain(reply.text, reply.names)})
+        if reply.asks is not None and reply.frozen is not None:
+            asked, button = plain(reply.text, reply.names), plain(say(reply.asks.button, request.locale))
+            return Answered(200, {"ask": asked, "button": button, "yes": request.asker.id})
+        return Answered(200, {"receipt": await shown(reply, request, self.entries)})
 
+    async def reply(self, sent: Sent, request: Request, reason: str = "") -> tuple[int, Reply]:
+        """Carry out what was sent about the match of the request; return an HTTP status and the reply.
+
+        403: the asker may not; 404: there is no such command; 422: refused. What is asked back waits for a yes under the id of the asker.
         `reason` is used if none was sent.
         """
         command = self.meant(sent.command, request)
         if command is None:
-            return _refused(404, told(Refused("gone"), request))
+            return 404, told(Refused("gone"), request)
         refusal = await refuse(command, request)
         if refusal is not None:
-            return _refused(403, told(refusal, request))
+            return 403, told(refusal, request)
         if sent.yes:
             return await self._confirmed(sent, request)
         raw = await raw_of(command, sent, request, reason)
@@ -67,7 +78,7 @@ class Receiver:
             reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
         else:
             reply = told(raw, request)
-        return await self._answered(command, request, reply)
+        return self._replied(command, request, reply)
 
     def meant(self, name: str, request: Request) -> Command | None:
         """Return the command of a name, if it can be sent about this match from a page."""
@@ -79,26 +90,22 @@ class Receiver:
         is_players = command in table.of_players(request.about, self.entries, is_any_state=True)
         return command if is_players or command.subject in table.subjects_of(request.about) else None
 
-    async def _confirmed(self, sent: Sent, request: Request) -> Answered:
+    async def _confirmed(self, sent: Sent, request: Request) -> tuple[int, Reply]:
         """Carry out what was shown."""
         kept = self._pending.taken(request.user, sent.yes)
         if kept is None:
-            return _refused(422, told(Refused("gone"), request))
+            return 422, told(Refused("gone"), request)
         command, frozen = kept
-        return await self._answered(command, request, await confirm(command, frozen))
+        return self._replied(command, request, await confirm(command, frozen))
 
-    async def _answered(self, command: Command, request: Request, reply: Reply) -> Answered:
+    def _replied(self, command: Command, request: Request, reply: Reply) -> tuple[int, Reply]:
         if reply.is_refusal:
-            return _refused(422, reply)
+            return 422, reply
         if reply.person is not None:
             self._met(reply.person)
         if reply.asks is not None and reply.frozen is not None:
             self._pending.keep(request.asker.id, command, reply.frozen)
-            asked = plain(reply.text, reply.names)
-            return Answered(
-                200, {"ask": asked, "button": plain(say(reply.asks.button, request.locale)), "yes": request.asker.id}
-            )
-        return Answered(200, {"receipt": await shown(reply, request, self.entries)})
+        return 200, reply
 
 
 async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "") -> Raw | Any:
@@ -122,7 +129,3 @@ async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "
         elif words:
             raw[field.key] = words
     return raw
-
-
-def _refused(status: int, reply: Reply) -> Answered:
-    return Answered(status, {"refusal": plain(reply.text, reply.names)})

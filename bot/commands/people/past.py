@@ -10,10 +10,12 @@ from bot.referee.core import naming
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.designs import keeping
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.people import records
 from games import catalogue
+from games.design.record import KEY
 from games.wording import Text, join
 
 _SHOWN: Final = 20
@@ -32,17 +34,20 @@ async def _record(request: Request) -> object:
 async def _standings(request: Request) -> object:
     """Return the ratings of the people who play here, in one game or in all. Refused: `no-such-game`."""
     found, game = await records.standings(request.house, request.asker.guild), request.text("game")
-    known = {one.title.casefold(): one.key for one in catalogue.games()}
-    wanted = known.get(game.casefold(), game)
-    if wanted and wanted not in known.values():
-        titles = ", ".join(one.title for one in catalogue.games())
-        return Refused("no-such-game", {"game": game, "games": titles})
+    there = await _games(request)
+    wanted = {title.casefold(): key for key, title in there}.get(game.casefold(), naming.game_key(game))
+    if wanted and wanted not in {key for key, _ in there}:
+        return naming.no_such_game(game, [title for _, title in there])
     chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
     return Reply(told(records.told_standings(chosen), request.locale), is_alone=True)
 
 
 async def _games(request: Request) -> Sequence[tuple[str, str]]:
-    return [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
+    there = [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
+    return [
+        *there,
+        *((f"{KEY}_{one.digest}", one.title) for one in await keeping.offered(request.house, request.asker.guild)),
+    ]
 
 
 async def _predict(request: Request) -> object:

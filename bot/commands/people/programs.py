@@ -30,6 +30,19 @@ async def _public(request: Request) -> Reply | Refused:
     return await _made(request, "public")
 
 
+async def _ask_host(request: Request) -> Question | Refused:
+    """Say what a program could do as a host. Refused: `page-none`."""
+    if not request.house.page:
+        return Refused("page-none")
+    return Question(
+        say("program-host-ask", request.locale, title=request.match.title), request.given, "program-host-button"
+    )
+
+
+async def _host(request: Request) -> Reply | Refused:
+    return await _made(request, "host")
+
+
 async def _made(request: Request, kind: Kind) -> Reply | Refused:
     """Make a token and show it once. Refused: `page-none`, and what `tokens.make` refuses."""
     house, match, locale = request.house, request.match, request.locale
@@ -39,7 +52,7 @@ async def _made(request: Request, kind: Kind) -> Reply | Refused:
     if isinstance(token, Refused):
         return token
     told = say(
-        "program-made", locale, title=match.title, kind=say(f"choice-{kind}", locale), token=token,
+        "program-made", locale, title=match.title, kind=say(f"program-kind-{kind}", locale), token=token,
         until=Moment(house.clock.now() + tokens.LASTS), address=Token(LINK, house.page),
     )  # fmt: skip
     return Reply(told, is_alone=True)
@@ -70,7 +83,7 @@ async def _there(request: Request) -> list[tuple[Program, int]]:
 
 def _line(one: Program, hooks: int, locale: str) -> Text:
     return say(
-        "program-line", locale, mark=one.mark, match=one.match, kind=say(f"choice-{one.kind}", locale),
+        "program-line", locale, mark=one.mark, match=one.match, kind=say(f"program-kind-{one.kind}", locale),
         until=Moment(one.until), hooks=hooks,
     )  # fmt: skip
 
@@ -79,12 +92,13 @@ async def _marks(request: Request) -> Sequence[tuple[str, str]]:
     return [(one.mark, plain(_line(one, hooks, request.locale))[:100]) for one, hooks in await _there(request)]
 
 
+_NO_PROGRAMS: Final = {"program": "lacks-programs"}
 _MAY: Final = Field("may", "choice", choices=("read", "play"))
 
 COMMANDS: Final = (
     Command(
         "program token", "mine", "anybody", _token, (_MAY,), "own", ask=_ask, typed="program token|programma token",
-        slash=BEHIND_MORE, is_alone=True,
+        slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS,
     ),
     Command(
         "program list", "mine", "anybody", _list, (), "none", typed="program list|programma elenco", slash=BEHIND_MORE,
@@ -96,6 +110,10 @@ COMMANDS: Final = (
     ),
     Command(
         "program public", "papers", "hosts", _public, (), when=tuple(OPEN), typed="program public|programma pubblico",
-        slash=BEHIND_MORE, is_alone=True,
+        slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS,
+    ),
+    Command(
+        "program host", "papers", "hosts", _host, (), when=tuple(OPEN), ask=_ask_host,
+        typed="program host|programma organizzatore", slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS,
     ),
 )  # fmt: skip

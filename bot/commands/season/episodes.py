@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named, titled
+from bot.commands.words.games_here import game_field, game_named
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.season import asking, seasons
@@ -87,7 +87,7 @@ async def _result(request: Request) -> object:
 async def _duels(request: Request) -> list[tuple[str, str]]:
     """Return the games of the season's death matches, with their titles."""
     options: Options = options_of(game_of(request.match), request.match.options)
-    return [(one.game, titled(one.game)) for one in options.duels]
+    return [(one.game, catalogue.titled(one.game)) for one in options.duels]
 
 
 async def _lot_or_duels(request: Request) -> list[tuple[str, str]]:

@@ -75,7 +75,7 @@ def _decoded(body: bytes) -> str | Refused:
     if len(body) > LONGEST:
         return Refused("design-too-long", {"most": LONGEST >> 10})
     try:
-        return body.decode("utf-8").replace("\r\n", "\n").rstrip() + "\n"
+        return body.decode("utf-8-sig").replace("\r\n", "\n").rstrip() + "\n"
     except UnicodeDecodeError:
         return Refused("design-no-text")
 

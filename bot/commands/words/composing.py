@@ -8,6 +8,7 @@ import msgspec
 
 from bot.commands.command import Part, Request, Split
 from bot.commands.wording import say
+from bot.commands.words.games_here import with_titles
 from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from bot.referee.core.positions import options_of as read_stored
@@ -60,7 +61,8 @@ async def _parts(request: Request) -> Sequence[Part] | Refused:
     game, locale = _game(request), request.locale
     if game is None:
         return Refused("gone")
-    filled = dict(_filled(game, {} if "game" in request.given else request.match.options, locale))
+    chosen = {} if "game" in request.given else await with_titles(request, game, request.match.options)
+    filled = dict(_filled(game, chosen, locale))
     parts = []
     for key, (option, part) in _apart(game).items():
         title, about = options.named(game, option, locale)

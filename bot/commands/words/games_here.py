@@ -5,8 +5,9 @@ from typing import Any
 
 from bot.commands.command import Field, Request
 from bot.referee.core.model import Refused
+from bot.referee.core.naming import no_such_game
 from bot.referee.designs import keeping
-from bot.referee.designs.titles import titles_of
+from bot.referee.designs.titles import Titles, titles_of
 from games import catalogue
 from games.design.record import KEY
 from games.game import AnyGame
@@ -19,17 +20,11 @@ def game_field(keys: tuple[str, ...]) -> Field:
 
 def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[str, str]]]]:
     async def offered(request: Request) -> list[tuple[str, str]]:
-        games = [(key, titled(key)) for key in keys]
+        games = [(key, catalogue.titled(key)) for key in keys]
         designs = await keeping.offered(request.house, request.asker.guild)
         return games + [(f"{KEY}_{one.digest}", one.title) for one in designs]
 
     return offered
-
-
-def titled(key: str) -> str:
-    """Return the title of a game; an unknown key is returned unchanged."""
-    game = catalogue.find(key)
-    return game.title if game is not None else key
 
 
 async def game_named(request: Request, field: Field) -> AnyGame | Refused:
@@ -40,20 +35,32 @@ async def game_named(request: Request, field: Field) -> AnyGame | Refused:
     assert not isinstance(there, Refused), "a server has games"
     found = [key for key, title in there if words in {key, key.replace("_", "-"), title.casefold()}]
     game = catalogue.find(found[0]) if found else None
-    return game or Refused(
-        "no-such-game", {"game": request.text(field.key), "games": ", ".join(title for _, title in there)}
-    )
+    return game or no_such_game(request.text(field.key), (title for _, title in there))
 
 
 async def with_duels(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the `options` of a game; in a season, titles of designs for death matches are replaced by their keys."""
     if game.key != catalogue.SEASON:
         return dict(options)
-    titles = await request.house.store.transact(lambda tx: titles_of(tx, request.asker.guild))
+    return _renamed(options, (await _titles(request)).key)
+
+
+async def with_titles(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return `options` as a host types them: the opposite of `with_duels`."""
+    return dict(options) if game.key != catalogue.SEASON else _renamed(options, (await _titles(request)).title)
+
+
+async def _titles(request: Request) -> Titles:
+    guild = request.about.guild if request.about is not None else request.asker.guild
+    return await request.house.store.transact(lambda tx: titles_of(tx, guild))
+
+
+def _renamed(options: Mapping[str, Any], name: Callable[[str], str]) -> dict[str, Any]:
+    """The options of a season, of which each death match has another name for its game."""
 
     def named(duel: Any) -> Any:
         is_named = isinstance(duel, Mapping) and isinstance(duel.get("game"), str)
-        return {**duel, "game": titles.key(duel["game"])} if is_named else duel
+        return {**duel, "game": name(duel["game"])} if is_named else duel
 
     found = dict(options)
     if isinstance(found.get("duels"), list | tuple):

@@ -7,7 +7,7 @@ from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.pages.tabs import MINE
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import OPEN, Match, Refused, User
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
 from games.scene import Scene
 
@@ -69,4 +69,4 @@ def card_of(sight: Sight) -> Scene | None:
 
 async def hosted(tx: Transaction, user: User) -> tuple[Match, ...]:
     """Return the open matches that a user hosts."""
-    return tuple(match for match in await tx.matches() if user in match.hosts and match.status in OPEN)
+    return await tx.matches(host=user)

@@ -47,6 +47,8 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
+_PUBLIC: Final = 100
+"""The number of public matches on the start page."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
@@ -108,8 +110,8 @@ class Site:
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
         self._acting = Acting(self, self._house, behind.surfaces)
-        self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
+        self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
@@ -260,7 +262,7 @@ class Site:
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
             desks = await seeing.hosted(tx, user) if user else ()
-            return [one for one in found if one], desks, [one for one in await tx.matches() if is_public(one)]
+            return [one for one in found if one], desks, [one for one in await tx.public(_PUBLIC) if is_public(one)]
 
         mine, desks, shown = await self._house.store.transact(read)
         is_designer = self._house.designs.source == "hosts" and bool(desks)

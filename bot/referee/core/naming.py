@@ -1,11 +1,13 @@
-"""Names as they are shown, and the seat, person or match that a typed name, number or title means."""
+"""Names as they are shown, and the seat, person, match or game that a typed name, number or title means."""
 
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from bot.referee.core.model import OPEN, Match
+from bot.referee.core.model import OPEN, Match, Refused
+from games import catalogue
+from games.form.naming import nearest
 from games.game import Seat
 
 _JOINERS: Final = frozenset("\u200c\u200d")
@@ -126,3 +128,30 @@ def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
         by_id = [one for one in there if one.id == words.upper()]
         there = by_id or [one for one in there if _fold(one.title) == _fold(words)]
     return tuple(one for one in there if one.status in OPEN) or tuple(there)
+
+
+def is_key(words: str) -> bool:
+    """Whether a built-in game has this very key."""
+    return words in catalogue.keys()  # noqa: SIM118  no dictionary
+
+
+def game_key(words: str) -> str:
+    """Return the key of the built-in game that `words` name by its key or title; else `words`."""
+    wanted = words.strip().casefold()
+    return next(
+        (one.key for one in catalogue.games() if wanted in {one.key, _spaced(one.key), one.title.casefold()}), words
+    )
+
+
+def _spaced(key: str) -> str:
+    return key.replace("_", "-")
+
+
+def no_such_game(words: str, more: Iterable[str] = ()) -> Refused:
+    """Say that no game is called `words`, with the nearest titles, or with all if none is near. Refused: `no-such-game`.
+
+    `more`: titles beside those of the built-in games.
+    """
+    titles = tuple(dict.fromkeys((*(one.title for one in catalogue.games()), *more)))
+    near = nearest(words.strip().casefold(), titles)
+    return Refused("no-such-game", {"game": words, "near": len(near), "games": ", ".join(near or titles)})

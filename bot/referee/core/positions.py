@@ -2,8 +2,8 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Iterable
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,9 @@ from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
 from games.table import Fallen, Settled, Step, Table
 
+NAMED_BY_HOST: Final = "by-hand"
+"""The reason of an outcome that a host named."""
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -24,7 +27,7 @@ def game_of(match: Match) -> AnyGame:
     """The rules that a match was begun with; Unknown if this version of the bot does not know them."""
     game = catalogue.find(match.game, match.version)
     if game is None:
-        raise Unknown(f"match {match.id} plays {match.game} {_missing(match.game, match.version)}")
+        raise Unknown(f"match {match.id} plays {catalogue.titled(match.game)} {_missing(match.game, match.version)}")
     return game
 
 
@@ -242,6 +245,13 @@ def amended(present: Table, state: Any) -> Table:
     """A table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
     converted = msgspec.convert(state, type=present.game.State)
     return Table(present.game, present.seed, converted, present.step, None, present.prefix)
+
+
+def by_hand(places: Sequence[Sequence[Seat]], seats: int) -> Outcome | None:
+    """The outcome where a host names the `places`, best first, ties together: the first wins. None unless each seat stands there once."""
+    named = tuple(map(tuple, places))
+    is_whole = bool(named) and sorted(seat for tied in named for seat in tied) == list(range(seats))
+    return Outcome(named, named[0], NAMED_BY_HOST, (0,) * seats) if is_whole else None
 
 
 def finished(present: Table, outcome: Outcome) -> Table:

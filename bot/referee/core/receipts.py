@@ -7,15 +7,16 @@ that only its player is told, on request. The leaves of a step, in the order of 
 
 import hashlib
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from bot.referee.core import positions
 from bot.referee.core.model import Leaf, Match
 from bot.referee.core.ports import Entropy
 from games.form import Answer
 from games.game import Seat
-from games.table import Step
+from games.table import Settled, Step
 
 SALT: Final = 32
 
@@ -64,6 +65,31 @@ def _leaf(entropy: Entropy, match: Match, step: Step, seat: Seat, is_overridden:
     salt = entropy.token(SALT)
     leaf = leaf_of(match.id, match.line, step.table.step, seat, step.settled.answers.get(seat), salt)
     return Leaf(seat, leaf, salt.hex(), "overridden" if is_overridden else "")
+
+
+def told(
+    step: int,
+    settled: Settled,
+    leaves: Sequence[Leaf],
+    *,
+    is_excused: bool,
+    away: Collection[Seat] = (),
+    clocks: Sequence[int] = (),
+) -> dict[str, Any]:
+    """What the journal says of a step: its answers, and the root of its receipts.
+
+    `is_excused`: nobody is blamed for silence. `away`: seats whose players had said that they would be away. `clocks`: what each shows.
+    """
+    silent = sorted(seat for seat in settled.silent if seat in away)
+    return {
+        **positions.plain_answers(settled),
+        "step": step,
+        "excused": is_excused,
+        "leaves": msgspec.to_builtins(leaves),
+        "root": root_of([leaf.leaf for leaf in leaves]),
+        **({"away": silent} if silent else {}),
+        **({"clocks": clocks} if clocks else {}),
+    }
 
 
 def kept(

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bot.referee.core.naming import game_key, is_key
 from bot.referee.core.ports import Transaction
-from games import catalogue
 from games.design.record import KEY
 from games.game import Secret
 
@@ -15,8 +15,12 @@ class Titles(Secret, frozen=True):
     offered: Mapping[str, str]
 
     def key(self, words: str) -> str:
-        """Return the key of the game that `words` name: a title that is offered, or else the words themselves."""
-        return words if words in catalogue.keys() else self.offered.get(words.strip().casefold(), words)  # noqa: SIM118  no dictionary
+        """Return the key of the game that `words` name: by a title that is offered here, or as a built-in game; else `words`."""
+        return words if is_key(words) else self.offered.get(words.strip().casefold()) or game_key(words)
+
+    def known(self) -> tuple[str, ...]:
+        """Return the titles that are offered here."""
+        return tuple(sorted({self.titles[key] for key in self.offered.values()}))
 
     def newest(self, key: str) -> str:
         """Return the key of the version that is offered now of the same title; any other key as it is."""

@@ -1,22 +1,46 @@
-"""The bot was removed from a server: its matches wait until it is back, and their hosts are told by DM."""
+"""The bot was removed from a server: its matches wait until it is back, and their hosts are told by DM.
+
+Since when it is away from a server is noted, for whoever runs the bot.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice
+from bot.referee.core.ports import Transaction
 from bot.referee.hosting.hosting import pause, resume
 
 _NOTE = "away/"
+_LEFT: Final = "left/"
 
 
 async def look(house: House, present: frozenset[str]) -> None:
     """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`)."""
-    there = await house.store.transact(lambda tx: tx.open_in())
+    there = await house.store.transact(lambda tx: tx.open_matches())
     gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
-    for match_id, guild in there.items():
-        is_noted = _NOTE + match_id in gone
-        if guild not in present and not is_noted:
-            await _leave(house, match_id)
-        elif guild in present and is_noted:
-            await _return(house, match_id, was_paused=gone[_NOTE + match_id] == "paused")
+    servers = {one.guild for one in there}
+    await house.store.transact(lambda tx: _note_servers(tx, house.clock.now(), present, servers))
+    for one in there:
+        is_noted = _NOTE + one.id in gone
+        if one.contest is None and one.guild not in present and not is_noted:
+            await _leave(house, one.id)
+        elif one.guild in present and is_noted:
+            await _return(house, one.id, was_paused=gone[_NOTE + one.id] == "paused")
+
+
+async def left_since(tx: Transaction) -> dict[str, datetime]:
+    """The servers that the bot has left, and when it noticed that."""
+    return {what.removeprefix(_LEFT): datetime.fromisoformat(at) for what, at in (await tx.notes(_LEFT)).items()}
+
+
+async def _note_servers(tx: Transaction, now: datetime, present: frozenset[str], there: Iterable[str]) -> None:
+    noted = await left_since(tx)
+    for server in {*there, *await tx.servers_played()} - present - noted.keys():
+        await tx.note(_LEFT + server, now.isoformat())
+    for server in present & noted.keys():
+        await tx.note(_LEFT + server, None)
 
 
 async def _leave(house: House, match_id: str) -> None:

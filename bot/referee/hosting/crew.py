@@ -1,4 +1,6 @@
-"""Who runs a match: hosts add others, and leave."""
+"""Who runs a match: hosts add others, and leave; and what they are told by whoever runs the bot."""
+
+from hashlib import sha256
 
 from bot.referee.acts import belonging, terms
 from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts
@@ -56,3 +58,22 @@ async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reas
     await terms.seal(act, entry)
     await act.send(act.outgoing.public(f"hosts/{entry.position}", told), await sign_up_edit(act))
     return act.match
+
+
+async def tell_servers(house: House, words: str, server: str | None = None) -> tuple[int, int]:
+    """Tell the hosts of every server, or of one, something from whoever runs the bot: in the hosts' channel of its newest open match.
+
+    Returns how many servers are told now, and how many were told the same before.
+    """
+    found = await house.store.transact(lambda tx: tx.matches(server))
+    newest = {match.guild: match.id for match in found if match.contest is None}
+    slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
+
+    async def work(act: Act) -> bool:
+        if await act.tx.posted(act.match.id, "hosts", slot) is not None:
+            return False
+        await act.send(act.outgoing.hosts(slot, Notice("operator-says", {"words": words})))
+        return True
+
+    told = [await house.act(match_id, work) for match_id in newest.values()]
+    return sum(one is True for one in told), sum(one is False for one in told)

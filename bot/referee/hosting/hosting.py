@@ -15,11 +15,10 @@ from bot.referee.core import calendar, positions
 from bot.referee.core.facts import when
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
-from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal
-from games.game import Outcome, Seat
+from games.game import Seat
 
 Work = Callable[[Act], Awaitable[Match | Refused]]
 
@@ -123,9 +122,9 @@ async def finish(
         match = act.match
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
-        if not places or sorted(seat for tied in places for seat in tied) != list(range(match.seats)):
+        outcome = positions.by_hand(places, match.seats)
+        if outcome is None:
             return Refused("bad-places", {"count": match.seats})
-        outcome = Outcome(places, places[0], NAMED_BY_HOST, (0,) * match.seats)
         before = positions.table_of(match)
         after = positions.finished(before, outcome)
         await act.tx.expire_trades(act.match.id)

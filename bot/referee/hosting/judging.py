@@ -87,7 +87,9 @@ async def preview(house: House, match_id: str, host: User, given: Given) -> tupl
 async def choose(
     house: House, match_id: str, host: User, kind: str, place: str, prize: int, choices: str, ask: str
 ) -> Question | Wrong:
-    """Choose a question for the next round; the result that is entered later has it. See `games.building.Coming` for the arguments.
+    """Choose a question for the next round; the result that is entered later has it.
+
+    `kind`: a kind of `games.building.Building`; `place`: empty for the usual place; `prize`: points; `choices`, `ask`: as typed.
 
     Refused: `bad-choice`, `host-plays`, `hosts-not-asked`, `no-next-round`, `no-such-match`, `questions-fixed`.
     """
@@ -151,12 +153,12 @@ async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
     return await _submission(act, asked, host, _with_chosen(asked, checked) if isinstance(whole, str) else checked)
 
 
-async def _submission(act: Act, asked: Question, host: User, answer: Answer) -> Submission:
+async def _submission(act: Act, asked: Question, host: User, said: Answer) -> Submission:
     match, key = act.match, asked.prompt.key
     stood = (await sealed_now(act, asked.table)).get(CHAIR)  # after a rollback, what had been entered may stand again
     version = stood.version + 1 if stood else 1
     source = f"hosts/{match.id}/{match.line}/{key}/{version}"
-    return Submission(match.id, match.line, CHAIR, key, version, answer, "", act.now, source, host)
+    return Submission(match.id, match.line, CHAIR, key, version, said, "", act.now, source, host)
 
 
 def _with_chosen(asked: Question, typed: Answer) -> Answer:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
-from bot.referee.core.positions import game_of, nearest
+from bot.referee.core.positions import NAMED_BY_HOST, game_of, nearest
 from bot.referee.letters import folding, gazette
 from bot.referee.letters.sentences import WORDS, notices
 from games.form import Form, Number, Pick
@@ -16,9 +16,6 @@ from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
 from games.table import told_fallen
 from games.wording import Fact as Spoken
 from games.wording import Moment, Name, Text, explained, join, plain, split
-
-NAMED_BY_HOST: Final = "by-hand"
-"""The reason of an outcome that a host gave a match."""
 
 CLOSED: Final = "closed"
 """The kind of a letter whose question is closed."""

@@ -128,8 +128,7 @@ def _as_told(fact: Learns | Told | GameName | Spoken, locale: str, game: AnyGame
     if isinstance(fact, Spoken):
         return fact.text
     if isinstance(fact, GameName):
-        named = catalogue.find(fact.key)
-        return (catalogue.name_of(named, locale) if named else fact.key,)
+        return (catalogue.titled(fact.key, locale),)
     if isinstance(fact, Told):
         return game.tell(fact.game, locale)
     lines = game.learns.get(locale.partition("-")[0]) or game.learns["en"]

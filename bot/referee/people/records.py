@@ -107,11 +107,16 @@ def told(found: Record) -> tuple[Notice, ...]:
     lines = [Notice("record-head", {"name": found.name, "count": played})]
     for one in found.tallies:
         places = ", ".join(f"{place}/{seats}" for place, seats in one.places)
-        facts: dict[str, Fact] = {"game": _title(one.game), "count": one.played, "won": one.won, "places": places}
+        facts: dict[str, Fact] = {
+            "game": catalogue.titled(one.game),
+            "count": one.played,
+            "won": one.won,
+            "places": places,
+        }
         if places:
             lines.append(Notice("record-game" if is_rated(one.game) else "record-by-hand", facts))
         if one.rating is not None:
-            lines.append(_rating(one.rating, "record-rating", {"game": _title(one.game)}))
+            lines.append(_rating(one.rating, "record-rating", {"game": catalogue.titled(one.game)}))
     if found.asked:
         lines.append(Notice("record-missed", {"missed": found.missed, "asked": found.asked}))
     if found.left:
@@ -123,7 +128,7 @@ def told_standings(found: Mapping[str, Sequence[tuple[str, Rating]]]) -> tuple[N
     """The rankings in words, by game; the first of each."""
     lines: list[Notice] = []
     for game, rows in found.items():
-        lines.append(Notice("standings-game", {"game": _title(game)}))
+        lines.append(Notice("standings-game", {"game": catalogue.titled(game)}))
         for number, (name, rating) in enumerate(rows[:MOST_LISTED], 1):
             lines.append(_rating(rating, "standings-row", {"number": number, "name": name}))
         if len(rows) > MOST_LISTED:
@@ -136,8 +141,3 @@ def _rating(rating: Rating, message: str, facts: Mapping[str, str | int]) -> Not
     said = {name: f"{number:.1f}".replace("-", "−") for name, number in numbers.items()}
     kind = f"{message}-provisional" if rating.is_provisional else message
     return Notice(kind, {**facts, **said, "matches": rating.matches})
-
-
-def _title(game: str) -> str:
-    found = catalogue.find(game)
-    return found.title if found else game

@@ -11,8 +11,8 @@ from typing import Final, Literal
 from bot.referee.core import history
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import programs
-from bot.referee.letters.posts import NAMED_BY_HOST
 from games import catalogue
 from games.game import Seat, Secret
 

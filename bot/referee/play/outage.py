@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+from bot.referee.acts import walking
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import calendar
 from bot.referee.core.facts import when
@@ -49,15 +50,13 @@ async def alive(house: House, tolerated: timedelta = _BETWEEN_SIGNS) -> None:
 
 async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> None:
     """Do something to every match whose present round is live."""
-
-    async def found(tx: Transaction) -> list[str]:
-        return [one.id for one in await tx.matches() if one.status == "running" and is_live(pace_of(one))]
-
-    for match_id in await house.store.transact(found):
-        try:
-            await house.act(match_id, work)
-        except Exception:
-            log.exception("match %s could not go on", match_id)
+    running = [one.id for one in await house.store.transact(lambda tx: tx.open_matches()) if one.status == "running"]
+    async for match in walking.in_pages(house.store, running):
+        if match.status == "running" and is_live(pace_of(match)):
+            try:
+                await house.act(match.id, work)
+            except Exception:
+                log.exception("match %s could not go on", match.id)
 
 
 async def _go_on(act: Act, *, since: datetime) -> None:
@@ -113,7 +112,7 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
     now = house.clock.now()
 
     async def late(tx: Transaction) -> list[str]:
-        return list(await tx.due(now)) if guild is None else [one.id for one in await tx.matches(guild)]
+        return list(await tx.due(now)) if guild is None else [one.id for one in await tx.open_matches(guild)]
 
     for match_id in await house.store.transact(late):
         try:

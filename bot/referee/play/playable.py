@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar, paces, positions
 from bot.referee.core.model import LIMITS, Pace, Refused, Settings
+from bot.referee.core.naming import no_such_game
 from games import catalogue, table
 from games import options as choosing
 from games.game import AnyGame, Rejected
@@ -156,7 +157,7 @@ def _refuse_duels(options: dict[str, Any]) -> Refused | None:
     for duel in duels:
         game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
         if game is None:
-            return Refused("no-such-game", {"game": duel["game"], "games": ", ".join(catalogue.keys())})
+            return no_such_game(duel["game"])
         chosen = read_options(game, duel.get("options", {}))
         if isinstance(chosen, Refused):
             return chosen

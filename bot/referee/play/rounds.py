@@ -109,18 +109,14 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
     """Journal every step. Returns the head after the last."""
     head = ""
     for number, step in enumerate(steps):
-        facts = {
-            "step": step.table.step,
-            **positions.plain_answers(step.settled),
-            "excused": held.is_excused,
-            "root": receipts.root_of([leaf.leaf for leaf in held.leaves[number]]),
-            "leaves": msgspec.to_builtins(held.leaves[number]),
-        }
-        away = sorted(seat for seat in step.settled.silent if seat in held.away)
-        if away:
-            facts["away"] = away
-        if held.clocks:
-            facts["clocks"] = held.clocks
+        facts = receipts.told(
+            step.table.step,
+            step.settled,
+            held.leaves[number],
+            is_excused=held.is_excused,
+            away=held.away,
+            clocks=held.clocks,
+        )
         head = (await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))).chain
         state = held.states.get(step.table.step)
         if state is not None:

@@ -56,7 +56,7 @@ async def open_match(
     """
     rules = catalogue.find(game)
     if rules is None:
-        return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
+        return naming.no_such_game(game)
     chosen = settings or default_settings(rules)
     written = read_options(rules, options or {})
     if isinstance(written, Refused):

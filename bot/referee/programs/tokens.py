@@ -20,8 +20,8 @@ from bot.referee.core.turns.machines import PROGRAM_SEATED, programs
 from bot.referee.people import signing
 from games import catalogue
 
-Kind = Literal["read", "play", "public"]
-"""What a token opens: a seat to read, a seat to play, or what is public of a match."""
+Kind = Literal["read", "play", "public", "host"]
+"""What a token opens: a seat to read, a seat to play, what is public of a match, or its hosts' commands."""
 
 LASTS: Final = timedelta(days=180)
 MOST: Final = 10
@@ -54,6 +54,11 @@ class Program:
     def mark(self) -> str:
         """What it is called in its owner's list."""
         return self.name.rpartition("/")[2][:MARK]
+
+    @property
+    def is_of_seat(self) -> bool:
+        """Whether it opens what the seat of its person may know."""
+        return self.kind in {"read", "play"}
 
 
 def prefix(user: User) -> str:
@@ -97,6 +102,8 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> Re
     if kind == "public":
         is_open = match.settings.page == "public" or tenure is not None or user in match.hosts
         return None if is_open and match.contest is None else Refused("program-not-yours")
+    if kind == "host":
+        return None if user in match.hosts else Refused("program-not-yours")
     if tenure is None:
         return Refused("program-not-yours")
     if kind == "read":

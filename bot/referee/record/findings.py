@@ -9,6 +9,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
+from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
@@ -256,7 +257,7 @@ def _result(exported: Exported) -> str:
         )
     if exported.match["outcome"] is None:
         return f"There is no result: the match is {exported.match['status'].replace('_', ' ')}."
-    if exported.acts("finished_by_hand") and exported.match["outcome"]["reason"] == "by-hand":
+    if exported.acts("finished_by_hand") and exported.match["outcome"]["reason"] == NAMED_BY_HOST:
         return "The result was named by a host: it does not follow from the rules."
     if exported.acts("amended_state"):
         return "The result follows from the rules, and from positions that a host put by hand."

@@ -147,10 +147,10 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:
     """Why they cannot be deleted yet, or None."""
-    open_matches = {one.id: one for one in await tx.matches()}
     seats = [one.match for one in await tx.seats_of(user)]
-    busy = [open_matches[match_id].title for match_id in seats]
-    run = [one.title for one in open_matches.values() if user in one.hosts]
+    seated = {one.id: one.title for one in await tx.matches_by_id(seats)}
+    busy = [seated[match_id] for match_id in seats]
+    run = [one.title for one in await tx.matches(host=user)]
     titles = ", ".join(dict.fromkeys(busy or run))
     return Refused("forget-open" if busy else "forget-hosts", {"titles": titles}) if titles else None
 

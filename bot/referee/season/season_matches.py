@@ -12,6 +12,7 @@ from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
+from bot.referee.core.naming import no_such_game
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.turns.machines import player_of
 from bot.referee.hosting import machines
@@ -183,7 +184,7 @@ def rules_of(game: str) -> AnyGame | Refused:
     """
     rules = catalogue.find(game)
     if rules is None or game == catalogue.SEASON:
-        return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
+        return no_such_game(game)
     return rules
 
 

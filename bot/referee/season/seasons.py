@@ -6,7 +6,7 @@ from typing import Any
 from bot.referee.acts import access
 from bot.referee.acts.acts import CLOCK, Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Entry, Match, Notice, Refused, User
+from bot.referee.core.model import OPEN, Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
@@ -237,8 +237,8 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     if not undone or any(_is_result(entry) for entry in moves[undone:]):
         return Refused("season-nothing-to-undo")
     opened = [match_id for entry in moves[undone:] for match_id in _opened(entry)]
-    for match in await house.store.transact(lambda tx: tx.matches()):
-        if match.id in opened:
+    for match in await house.store.transact(lambda tx: tx.matches_by_id(opened)):
+        if match.status in OPEN:
             return Refused("season-match-is-on", {"match": match.id})
     to = moves[undone - 1].position
     # Sealed answers would at once bring back what was undone.

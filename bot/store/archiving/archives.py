@@ -227,7 +227,7 @@ class Archives(Archived, Headers, Veils):
         [found], [(own_veils, own_header)], [header], veils = await self._ask_all(*questions)
         archive, is_earlier = opened(*found), own_header is None
         if not is_earlier:
-            header = headers.unpacked(own_header, decompressed(found[2]))
+            header = headers.unpacked(decompressed(own_header, decompressed(found[2])))
         own = covers.packed(VEIL.values(veils)) if own_veils is None else own_veils
         return Over([archive.rows(shape) for shape in SHAPES], header, own), is_earlier
 

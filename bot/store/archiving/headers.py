@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store.archiving.packing import compressed, decompressed
+from bot.store.archiving.packing import compressed, decompressed, decompressing
 from bot.store.rows import Row, Shape
 from bot.store.statements import LISTED, Statements
 
@@ -40,9 +40,9 @@ def packed(header: Row, sample: bytes) -> bytes:
     return compressed(msgspec.msgpack.encode(header), sample)
 
 
-def unpacked(header: bytes, sample: bytes) -> Row:
-    """What `packed` was given."""
-    values: list[Any] = msgspec.msgpack.decode(decompressed(header, sample))
+def unpacked(content: bytes) -> Row:
+    """The values of `COLUMNS`, decompressed."""
+    values: list[Any] = msgspec.msgpack.decode(content)
     return values
 
 
@@ -57,8 +57,8 @@ class Headers(Statements):
         if not wanted:
             return list(rows)
         found, given = await self._ask_all(*((sql, (json.dumps(wanted),)) for sql in _OF_MATCHES))
-        samples = {number: decompressed(content) for number, content in given}
-        headers = {match_id: unpacked(header, samples[number]) for match_id, number, header in found}
+        reading = {number: decompressing(decompressed(content)) for number, content in given}
+        headers = {match_id: unpacked(reading[number](header)) for match_id, number, header in found}
         whole = list[Row]()
         for row in rows:
             full = list(row)

@@ -96,7 +96,12 @@ def compressed(content: bytes, sample: bytes = b"") -> bytes:
 
 def decompressed(content: bytes, sample: bytes = b"") -> bytes:
     """What `compressed` was given."""
-    return zstandard.ZstdDecompressor(dict_data=_dictionary(sample)).decompress(content)
+    return decompressing(sample)(content)
+
+
+def decompressing(sample: bytes) -> Callable[[bytes], bytes]:
+    """`decompressed` for many that were compressed against one sample."""
+    return zstandard.ZstdDecompressor(dict_data=_dictionary(sample)).decompress
 
 
 def _dictionary(sample: bytes) -> zstandard.ZstdCompressionDict | None:

@@ -7,16 +7,22 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Match, Played, Tenure, User
+from bot.referee.core.model import Match, OpenMatch, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.archiving.headers import Headers
 from bot.store.rows import moment_of, text_of
-from bot.store.shapes import MATCH, PLAYED, TENURE
+from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
 from bot.store.statements import LISTED, NO_HEAD, TURNS
 from bot.store.tables.standings import Standings
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+_HOSTED: Final = f"id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND hosts LIKE ?)"
+"""Looks at an index of open matches alone."""
+_PUBLIC: Final = (
+    f"{MATCH.select} WHERE {_IS_OPEN} AND contest IS NULL AND settings LIKE ? ORDER BY opened_at DESC, id DESC LIMIT ?"
+)
+_ON_PAGE: Final = '%"page":"public"%'
 _IS_PAST: Final = "status IN ('finished', 'aborted') AND contest IS NULL"
 _LATEST: Final = (
     f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
@@ -96,14 +102,20 @@ class Matches(Headers, Standings):
     ) -> tuple[Match, ...]:
         wanted: list[tuple[str, list[str]]] = [(_IS_OPEN if open_only else "TRUE", [])]
         wanted += [("guild = ?", [guild])] if guild is not None else []
-        wanted += [("hosts LIKE ?", [f"%{json.dumps(host)}%"])] if host is not None else []
+        wanted += [(_HOSTED, [f"%{json.dumps(host)}%"])] if host is not None else []
         sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
         found = await self._matches(sql, *(value for _, given in wanted for value in given))
         return found if host is None else tuple(one for one in found if host in one.hosts)
 
-    async def open_in(self) -> dict[str, str]:
-        rows = await self._ask(f"SELECT id, guild FROM matches WHERE {_IS_OPEN} AND contest IS NULL")
-        return {str(match_id): str(guild) for match_id, guild in rows}
+    async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
+        of, given = ("", []) if guild is None else (" AND guild = ?", [guild])
+        return OPEN_MATCH.values(
+            await self._ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *given)
+        )
+
+    async def public(self, most: int) -> tuple[Match, ...]:
+        found = MATCH.values(await self._ask(_PUBLIC, _ON_PAGE, most))
+        return tuple(sorted(found, key=lambda one: (one.opened_at, one.id)))
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return await self._matches(_LATEST, guild, guild, most)

@@ -50,6 +50,10 @@ class Standings(Statements):
             scope for (scope,) in await self._ask("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
         )
 
+    async def servers_played(self) -> tuple[str, ...]:
+        rows = await self._ask("SELECT scope FROM counted WHERE scope <> ? ORDER BY scope", EVERYWHERE)
+        return tuple(scope for (scope,) in rows)
+
     async def caught_up(self, scope: str) -> None:
         self._write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))
 

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 import discord
 
+from bot.referee.acts.walking import in_pages
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.layout import NOBODY
@@ -92,7 +93,11 @@ class Trouble:
                 await self._look()
 
     async def _look(self) -> None:
-        self._places, self._looked_at = await self._store.transact(_hosts), self._clock.now()
+        """The hosts' channels of all open matches, with their languages. Runs have those of their contest."""
+        there = await self._store.transact(lambda tx: tx.open_matches())
+        of_hosts = in_pages(self._store, [one.id for one in there if not one.contest])
+        self._places = {home_of(match).hosts: match.settings.locale async for match in of_hosts}
+        self._looked_at = self._clock.now()
 
     async def _tell(self, places: dict[int, str], message: str) -> dict[int, str]:
         """Post one sentence in several channels at once. Returns those in which it was posted."""
@@ -110,8 +115,3 @@ class Trouble:
             log.warning("the hosts could not be told that the store %s: %s", message.removeprefix("store-"), error)
             return False
         return True
-
-
-async def _hosts(tx: Transaction) -> dict[int, str]:
-    """The hosts' channels of all open matches, with their languages. Runs have those of their contest."""
-    return {home_of(match).hosts: match.settings.locale for match in await tx.matches() if not match.contest}

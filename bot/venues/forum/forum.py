@@ -15,6 +15,7 @@ from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.referee import sweep
 from bot.referee.acts.acts import House
+from bot.referee.acts.walking import in_pages
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Match, Person
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.designs import shelf
@@ -266,12 +267,13 @@ class Forum:
 
     async def _open_hosts_topics(self) -> None:
         """Open the hosts' topic of each match from its opening, since the match is started there."""
-        for match in await self.store.transact(lambda tx: tx.matches(self.board.name)):
-            if match.contest is None and await self.mail.places.topic("hosts", match.id) is None:
-                try:
-                    await self.mail.open_hosts_topic(match)
-                except (Undeliverable, Unreachable) as error:
-                    log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
+        there = await self.store.transact(lambda tx: tx.open_matches(self.board.name))
+        own = [one.id for one in there if one.contest is None]
+        async for match in in_pages(self.store, [one for one in own if not await self.mail.places.topic("hosts", one)]):
+            try:
+                await self.mail.open_hosts_topic(match)
+            except (Undeliverable, Unreachable) as error:
+                log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
         """Note that the bot is alive if it can read the forum, and do what is due. Returns when to wake next."""

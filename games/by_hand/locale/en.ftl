@@ -200,9 +200,18 @@ picture-out = out
 
 options-end = Without hosts who judge it a match needs a number of rounds. Give “{ option-rounds }”, or for “{ option-result }” “{ option-result-is-hosts }”.
 options-groups = Groups have short names of one word, at most eight of them, and each player sits in one of them at most; seats are counted from 1.
-questions-fields = A round asks one to { $most } parts, each with its own name; there is at least one round of questions.
-questions-asked = “{ $asked }” names no one to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
-questions-field = The part “{ $field }” cannot be asked: { $wrong ->
+questions-fields = { $round ->
+    [0] {""}
+   *[other] Round { $round }: {""}
+ }A round asks one to { $most } parts, each with its own name; there is at least one round of questions.
+questions-asked = { $round ->
+    [0] {""}
+   *[other] Round { $round }: {""}
+ }“{ $asked }” names no one to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
+questions-field = { $round ->
+    [0] {""}
+   *[other] Round { $round }: {""}
+ }The part “{ $field }” cannot be asked: { $wrong ->
     [key] its name must be one short word in lower case that means nothing else here
     [choices] picks and amounts need choices, at most 25 or 10, in plain words, none of which begins another or names a part
     [range] its least and most do not fit together, or are too far apart

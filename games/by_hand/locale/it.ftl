@@ -202,9 +202,18 @@ picture-out = fuori
 
 options-end = Senza organizzatori che la giudicano una partita ha bisogno di un numero di turni. Metti «{ option-rounds }», oppure come «{ option-result }» «{ option-result-is-hosts }».
 options-groups = I gruppi hanno nomi brevi di una parola, al massimo otto, e ognuno siede in uno solo; i posti si contano da 1.
-questions-fields = Un turno chiede da una a { $most } parti, ognuna con un nome suo; c’è almeno un turno di domande.
-questions-asked = «{ $asked }» non indica nessuno a cui chiedere, o la domanda ha più di 1.000 caratteri: scrivi everyone, il nome di un gruppo, o i numeri dei posti.
-questions-field = La parte «{ $field }» non si può chiedere: { $wrong ->
+questions-fields = { $round ->
+    [0] {""}
+   *[other] Turno { $round }: {""}
+ }Un turno chiede da una a { $most } parti, ognuna con un nome suo; c’è almeno un turno di domande.
+questions-asked = { $round ->
+    [0] {""}
+   *[other] Turno { $round }: {""}
+ }«{ $asked }» non indica nessuno a cui chiedere, o la domanda ha più di 1.000 caratteri: scrivi everyone, il nome di un gruppo, o i numeri dei posti.
+questions-field = { $round ->
+    [0] {""}
+   *[other] Turno { $round }: {""}
+ }La parte «{ $field }» non si può chiedere: { $wrong ->
     [key] il suo nome dev’essere una parola breve in minuscolo che qui non significhi altro
     [choices] scelte e quantità vogliono da offrire al massimo 25 o 10 parole semplici, nessuna delle quali comincia come un’altra o nomina una parte
     [range] il suo minimo e il suo massimo non stanno insieme, o sono troppo lontani

@@ -1,13 +1,14 @@
 """The check of a design before its sign-up: what is wrong with it, sentence by sentence, and what a host should know of it."""
 
+import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.design.check import learning, matches, texts
 from games.design.check.learning import Learnt
 from games.design.check.matches import Played
 from games.design.declared import Declared
-from games.design.faults import Fault, Faulty
+from games.design.faults import Fault, Faulty, Place
 from games.design.record import made
 from games.game import AnyGame
 
@@ -23,7 +24,19 @@ class Report(NamedTuple):
 
 
 def check(text: str, count: int = matches.COUNT) -> Report:
-    """Return what is wrong with the `text` of a file, and how `count` random matches of it went."""
+    """Return what is wrong with the `text` of a file, and how `count` random matches of it went.
+
+    What the file lacks altogether is placed at its end, where a file that was cut off lacks it.
+    """
+    report, end = _checked(text, count), Place(text.rstrip().count("\n") + 1, 1)
+    return report._replace(
+        faults=tuple(one if one.line else one._replace(line=end.line, column=end.column) for one in report.faults)
+    )
+
+
+def _checked(text: str, count: int) -> Report:
+    if spoilt := tuple(_spoilt(text)):
+        return Report(spoilt)
     try:
         game, declared, worker = made(text)
     except Faulty as faulty:
@@ -37,6 +50,17 @@ def check(text: str, count: int = matches.COUNT) -> Report:
     learnt = learning.learnt(game, declared, worker, played)
     leaks = tuple(learning.leaks(learnt, declared, text))
     return Report(leaks, game, declared, played, learnt)
+
+
+def _spoilt(text: str) -> Iterator[Fault]:
+    """Characters that no one typed: a file has them after it was damaged on its way."""
+    for number, line in enumerate(text.split("\n"), 1):
+        for found in _UNTYPED.finditer(line):
+            yield Fault("fault-character", {"character": f"U+{ord(found[0]):04X}"}, number, found.start() + 1)
+
+
+_UNTYPED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]")
+"""Control characters but for tabs and ends of lines, and the sign for a character that could not be read."""
 
 
 def _linted(found: list[list[Any]]) -> Iterator[Fault]:

@@ -17,6 +17,7 @@ _SAID: Final[tuple[tuple[str, str], ...]] = (
     (r"incorrect indentation", "fault-indentation"),
     (r"unexpected new line here", "fault-newline"),
     (r"Parse error: unexpected \w+ '(?P<token>.+?)' here", "fault-unexpected"),
+    (r"Parse error: invalid input `(?P<character>(?s:.))`", "fault-character"),
     (r"Parse error: (?P<told>.*?)(, expected .*)?$", "fault-unread"),
     (r"Operation `\(iter\)` not supported on type `(?P<type>\w+)`", "fault-iterable"),
     (r"Operation `(?P<op>.+?)` not supported for types `(?P<left>\w+)` and `(?P<right>\w+)`", "fault-types"),
@@ -44,5 +45,10 @@ def sentence(told: str) -> tuple[str, Mapping[str, str]]:
     for pattern, message in _KNOWN:
         found = pattern.search(told)
         if found:
-            return message, {name: fact or "none" for name, fact in found.groupdict().items()}
+            return message, {name: _visible(fact) for name, fact in found.groupdict().items()}
     return "fault-language", {"told": told}
+
+
+def _visible(fact: str | None) -> str:
+    """A fact as it can be read: a character that cannot be printed by its number (``U+0007``)."""
+    return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in fact or "none")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 import bot.cogs
 import bot.page.web
 import bot.papers
+import bot.venues.forum
 from bot.__main__ import COMMANDS
 from bot.courier import Courier
 from bot.health import figures
@@ -35,8 +36,10 @@ from bot.referee.season import reading
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
 from bot.venues.discord.components import layout
+from bot.venues.forum.board import Board
 from tests.bot.looks import answers
 from tests.bot.looks.answers import MANAGER
+from tests.bot.looks.forum import Mirror
 from tests.bot.looks.perceiving import rehearsed, said
 from tests.bot.world import HOST, World
 from tests.fakes import START, FakeClock, MemoryVenue
@@ -58,10 +61,14 @@ class TimedVenue(MemoryVenue):
         super().__init__()
         self.clock = clock
         self.times: list[tuple[datetime, Errand]] = []
+        self.mirror: Mirror | None = None
 
     async def _deliver(self, match: Match, errand: Errand, remote_id: str | None = None) -> str:
         self.times.append((self.clock.now(), errand))
-        return await super()._deliver(match, errand, remote_id)
+        there = await super()._deliver(match, errand, remote_id)
+        if self.mirror is not None:
+            await self.mirror.carried(match, errand, there)
+        return there
 
 
 @dataclass
@@ -78,7 +85,19 @@ class Scene:
 
     def __post_init__(self) -> None:
         self.venue = TimedVenue(self.bot.clock)
-        self.courier = Courier(self.bot.store, self.venue, self.bot.clock, self.bot.house.entropy, rate=None)
+        # As on a forum, one at a time, so that posts of one moment have an order.
+        self.courier = Courier(self.bot.store, self.venue, self.bot.clock, self.bot.house.entropy, rate=None, flights=1)
+
+    async def mirrored(self) -> None:
+        """From now on its letters stand on a forum too."""
+        self.venue.mirror = Mirror(self.bot.store, self.bot.clock)
+        await self.venue.mirror.begin()
+
+    @property
+    def forum(self) -> Mirror:
+        """The forum on which its letters stand."""
+        assert self.venue.mirror is not None
+        return self.venue.mirror
 
     def carried(self, reader: User, *kinds: str) -> list[tuple[datetime, Errand]]:
         """The requests of some kinds that a reader perceives."""
@@ -87,13 +106,16 @@ class Scene:
 
 
 class Channel(Struct, frozen=True):
-    """A way out. `through`: the ports by which it leaves; `of`: who perceives it; `read`: what they perceive; `is_slow`: read but once."""
+    """A way out. `through`: the ports by which it leaves; `of`: who perceives it; `read`: what they perceive; `is_slow`: read but once;
+    `is_forum`: whether it is of a forum.
+    """
 
     name: str
     through: tuple[str, ...]
     of: tuple[User, ...]
     read: Callable[[Scene, User], Awaitable[Any]]
     is_slow: bool = False
+    is_forum: bool = False
 
 
 async def _letters(scene: Scene, reader: User) -> Any:
@@ -248,6 +270,22 @@ async def _logged(scene: Scene, _: User) -> Any:
     return scene.log
 
 
+async def _topics(scene: Scene, reader: User) -> Any:
+    return scene.forum.shown(reader)
+
+
+async def _stamps(scene: Scene, reader: User) -> Any:
+    return scene.forum.times(reader)
+
+
+async def _lists(scene: Scene, reader: User) -> Any:
+    return scene.forum.listed(reader)
+
+
+async def _typed(scene: Scene, reader: User) -> Any:
+    return await scene.forum.answers(await scene.bot.now(scene.match), reader)
+
+
 _LOOKING: Final = (PLAYER, HOST, SPECTATOR)
 _ASKING: Final = (PLAYER, HOST, MANAGER)
 _POSTS: Final = ("Venue.post", "Venue.edit")
@@ -293,11 +331,42 @@ CHANNELS: Final = (
         is_slow=True,
     ),
     Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
+    Channel(
+        "a forum's topics: titles, posts and pictures",
+        ("Board.open_topic", "Board.open_private", "Board.post", "Board.edit", "forum.mail"),
+        _LOOKING,
+        _topics,
+        is_forum=True,
+    ),
+    Channel("when a forum's posts are made and edited", ("Board.post", "Board.edit"), _LOOKING, _stamps, is_forum=True),
+    Channel(
+        "a forum's list of topics, who takes part in them, and which are closed",
+        ("Board.add", "Board.remove", "Board.lock", "Board.members"),
+        _LOOKING,
+        _lists,
+        is_forum=True,
+    ),
+    Channel(
+        "what is answered on a forum",
+        ("forum.forum", "forum.typed", "forum.commands.adapter"),
+        _LOOKING,
+        _typed,
+        is_slow=True,
+        is_forum=True,
+    ),
     Channel("figures and health", ("health",), (OPERATOR,), _figures),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
 )
 
 SILENT: Final[Mapping[str, str]] = {
+    "Board.me": "asks for the bot's own account",
+    "Board.lacks": "asks for the account's own rights",
+    "Board.name_of": "asks for the name of an account",
+    "Board.read": "asks for posts",
+    "Board.fetch": "asks for a file that a person attached",
+    "Board.newest": "asks for a list",
+    "Board.find": "asks for an own post",
+    "Board.find_topic": "asks for an own topic",
     "Venue.find": "asks the venue, and tells it nothing but a marker",
     "papers.book": "is made of a season that is over",
     "cli.book": "is made of a season that is over",
@@ -315,10 +384,10 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.copy": "copies a database",
     "page.check": "checks a file that its writer sends",
     "page.news": "is written to for a tab's own news alone (`tests/page/test_playing.py`)",
-    "page.chooser": "lists the games of a server (`tests/discord/test_page_opens.py`)",
-    "page.form": "is an empty form",
     "page.subscribed": "says whether the browser that asks takes notifications",
     "page.worker": "is a file that comes with the bot",
+    "page.chooser": "lists the games of a server (`tests/page/test_opening.py`)",
+    "page.form": "is an empty form",
     "page.home": "lists the matches of a player, and those that are public (`tests/page/test_secrecy.py`)",
     "page.standing": "draws where a season stands, as its standings tell it",
     "page.account": "is a person's own",
@@ -330,6 +399,7 @@ SILENT: Final[Mapping[str, str]] = {
     "api.described": "describes the interface",
     "api.me": "says what a token opens",
     "api.events": "is written to when the reader's own sight has changed alone (`tests/page/test_programs.py`)",
+    "api.commands": "lists commands; what they answer is the table's",
     "api.hooks": "lists the webhooks of a token",
     "page.rules": "tells of rules",
     "page.diagram": "tells of rules",
@@ -343,8 +413,18 @@ SILENT: Final[Mapping[str, str]] = {
 
 
 def ports() -> frozenset[str]:
-    """Every port by which something could leave: requests to the venue, papers, pages, commands of the venue and of the terminal."""
-    requests = {f"Venue.{name}" for name, made in vars(Venue).items() if callable(made) and not name.startswith("_")}
+    """Every port by which something could leave: requests to the venue and to a forum, papers, pages, commands of the
+    venue and of the terminal.
+    """
+    requests = {
+        f"{port.__name__}.{name}"
+        for port in (Venue, Board)
+        for name, made in vars(port).items()
+        if callable(made) and not name.startswith("_")
+    }
+    there = Path(bot.venues.forum.__path__[0])
+    says = (one for one in there.rglob("*.py") if re.search(r"\b(?:Answer|Body)\(", one.read_text(encoding="utf-8")))
+    forum = {"forum." + ".".join(one.relative_to(there).with_suffix("").parts) for one in says}
     papers = {f"papers.{one.stem}" for one in Path(bot.papers.__path__[0]).iterdir() if not one.name.startswith("_")}
     root = Path(bot.cogs.__path__[0])
     cogs = {
@@ -355,7 +435,7 @@ def ports() -> frozenset[str]:
     web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).rglob("*.py"))
     pages = {f"page.{name}" for text in web for name in re.findall(r"web\.get\(.*self\.(\w+)\)", text)}
     pages |= {f"api.{one.name}" for one in ROUTES if one.method == "GET"}
-    return frozenset(requests | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
+    return frozenset(requests | forum | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
 
 
 async def perceived(scene: Scene, channels: Iterable[Channel]) -> dict[tuple[str, User], bytes]:

@@ -1,7 +1,8 @@
 """Leaks that are planted into the bot's own code, one for each way in which something could leave; the suite finds each in its channel."""
 
+import dataclasses
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -19,7 +20,7 @@ from bot.page.pages import clock as pages
 from bot.page.web import seeing
 from bot.papers import transcript
 from bot.referee.acts import acts, belonging, seen
-from bot.referee.core.model import Errand, Letter, Notice
+from bot.referee.core.model import Errand, Letter, Match, Notice
 from bot.referee.hosting import rollback
 from bot.referee.letters import posts
 from bot.referee.people import deadlines
@@ -30,11 +31,19 @@ from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
 from bot.venues.discord.components import layout
+from bot.venues.forum import layout as forum_layout
+from bot.venues.forum.board import Body, Spot
+from bot.venues.forum.mail import Mail
+from bot.venues.forum.typed import Players
 from bot.venues.rehearsal.pages import parts
 from games.game import HOSTS
 from tests.bot.looks.channels import CHANNELS
 from tests.bot.looks.states import ACTIONS, STATES
 from tests.bot.looks.worlds import differing, seen_in
+from tests.forum.memory import Topic
+
+_TOPICS: Final = "a forum's topics: titles, posts and pictures"
+_LISTS: Final = "a forum's list of topics, who takes part in them, and which are closed"
 
 Plant = Callable[[pytest.MonkeyPatch], object]
 
@@ -275,6 +284,72 @@ def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(desk, "_of_contest", of_contest)
 
 
+# By a forum -------------------------------------------------------------------------------------------------------------
+
+
+def _title_of_a_topic(patch: pytest.MonkeyPatch) -> None:
+    """A topic that is opened after it is numbered by what was done."""
+    done, real = _counted(patch), forum_layout.title
+    patch.setattr(forum_layout, "title", lambda *given, **facts: real(*given, **facts) + " " * len(done))
+
+
+def _post_on_a_forum(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), forum_layout.written
+    patch.setattr(forum_layout, "written", lambda *given, **named: real(*given, **named) + " " * len(done))
+
+
+def _touched_topic(patch: pytest.MonkeyPatch, touch: Callable[[Mail, Topic], Awaitable[None]]) -> None:
+    """The public topic is touched whenever a letter about a trade goes out."""
+    real = Mail.post
+
+    async def post(self: Mail, match: Match, errand: Errand, room: str | None = None) -> str:
+        there = await self.places.topic("public", match.id)
+        if errand.slot.startswith("trade/") and there is not None:
+            board: Any = self._board
+            await touch(self, board.topics[there])
+        return await real(self, match, errand, room)
+
+    patch.setattr(Mail, "post", post)
+
+
+def _edited_sign_up(patch: pytest.MonkeyPatch) -> None:
+    async def edit(mail: Mail, topic: Topic) -> None:
+        await mail._board.edit(Spot(topic.id, topic.posts[0].id), Body(topic.posts[0].text))
+
+    _touched_topic(patch, edit)
+
+
+def _locked_sign_up(patch: pytest.MonkeyPatch) -> None:
+    async def lock(mail: Mail, topic: Topic) -> None:
+        await mail._board.lock(topic.id)
+
+    _touched_topic(patch, lock)
+
+
+def _added_reader(patch: pytest.MonkeyPatch) -> None:
+    """The trader is let into the topic of another player's letters."""
+    real = Mail.post
+
+    async def post(self: Mail, match: Match, errand: Errand, room: str | None = None) -> str:
+        there = await self.places.topic("seat", match.id, "Chiara")
+        if errand.slot.startswith("trade/") and there is not None:
+            await self._board.add(there, errand.about)
+        return await real(self, match, errand, room)
+
+    patch.setattr(Mail, "post", post)
+
+
+def _answer_on_a_forum(patch: pytest.MonkeyPatch) -> None:
+    """A refusal counts what the others did."""
+    done, real = _counted(patch), Players.in_public
+
+    async def answered(*given: Any, **named: Any) -> Any:
+        answer = await real(*given, **named)
+        return answer and dataclasses.replace(answer, markdown=answer.markdown + " " * len(done))
+
+    patch.setattr(Players, "in_public", answered)
+
+
 PLANTED: Final = {
     "a sequence number": Leak(_counting_calendar, "the calendar file"),
     "a notification": Leak(_notified_of_all, "notifications of a browser"),
@@ -324,6 +399,12 @@ PLANTED: Final = {
         "a confession",
         "over, of a season that goes on",
     ),
+    "the title of a topic": Leak(_title_of_a_topic, _TOPICS, "a refused offer", "over, of a season that goes on"),
+    "a post on a forum": Leak(_post_on_a_forum, _TOPICS, state="then held"),
+    "the time of an edit on a forum": Leak(_edited_sign_up, "when a forum's posts are made and edited"),
+    "a closed topic": Leak(_locked_sign_up, _LISTS),
+    "who takes part in a topic": Leak(_added_reader, _LISTS),
+    "an answer on a forum": Leak(_answer_on_a_forum, "what is answered on a forum"),
     "the progress of a run": Leak(_progress_of_runs, "the hosts' tools", "a step of a run", "a contest"),
 }
 

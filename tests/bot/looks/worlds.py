@@ -21,6 +21,8 @@ async def seen_in(folder: Path, state: State, action: Action | None, channels: S
         async with world(folder / f"{action}.db") as bot:
             match, season = await state.begun(bot)
             scene = Scene(bot, match, log.lines, season)
+            if any(one.is_forum for one in channels):
+                await scene.mirrored()
             await scene.courier.drain()
             bot.clock.turn(60)
             scene.since = bot.clock.now()

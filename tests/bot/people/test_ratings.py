@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Played
-from bot.referee.letters.posts import NAMED_BY_HOST
+from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.people.ratings import Rating, rating_of
 from bot.referee.people.results import Result, Sat
 from bot.referee.people.tallies import tallied

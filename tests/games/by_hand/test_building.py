@@ -51,7 +51,7 @@ def test_a_question_is_told_as_it_was_chosen(kind: str, choices: str, told: str)
 def test_a_range_that_is_none_is_refused() -> None:
     """It names the part."""
     assert BUILDING.put(options(), "number", ALL, 0, "many", "") == Rejected(
-        "questions-field", {"field": "number", "wrong": "range"}
+        "questions-field", {"round": 0, "field": "number", "wrong": "range"}
     )
 
 

@@ -14,6 +14,9 @@ CARDS = changed(
 TWO_PURSES = changed(('{"points": purse()}', '{"points": purse(), "coins": purse(9, seen="owner")}'))
 
 FAULTS: Final = {
+    "a character that no one typed": changed(("Name a number", "Name a\x00number")),
+    "a character that was lost": changed(("Di' un numero", "Di\ufffd un numero")),
+    "cut off": SMALL[: SMALL.index("TEXTS")],
     "a colon is missing": changed(("def ask(t, seat):", "def ask(t, seat)")),
     "no ask": changed(("def ask", "def asks")),
     "no close": changed(("def close", "def closes")),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from games.design.commands import main
+from tests.games.design.writing import SMALL
 
 
 def test_a_new_file_can_be_checked_and_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,6 +28,28 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
         "riga 1, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore",
         "Questa partita non si può ancora giocare.",
     ]
+
+
+def test_a_file_of_a_word_processor_can_be_read(tmp_path: Path) -> None:
+    """The mark that some put before the first character does not count; curled quotation marks are told with their place."""
+    path, told = tmp_path / "mine.star", list[str]()
+    path.write_text(SMALL.replace("\n", "\r\n"), "utf-8-sig")
+    assert main(["check", str(path)], told.append) == 0
+    path.write_text(SMALL.replace('"Small"', "“Small”"), "utf-8")
+    assert main(["check", str(path)], told.append) == 1
+    assert told[-2].startswith("line 1, column 19: the character “ cannot stand here.")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["try", "--help"], ["check", "-h"], ["new", "--help"]])
+def test_help_is_how_the_commands_are_typed(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It makes no file and reads none."""
+    monkeypatch.chdir(tmp_path)
+    told: list[str] = []
+    assert main(arguments, told.append) == 0
+    assert told[0].startswith("usage: ")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["check"], ["try", "a", "b"], ["check", "there is none"]])

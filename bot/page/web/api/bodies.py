@@ -14,7 +14,7 @@ from bot.page.pages.tabs import MINE
 from bot.page.web.playing import FormBody
 from bot.page.web.refusing.faults import ROOT
 from bot.referee.core.model import Status, Trade
-from bot.referee.letters.posts import Section
+from bot.referee.letters.posts import Post, Section
 from bot.referee.programs.tokens import Kind
 from games.form import Field
 from games.game import Outcome
@@ -192,8 +192,13 @@ def letter_body(sight: Sight, one: Delivered) -> Letter:
     sent: Sent = "everyone" if one.address == "public" else "room" if one.address.startswith("room/") else "you"
     events = [msgspec.json.decode(each) for each in one.written.letter.events] if is_whole else []
     pictures = (f"{ROOT}matches/{sight.match_id}/pictures/{one.id}/{number}" for number in range(len(post.scenes)))
-    said = "\n\n".join(line for part in post.sections for line in _said(part, post.names))
-    return Letter(one.id, sent, one.at, plain(post.title, post.names), said, tuple(events), tuple(pictures))
+    title = plain(post.title, post.names)
+    return Letter(one.id, sent, one.at, title, said_of(post), tuple(events), tuple(pictures))
+
+
+def said_of(post: Post) -> str:
+    """The text of a post without its title."""
+    return "\n\n".join(line for part in post.sections for line in _said(part, post.names))
 
 
 def _said(part: Section, names: Mapping[int, str]) -> Iterator[str]:

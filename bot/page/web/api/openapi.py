@@ -6,14 +6,17 @@
 import json
 import re
 import sys
+from dataclasses import replace
 from importlib.metadata import version
 from inspect import cleandoc
 from typing import Any, Final
 
 import msgspec
 
+from bot.page.web.api import acting
+from bot.page.web.api.acting import CommandBody
 from bot.page.web.api.hooked import Posted
-from bot.page.web.api.routes import ROUTES, Needs, Route
+from bot.page.web.api.routes import COMMAND, ROUTES, Needs, Route
 from bot.page.web.refusing.faults import FaultBody
 
 _REFERENCE: Final = "#/components/schemas/{name}"
@@ -44,7 +47,10 @@ def document(address: str) -> dict[str, Any]:
         schema["description"] = cleandoc(schema.get("description", ""))
     paths: dict[str, Any] = {}
     for route in ROUTES:
-        paths.setdefault(route.address, {})[route.method.lower()] = _operation(route)
+        if route.path.endswith(COMMAND):
+            paths |= _commands(route)
+        else:
+            paths.setdefault(route.address, {})[route.method.lower()] = _operation(route)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Bellflower", "version": version("bellflower"), "description": _ABOUT, "license": {"name": "MIT"}},
@@ -75,6 +81,23 @@ def _operation(route: Route) -> dict[str, Any]:
         **({} if route.body is None else {"requestBody": _body(route.body)}),
         "responses": {"200": answered} | {str(one): {"$ref": f"#/components/responses/{one}"} for one in _statuses(route)},
     }  # fmt: skip
+
+
+def _commands(route: Route) -> dict[str, Any]:
+    """Return an address for each command of the table."""
+    paths = dict[str, Any]()
+    for command, kind in acting.entries():
+        one = replace(route, path=route.path.replace("{command}", command.key), name=f"command-{command.key}")
+        given = {"type": "object", "properties": {"given": acting.described(command)}}
+        body = {"allOf": [_schema(CommandBody), given]}
+        paths[one.address] = {
+            "post": _operation(one) | {
+                "summary": acting.summary(command),
+                "description": f"{acting.summary(command)}. The token: `{kind}`.",
+                "requestBody": {"required": True, "content": {"application/json": {"schema": body}}},
+            }
+        }  # fmt: skip
+    return paths
 
 
 def _statuses(route: Route) -> list[int]:
@@ -118,7 +141,16 @@ def _hook() -> dict[str, Any]:
 
 def written() -> str:
     """Return the file in the docs."""
-    return json.dumps(document("https://play.example.org"), indent=1, ensure_ascii=False) + "\n"
+    return _lines(document("https://play.example.org"), 3) + "\n"
+
+
+def _lines(value: Any, depth: int, margin: str = "") -> str:
+    """Return a value as JSON: so many levels of it one below the other, and what is within these in one line."""
+    if not depth or not isinstance(value, dict) or not value:
+        return json.dumps(value, ensure_ascii=False)
+    inner = margin + " "
+    parts = (f"{inner}{json.dumps(key)}: {_lines(one, depth - 1, inner)}" for key, one in value.items())
+    return "{\n" + ",\n".join(parts) + f"\n{margin}}}"
 
 
 if __name__ == "__main__":

@@ -5,13 +5,15 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from bot.page.web.api.acting import CommandBody, CommandList, CommandReply
 from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal
 from bot.page.web.api.hooked import HookBody, HookList, HookMade, NewHook
 from bot.page.web.playing import OfferBody, ReplyBody
 from bot.page.web.refusing.faults import ROOT
 
-Needs = Literal["nothing", "sight", "token", "seat"]
-"""What a request needs: nothing; the right to see the match (no token if it is public); a token; a token that plays its seat."""
+Needs = Literal["nothing", "sight", "token", "seat", "commands"]
+"""What a request needs: nothing; the right to see the match (no token if it is public); a token; a token that plays its
+seat; one that sends commands: a seat's or a host's."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Route:
 
 
 _MATCH: Final = "matches/{match}"
+COMMAND: Final = "/commands/{command}"
+"""The end of the address of a command; the description has an address for each of them."""
 
 ROUTES: Final = (
     Route("GET", "openapi.json", "described", "This description.", "nothing"),
@@ -56,6 +60,13 @@ ROUTES: Final = (
     Route(
         "POST", _MATCH + "/trades/{trade}", "reply", "Accept an offer, or refuse it; whoever made it takes it back by refusing.", "seat",
         Done, ReplyBody,
+    ),
+    Route(
+        "GET", f"{_MATCH}/commands", "commands", "The commands that the token may send now, with their fields.", "commands", CommandList,
+    ),
+    Route(
+        "POST", _MATCH + COMMAND, "command", "Send a command of the table, as its player or host would.", "commands", CommandReply,
+        CommandBody,
     ),
     Route("GET", f"{_MATCH}/hooks", "hooks", "The webhooks that this token made.", "token", HookList),
     Route(

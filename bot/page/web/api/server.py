@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import timedelta
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -12,8 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.page.html.sight import Sight
-from bot.page.html.words import say, tongue
+from bot.page.html.words import say
 from bot.page.web import playing
+from bot.page.web.api import acting
+from bot.page.web.api.acting import CommandBody
+from bot.page.web.api.asking import Asking, mark_of
 from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal, sight_body
 from bot.page.web.api.hooked import Health, HookBody, HookList, HookMade, NewHook
 from bot.page.web.api.hooks.addresses import Allowed, refuse_address
@@ -22,23 +24,18 @@ from bot.page.web.api.routes import ROUTES
 from bot.page.web.files import svg
 from bot.page.web.gate import Gate, asker
 from bot.page.web.guard import Refusal
-from bot.page.web.refusing.rates import Rate
-from bot.page.web.seeing import seen
+from bot.page.web.powers.acting import Surfaces
 from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
-from bot.referee.core.ports import Transaction
 from bot.referee.orders.intake import Intake
-from bot.referee.programs import hooks, tokens
+from bot.referee.programs import hooks
 from bot.referee.programs.hooks import Hook
-from bot.referee.programs.tokens import Program
 from games.form import Answer
 from games.wording import plain
 
-_MINUTE: Final = timedelta(minutes=1)
 _STREAMS: Final = 4
 """Streams of events of one token, or of one address without a token, at a time."""
-_BEARER: Final = "bearer "
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -53,6 +50,10 @@ class Behind(Protocol):
     @property
     def intake(self) -> Intake:
         """The intake for orders."""
+
+    @property
+    def surfaces(self) -> Surfaces:
+        """What only the venue of a match knows."""
 
 
 class Programs:
@@ -69,65 +70,15 @@ class Programs:
         stranger: Callable[[str], Awaitable[Sight | None]],
         allowed: Allowed,
     ) -> None:
-        self._house, self._intake, self._watching, self._gate = behind.house, behind.intake, watching, gate
-        self._stranger, self._allowed = stranger, allowed
-        self._reads, self._acts = Rate(120, _MINUTE), Rate(30, _MINUTE)
+        self._house, self._intake, self._watching, self._allowed = behind.house, behind.intake, watching, allowed
+        self._asking = Asking(behind.house, gate, stranger, behind.surfaces)
+        self._commanding = acting.Commanding(behind.house.clock)
+        self.look = self._asking.look
         self._streams = Counter[str]()
 
     def routes(self) -> list[web.RouteDef]:
         """Return every address of the table with its handler, found by its name."""
         return [web.route(one.method, one.address, getattr(self, one.name)) for one in ROUTES]
-
-    # Who asks --------------------------------------------------------------------------------------------------------
-
-    async def _program(self, request: web.Request) -> Program | None:
-        """Return what the token of a request opens; None without one. Raises a Refusal if it opens nothing, or another match."""
-        given = request.headers.get("Authorization", "")
-        if not given:
-            return None
-        now, token = self._house.clock.now(), given[len(_BEARER) :].strip()
-        is_token = given.lower().startswith(_BEARER)
-        found = await self._house.store.transact(lambda tx: tokens.opened(tx, token, now)) if is_token else None
-        if found is None:
-            self._gate.refuse_guess(request)
-            raise Refusal(401, say("api-bad-token"))
-        rate = self._reads if request.method == "GET" else self._acts
-        if not rate.allows(found.name, now):
-            raise Refusal(429, say("page-too-often"))
-        if request.match_info.get("match", found.match) != found.match:
-            raise Refusal(403, say("api-other-match", match=found.match), "other-match", "path.match")
-        return found
-
-    async def _token(self, request: web.Request) -> Program:
-        found = await self._program(request)
-        if found is None:
-            raise Refusal(401, say("api-no-token"))
-        return found
-
-    async def look(self, request: web.Request) -> Sight:
-        """Return what the reader sees of the match of a request."""
-        return await self._seen(request.match_info["match"], await self._program(request))
-
-    async def _seen(self, match_id: str, program: Program | None) -> Sight:
-        """Return what a token shows of its match, or what a stranger sees. A token that has ended in the meantime shows nothing."""
-        now, language = self._house.clock.now(), tongue()
-
-        async def read(tx: Transaction) -> Sight | None:
-            if program is None or await tokens.still(tx, program.user, program.name, now) is None:
-                return None
-            return await seen(tx, match_id, program.user, now, language, is_mine=program.kind != "public")
-
-        sight = await (self._stranger(match_id) if program is None else self._house.store.transact(read))
-        if sight is None:
-            raise Refusal(404, say("api-no-such-match"), "no-such-match", "path.match")
-        return sight
-
-    async def _seat(self, request: web.Request) -> tuple[Program, Sight]:
-        """Return a token that plays a seat, and the match as that seat sees it. Raises a Refusal if the token plays no seat."""
-        found = await self._token(request)
-        if found.kind != "play":
-            raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
-        return found, await self._seen(found.match, found)
 
     # Reading ---------------------------------------------------------------------------------------------------------
 
@@ -137,7 +88,7 @@ class Programs:
 
     async def me(self, request: web.Request) -> web.Response:
         """Return what the token opens."""
-        found = await self._token(request)
+        found = await self._asking.token(request)
         return _answer(Me(found.match, found.kind, found.until))
 
     async def sight(self, request: web.Request) -> web.Response:
@@ -155,8 +106,8 @@ class Programs:
 
     async def events(self, request: web.Request) -> web.StreamResponse:
         """Send what the reader sees whenever it changes. A change that they do not see writes nothing."""
-        program, match_id = await self._program(request), request.match_info["match"]
-        sight = await self._seen(match_id, program)
+        program, match_id = await self._asking.program(request), request.match_info["match"]
+        sight = await self._asking.seen(match_id, program)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         holder = program.name if program is not None else asker(request)
         with self._streaming(holder), self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
@@ -171,7 +122,7 @@ class Programs:
                     await response.write(b": still here\n\n")
                     beat.told()
                 await beat.wait(changed)
-                sight = await self._seen(match_id, program)
+                sight = await self._asking.seen(match_id, program)
         return response
 
     @contextmanager
@@ -191,16 +142,16 @@ class Programs:
 
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
-        program, sight = await self._seat(request)
+        program, sight = await self._asking.seat(request)
         body = playing.read(await request.read(), Order)
         given = playing.given(playing.OrdersBody(body.key, body.form, body.text))
         # An id counts for its token alone: a substitute's program may use those of the program before it.
-        source = f"program:{sight.match_id}:{program.mark}:{body.once}" if body.once else ""
+        source = mark_of(program) + body.once if body.once else ""
         return self._done(await self._sealed(sight, body.key, given, source))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
-        (_, sight), body = await self._seat(request), playing.read(await request.read(), Withdrawal)
+        (_, sight), body = await self._asking.seat(request), playing.read(await request.read(), Withdrawal)
         return self._done(await self._sealed(sight, body.key, None))
 
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, source: str = "") -> Receipt:
@@ -209,12 +160,12 @@ class Programs:
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
-        (_, sight), body = await self._seat(request), playing.read(await request.read(), playing.OfferBody)
+        (_, sight), body = await self._asking.seat(request), playing.read(await request.read(), playing.OfferBody)
         return self._done(Done(await playing.offer(self._house, sight, body)))
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
-        (_, sight), body = await self._seat(request), playing.read(await request.read(), playing.ReplyBody)
+        (_, sight), body = await self._asking.seat(request), playing.read(await request.read(), playing.ReplyBody)
         told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
         return self._done(Done(told))
 
@@ -223,20 +174,34 @@ class Programs:
         self._watching.changed()
         return _answer(told)
 
+    # Commands --------------------------------------------------------------------------------------------------------
+
+    async def commands(self, request: web.Request) -> web.Response:
+        """Return the commands that the token may send now."""
+        program, asked = await self._asking.commander(request)
+        return _answer(await acting.listed(program.kind, asked))
+
+    async def command(self, request: web.Request) -> web.Response:
+        """Carry out a command of the table."""
+        body = playing.read(await request.read(), CommandBody)
+        program, asked = await self._asking.commander(request, body.once)
+        name = request.match_info["command"]
+        return self._done(await self._commanding.carried_out(program.kind, name, asked, body, mark_of(program)))
+
     # Webhooks --------------------------------------------------------------------------------------------------------
 
     async def hooks(self, request: web.Request) -> web.Response:
         """Return the webhooks of the token."""
-        program = await self._token(request)
+        program = await self._asking.token(request)
         found = await self._house.store.transact(lambda tx: hooks.of_program(tx, program))
         return _answer(HookList(tuple(map(_hook, found))))
 
     async def add_hook(self, request: web.Request) -> web.Response:
         """Add a webhook. Letters that are delivered from now on are posted there."""
-        program, body = await self._token(request), playing.read(await request.read(), NewHook)
+        program, body = await self._asking.token(request), playing.read(await request.read(), NewHook)
         if (message := refuse_address(body.url, self._allowed)) is not None:
             raise Refusal(422, say(message), message, "body.url")
-        sight = await self._seen(program.match, program)
+        sight = await self._asking.seen(program.match, program)
         made = await hooks.add(self._house, program, body.url, [one.id for one in sight.letters])
         if isinstance(made, Refused):
             raise _refused(made, "body")
@@ -244,7 +209,7 @@ class Programs:
 
     async def drop_hook(self, request: web.Request) -> web.Response:
         """End a webhook."""
-        program = await self._token(request)
+        program = await self._asking.token(request)
         gone = await hooks.drop(self._house, program, request.match_info["hook"])
         if isinstance(gone, Refused):
             raise _refused(gone, "path.hook", 404)

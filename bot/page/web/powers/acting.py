@@ -1,9 +1,11 @@
 """Handlers for the commands of the table on the page of real matches."""
 
 from collections.abc import Callable
+from dataclasses import replace as with_fields
 from typing import Protocol, TypeAlias
 
 from aiohttp import web
+from msgspec.structs import replace
 
 from bot.commands.command import Asker, Request, Surface
 from bot.commands.page.sent import Receiver, Sent
@@ -83,12 +85,23 @@ class Acting:
 
     async def _asked(self, sight: Sight, person: Person, since: int | None) -> Request | None:
         """Return a request of `person`, who saw the step `since`, about the match of `sight`; None while the venue is not connected."""
-        house = self._house
-        match = await house.store.transact(lambda tx: tx.match(sight.match_id))
-        surface = self._surfaces(match.guild) if match is not None else None
-        if match is None or surface is None:
-            return None
-        language = person.wishes.language or tongue()
-        id_ = f"page:{house.entropy.token(8).hex()}"
-        asker = Asker(person.user, sight.player or person.name, language, match.guild, house.clock.now(), id_)
-        return Request(house, surface, asker, match, since=since)
+        asker = replace(person, name=sight.player or person.name)
+        found = await request_of(self._house, self._surfaces, sight.match_id, asker)
+        return None if found is None else with_fields(found, since=since)
+
+
+async def request_of(
+    house: House, surfaces: Surfaces, match_id: str, person: Person, source: str = ""
+) -> Request | None:
+    """Return a request of a person about a match, at its venue; None while the bot is not connected to it.
+
+    `source`: what names the request, so that it is done once; empty: a new one.
+    """
+    match = await house.store.transact(lambda tx: tx.match(match_id))
+    surface = surfaces(match.guild) if match is not None else None
+    if match is None or surface is None:
+        return None
+    source = source or f"page:{house.entropy.token(8).hex()}"
+    language = person.wishes.language or tongue()
+    asker = Asker(person.user, person.name, language, match.guild, house.clock.now(), source)
+    return Request(house, surface, asker, match)

@@ -112,6 +112,16 @@ class Match(Secret, frozen=True):
         return self.contest is None and (has_begun or self.settings.contest is not None)
 
 
+class OpenMatch(Secret, frozen=True):
+    """An open match in short, for what goes through all of them. `contest`: of which contest it is a run."""
+
+    id: str
+    guild: str
+    status: Status
+    deadline: datetime | None
+    contest: str | None
+
+
 class Played(Secret, frozen=True):
     """A match that was played to its end, with its public result."""
 

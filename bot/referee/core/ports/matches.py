@@ -6,6 +6,7 @@ from typing import Protocol
 
 from bot.referee.core.model import (
     Match,
+    OpenMatch,
     Played,
     Submission,
     Tenure,
@@ -47,8 +48,11 @@ class Matches(Protocol):
         `host`: only those that this person runs.
         """
 
-    async def open_in(self) -> dict[str, str]:
-        """The guilds of open matches, by match id; runs of contests left out."""
+    async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
+        """The open matches of a `guild`, or of all, in short; oldest first. Read whole ones of all guilds page by page."""
+
+    async def public(self, most: int) -> tuple[Match, ...]:
+        """The newest open matches whose page is public, runs of contests left out; oldest first."""
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.

@@ -251,6 +251,7 @@ stuck-place = { $place ->
 } waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
 room-missing = (The room of these news could not be used, so each of its people is told alone.)
 moved = The match has moved to other channels. Reason: { $reason }
+operator-says = From whoever runs this bot: { $words }
 bot-removed = The bot was removed from the server of “{ $title }”. The match waits, nothing is lost, and it goes on when the bot is invited again.
 bot-back = The bot is back on the server of “{ $title }”. What was paused goes on.
 desk-stuck = Warning: { $place ->
@@ -341,7 +342,10 @@ too-late = Too late: the round closed { $deadline }, and nothing of yours was se
 too-late-counted = Too late: the round closed { $deadline }. Version { $version } of { $stamped_at } counted.
 nothing-to-withdraw = There is nothing of yours to withdraw.
 no-such-match = There is no match “{ $match }”.
-no-such-game = There is no game “{ $game }”. The games are { $games }.
+no-such-game = There is no game “{ $game }”. { $near ->
+    [0] The games are { $games }.
+   *[other] Did you mean one of these: { $games }?
+ }
 no-such-trade = There is no such offer for you.
 bad-options = These options cannot be played: { $error }
 bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may be { $kind ->

@@ -152,6 +152,7 @@ stuck-place = { $place ->
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
 room-missing = (La stanza di queste notizie non si è potuta usare: ognuno dei suoi le riceve da solo.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
+operator-says = Da chi gestisce questo bot: { $words }
 bot-removed = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue quando il bot è invitato di nuovo.
 bot-back = Il bot è di nuovo nel server di «{ $title }». Ciò che era in pausa prosegue.
 desk-stuck = Attenzione: { $place ->
@@ -210,7 +211,10 @@ too-late = Troppo tardi: il turno ha chiuso { $deadline }, e nulla di tuo era si
 too-late-counted = Troppo tardi: il turno ha chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
 nothing-to-withdraw = Non c’è nulla di tuo da ritirare.
 no-such-match = Non c’è una partita «{ $match }».
-no-such-game = Non c’è un gioco «{ $game }». I giochi sono { $games }.
+no-such-game = Non c’è un gioco «{ $game }». { $near ->
+    [0] I giochi sono { $games }.
+   *[other] Forse intendevi uno di questi: { $games }?
+ }
 no-such-trade = Non c’è un’offerta simile per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->

@@ -46,10 +46,10 @@ def _step(course: Course, _entry: Entry, facts: Facts) -> Facts:
     present, given = course.at(), positions.settled_of(facts)
     again = steps.settled(present, facts)
     if given.fallen:
-        used = table.settle(present, given.answers)
-        again = plain(positions.plain_answers(Settled(used.answers, given.silent, given.fallen)))
+        again = Settled(table.settle(present, given.answers).answers, given.silent, given.fallen)
     leaves = [steps.receipt(course, facts, leaf) for leaf in facts.get("leaves", ())]
-    return facts | again | {"step": present.step + 1, "leaves": leaves}
+    answers: Facts = plain(positions.plain_answers(again))
+    return facts | answers | {"step": present.step + 1, "leaves": leaves}
 
 
 def _contest_closed(course: Course, _entry: Entry, facts: Facts) -> Facts:

@@ -2,32 +2,33 @@
 
 from collections.abc import Collection, Sequence
 
+import msgspec
+
 from bot.referee.core import positions, receipts
-from bot.referee.core.model import Entry
+from bot.referee.core.model import Entry, Leaf
 from bot.referee.core.turns import clocks
-from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.record.anew import machines
 from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import demand
 from games import table
-from games.game import Outcome, Seat
-from games.table import Table
+from games.game import Seat
+from games.table import Settled, Table
 
 
 def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Settle every answer again: what was silent, what was invalid, and what was used instead; with a receipt for each seat."""
     present = course.at()
-    again = settled(present, facts)
-    again |= {"step": present.step + 1, "excused": facts["excused"], "leaves": _receipts(course, facts)}
-    again["root"] = receipts.root_of([leaf["leaf"] for leaf in again["leaves"]])
+    again, leaves = settled(present, facts), msgspec.convert(_receipts(course, facts), type=tuple[Leaf, ...])
     machines.check(course, entry)
-    if "clocks" in facts or course.pace.clock:
-        again["clocks"] = _clocks(course, facts.get("clocks", ()), {prompt.seat for prompt in present.prompts})
-    course.offered.clear()
+    has_clocks = "clocks" in facts or bool(course.pace.clock)
+    left = _clocks(course, facts.get("clocks", ()), {prompt.seat for prompt in present.prompts}) if has_clocks else ()
     # Only people's silence is excused, and only in their own seats.
-    people = {seat for seat, one in course.seats.items() if not one.player}
-    away = sorted(people.intersection(again["silent"]).intersection(facts.get("away", ())))
-    return again | ({"away": away} if away else {})
+    away = {seat for seat in facts.get("away", ()) if seat in course.seats and not course.seats[seat].player}
+    course.offered.clear()
+    told: Facts = plain(
+        receipts.told(present.step + 1, again, leaves, is_excused=facts["excused"], away=away, clocks=left)
+    )
+    return told
 
 
 def _clocks(course: Course, given: Sequence[int], asked: Collection[Seat]) -> list[int]:
@@ -41,13 +42,12 @@ def _clocks(course: Course, given: Sequence[int], asked: Collection[Seat]) -> li
     return list(given)
 
 
-def settled(present: Table, facts: Facts) -> Facts:
+def settled(present: Table, facts: Facts) -> Settled:
     """What the rules make of what was sealed."""
     given = positions.settled_of(facts)
     sealed = {seat: one for seat, one in given.answers.items() if seat not in given.silent}
     again = table.settle(present, sealed | dict(given.given))
-    answers: Facts = plain(positions.plain_answers(table.raced(present, again, given.pressed)))
-    return answers
+    return table.raced(present, again, given.pressed)
 
 
 def _receipts(course: Course, facts: Facts) -> list[Facts]:
@@ -128,11 +128,10 @@ def thrown_away(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 def finished_by_hand(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host names the places; nothing else of the outcome."""
-    places = tuple(map(tuple, facts["outcome"]["places"]))
-    is_whole = sorted(seat for tied in places for seat in tied) == list(range(course.size))
-    demand(is_whole, "its places are not those of every seat, once")
+    outcome = positions.by_hand(facts["outcome"]["places"], course.size)
+    demand(outcome is not None, "its places are not those of every seat, once")
     course.held = []
-    return {"outcome": plain(Outcome(places, places[0], NAMED_BY_HOST, (0,) * course.size))}
+    return {"outcome": plain(outcome)}
 
 
 def rolled_back(course: Course, _entry: Entry, facts: Facts) -> Facts:

@@ -1,6 +1,6 @@
 """What hosts do to the plan of a season: write it, move an episode, look at it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Plan, Planned, Refused, User
+from bot.referee.core.naming import no_such_game
 from bot.referee.designs.titles import titles_of
 from bot.referee.play import playable
 from bot.referee.season.planned import forecast, writing
@@ -77,8 +78,9 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
         typed = writing.read(text, before, act.now, first)
         if isinstance(typed, Refused):
             return typed
-        typed = called(typed, (await titles_of(act.tx, act.match.guild)).key)
-        checked = [_checked(act, one) for one in typed.episodes if one.number >= first]
+        titles = await titles_of(act.tx, act.match.guild)
+        typed = called(typed, titles.key)
+        checked = [_checked(act, one, titles.known()) for one in typed.episodes if one.number >= first]
         wrong = next((one for one in checked if isinstance(one, Refused)), None)
         if wrong or (wrong := _refuse_begun(before, typed, first)):
             return wrong
@@ -169,15 +171,18 @@ def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
     return None
 
 
-def _checked(act: Act, one: Planned) -> Planned | Refused:
-    """Check an episode and read its options as plain values. A game that does not seat the cast is only a warning."""
+def _checked(act: Act, one: Planned, known: Iterable[str]) -> Planned | Refused:
+    """Check an episode and read its options as plain values. A game that does not seat the cast is only a warning.
+
+    `known`: the titles of the server's designs.
+    """
     if len(one.rules) > LONGEST_RULES:
         return Refused("plan-rules-long", {"number": one.number, "most": LONGEST_RULES})
     if bool(one.game) and bool(one.rules):
         return Refused("plan-what", {"number": one.number})
     rules = catalogue.find(one.game) if one.game != catalogue.SEASON else None
     if rules is None and one.game not in {"", LOT}:
-        return Refused("no-such-game", {"game": one.game, "games": ", ".join(catalogue.keys())})
+        return no_such_game(one.game, known)
     options = choosing.taken(rules, one.options) if rules else {}
     if rules and isinstance(options, Rejected):
         return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})

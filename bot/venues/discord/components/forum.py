@@ -5,13 +5,16 @@ from typing import Final
 import discord
 
 from bot.referee.core.model import Match, Status
+from games import catalogue
+from games.design.record import digest_of
 
 _STAGE: Final[dict[Status, str]] = {"sign_up": "recruiting", "finished": "finished", "aborted": "finished"}
 
 
 def tag_names(match: Match) -> tuple[str, str]:
     """The tags of a match; a forum that lacks one goes without it."""
-    return match.game.replace("_", " "), _STAGE.get(match.status, "running")
+    called = match.game.replace("_", " ") if digest_of(match.game) is None else catalogue.titled(match.game)
+    return called, _STAGE.get(match.status, "running")
 
 
 def tags(channel: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:

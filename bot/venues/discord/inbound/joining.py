@@ -92,7 +92,7 @@ async def tell_fallen(context: Context, match: Match, user: User, thread: int | 
     `thread`: of their letters; None: letters are kept until they are collected.
     """
     if thread is not None:
-        context.inbox.threads[thread] = user
+        context.inbox.threads.put(thread, user)
     interaction = context.arrivals.taken(user)
     if interaction is None:
         return

@@ -14,6 +14,7 @@ its round does not close before it has been judged.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -41,6 +42,9 @@ _CATCHING_UP: Final = timedelta(seconds=1)
 
 _REMEMBERED: Final = 10_000
 """The number of people, those who wrote last, whose cursors are kept."""
+
+_FORGET_EVERY: Final = timedelta(hours=1)
+"""A session may go on for weeks, and new people come all the time."""
 
 PAGE: Final = 100
 """The most messages that Discord returns at a time."""
@@ -79,7 +83,7 @@ class Inbox:
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
         self.waits: Waits | None = None
-        self.threads: dict[int, User] = {}
+        self.threads = Recent[int, User](_REMEMBERED)
         """The private threads that take the letters of people whose DMs are closed."""
         self.has_begun = asyncio.Event()
         """Whether there has been a session."""
@@ -98,6 +102,7 @@ class Inbox:
         """DMs that wait for the database, and whose authors were told."""
         self._is_stalled = False
         """Whether the store failed while DMs were read back."""
+        self._forgot_at = clock.now()
         self._places: dict[User, _Place] = {}
         self._turns = Locks()
         """Locks, so that each person's DMs are read back by one task at a time."""
@@ -169,8 +174,7 @@ class Inbox:
 
         `missed`: all of it, where the session before has brought it; None: each DM is asked for.
         """
-        wanted = await self._store.transact(partial(seated, now=self._clock.now()))
-        self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
+        wanted = await self._forget_others()
         if missed is not None:
             await self._hand_in(missed, wanted)
         there = {user: by for user, by in wanted.items() if user not in self._fresh}
@@ -179,6 +183,14 @@ class Inbox:
         await self._all_read(there)
         if self._is_stalled:
             raise StoreFailed("what was sent meanwhile could not be read")
+
+    async def _forget_others(self) -> dict[User, datetime]:
+        """Forget how far the DMs of people were read who play no longer. Returns those who do, with their nearest deadline."""
+        wanted = await self._store.transact(partial(seated, now=self._clock.now()))
+        self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
+        self._fresh &= wanted.keys()
+        self._forgot_at = self._clock.now()
+        return wanted
 
     async def _hand_in(self, missed: Iterable[discord.Message], wanted: Iterable[User]) -> None:
         persons = await self._store.transact(lambda tx: tx.persons(wanted))
@@ -191,13 +203,17 @@ class Inbox:
             self._fresh.update(wanted)
 
     async def _note_threads(self, user: User) -> None:
-        self.threads |= dict.fromkeys(await self._store.transact(partial(letters_threads, user=user)), user)
+        for thread in await self._store.transact(partial(letters_threads, user=user)):
+            self.threads.put(thread, user)
 
     async def listen(self) -> None:
-        """Retry for ever what was put off: a grace may have run out."""
+        """Retry for ever what was put off: a grace may have run out. Forget once an hour who plays no longer."""
         while True:
             await self._clock.sleep(LOOK_EVERY)
             self.reconsider()
+            if self._clock.now() - self._forgot_at >= _FORGET_EVERY:
+                with suppress(StoreFailed):
+                    await self._forget_others()
 
     # Reading back ------------------------------------------------------------------------------------------------------
 
@@ -274,9 +290,9 @@ class Inbox:
         await self._take_in_turn(message)
 
     async def _catch_up(self, user: User) -> None:
-        """Read back what a person sent before this session, if that is not done yet."""
+        """Read back what a person sent before this session, if that is not done yet; before all whose round is not due."""
         if self._owed and user in self._owed:
-            await self.read_back([user])
+            await self._backlog.want(user, self._clock.now())
 
     async def _take_in_turn(self, message: discord.Message, *, is_read_back: bool = False) -> None:
         self._under_way[version(message)] = stamp(message)

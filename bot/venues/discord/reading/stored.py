@@ -22,7 +22,7 @@ async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
     away = [since for since, _ in await tx.absences(now - _AFTER_THE_END)]
     over = await tx.over_since(min([now, *away]) - _AFTER_THE_END)
     deadlines = dict.fromkeys(over, NO_DEADLINE)
-    deadlines |= {match.id: match.deadline or NO_DEADLINE for match in await tx.matches()}
+    deadlines |= {match.id: match.deadline or NO_DEADLINE for match in await tx.open_matches()}
     found: dict[User, datetime] = {}
     for one in await tx.tenures_of(list(deadlines)):
         if one.to_at is None and not one.is_machine:

@@ -79,7 +79,7 @@ class Postman:
             return None
         match, person = await tx.match(program.match), await tx.person(hook.user)
         language = person.language if person is not None else match.settings.locale if match is not None else "en"
-        return await seen(tx, program.match, hook.user, now, language, is_mine=program.kind != "public")
+        return await seen(tx, program.match, hook.user, now, language, is_mine=program.is_of_seat)
 
     async def _send(self, hook: Hook, letter: str, body: bytes) -> int:
         """Post a letter and return the status of the response; 0 if there was none, or the address is not allowed."""

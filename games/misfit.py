@@ -1,0 +1,82 @@
+"""Why a value within values is not what its type says: where it stands, what is wrong there, and what may stand there instead."""
+
+import re
+from collections.abc import Iterator, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+_PATH: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<path>.*)`$")
+_STEP: Final = re.compile(r"(?P<name>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
+_KINDS: Final = (
+    (re.compile(r"missing required field `(?P<key>.+?)`"), "lacks"),
+    (re.compile(r"contains unknown field `(?P<key>.+?)`"), "stray"),
+    (re.compile(r"[Ii]nvalid enum value"), "choice"),
+    (re.compile(r"Expected `(?P<key>\w+)"), "kind"),
+)
+
+
+def facts_of(kind: Any, error: msgspec.ValidationError) -> Mapping[str, str]:
+    """Return the facts of the message ``option-within`` for what does not fit into the type `kind`.
+
+    `where`: the place, a step after the other, lists counted from 1 (``questions 1, fields 2, kind``); `wrong`: ``lacks`` or ``stray``
+    with the field (`key`), ``choice``, ``kind`` with what is expected (`key`), or ``other``; `known`: what may stand there.
+    """
+    told = str(error)
+    path = _PATH.search(told)
+    steps = [(step["name"], step["index"]) for step in _STEP.finditer(path["path"])] if path else []
+    wrong, key = next(((name, found) for pattern, name in _KINDS if (found := pattern.search(told))), ("other", None))
+    return {
+        "where": _where(steps),
+        "wrong": wrong,
+        "key": (key.groupdict().get("key") or "") if key else "",
+        "known": ", ".join(_known(_at(kind, steps))),
+    }
+
+
+def _where(steps: list[tuple[str | None, str | None]]) -> str:
+    said = ""
+    for name, index in steps:
+        if name is not None:
+            said += f", {name}" if said else name
+        elif index is not None and index.isdecimal():
+            said += f" {int(index) + 1}"
+    return said
+
+
+def _at(kind: Any, steps: list[tuple[str | None, str | None]]) -> Any:
+    """The type at a place within another one; None where several could be meant."""
+    for name, index in steps:
+        ways = [way for way in _ways(kind) if _leads(way, is_named=name is not None)]
+        if len(ways) != 1:
+            return None
+        whole, given = get_origin(ways[0]) or ways[0], get_args(ways[0])
+        if name is not None:
+            kind = get_type_hints(whole, include_extras=True).get(name)
+        else:
+            kind = given[1] if index == "..." and len(given) > 1 and given[1] is not ... else given[0]
+    return kind
+
+
+def _leads(way: Any, *, is_named: bool) -> bool:
+    whole = get_origin(way) or way
+    return isinstance(whole, type) and issubclass(whole, Struct) == is_named and bool(is_named or get_args(way))
+
+
+def _ways(kind: Any) -> tuple[Any, ...]:
+    """The types of which a value has one."""
+    if get_origin(kind) is Annotated:
+        return _ways(get_args(kind)[0])
+    ways = get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
+    return tuple(way for way in ways if way is not NoneType)
+
+
+def _known(kind: Any) -> Iterator[str]:
+    """The fields of a table, or the words that may be chosen."""
+    for way in _ways(kind):
+        if get_origin(way) is Literal:
+            yield from (str(one) for one in get_args(way) if one != "")
+        elif isinstance(way, type) and issubclass(way, Struct):
+            yield from (field.encode_name for field in msgspec.structs.fields(way))

@@ -1,0 +1,179 @@
+"""What one person, one server or one look asks for costs as much however many open matches other servers have."""
+
+import ast
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+from unittest import mock
+
+import pytest
+from msgspec.structs import replace
+
+import bot as package
+from bot.commands import table
+from bot.commands.performing import perform
+from bot.health.signs import Signs
+from bot.page.web import seeing
+from bot.referee.acts.walking import PAGE
+from bot.referee.core.model import Match
+from bot.referee.hosting import away
+from bot.referee.play import outage
+from bot.referee.record import remembering
+from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.store.rows import Shape
+from bot.store.shapes import OPEN_MATCH
+from bot.store.tables import matches
+from bot.venues.discord.delivery.places import Home, written
+from bot.venues.discord.reading.stored import seated
+from bot.venues.discord.trouble import Trouble
+from tests.bot.looks.answers import _request
+from tests.bot.samples import errand
+from tests.bot.world import HOST, World, world
+
+FEW, MANY = 3, 120
+
+_WHOLE: Final = {"venues/rehearsal", "cli"}
+"""Where all matches may be read at once: a rehearsal has few, and a command on the terminal ends."""
+
+
+@contextmanager
+def decoded() -> Iterator[list[Counter[str]]]:
+    """How many structs of each type are made of rows, transaction by transaction."""
+    value, commit, found = Shape.value, SqliteStore._commit, list[Counter[str]]()
+
+    def counted(self: Shape[Any], row: Any) -> Any:
+        found[-1][self._kind.__name__] += 1
+        return value(self, row)
+
+    async def begun(self: SqliteStore, work: Callable[[Any], Awaitable[Any]]) -> Any:
+        found.append(Counter())
+        return await commit(self, work)
+
+    with mock.patch.object(Shape, "value", counted), mock.patch.object(SqliteStore, "_commit", begun):
+        yield found
+
+
+async def _matches(bot: World, match: Match) -> None:
+    command = next(one for one in table.TABLE if one.key == "matches")
+    await perform(command, _request(bot, match, HOST, command), {})
+
+
+async def _health(bot: World, _: Match) -> None:
+    signs = Signs(bot.clock)
+    signs.holds(bot.store)  # type: ignore[arg-type]  # it is one
+    assert (await signs.read()).outbox is not None
+
+
+async def _home(bot: World, _: Match) -> None:
+    await bot.store.transact(lambda tx: seeing.hosted(tx, HOST))
+    await bot.store.transact(lambda tx: tx.public(FEW))
+
+
+async def _forget(bot: World, _: Match) -> None:
+    await remembering.forget(bot.house, HOST)
+
+
+async def _guilds(bot: World, match: Match) -> None:
+    everywhere = await bot.store.transact(lambda tx: tx.open_matches())
+    await away.look(bot.house, frozenset(one.guild for one in everywhere))
+
+
+OF_ONE: Final = {"/matches": _matches, "/healthz": _health, "the start page": _home, "forget me": _forget}
+"""Whatever is asked for one person, or for none."""
+
+
+async def _blink(bot: World, _: Match) -> None:
+    await outage.alive(bot.house)
+    bot.clock.turn(300)
+    await outage.excuse_absence(bot.house)
+
+
+async def _trouble(bot: World, _: Match) -> None:
+    client: Any = SimpleNamespace(user=None)
+    await Trouble(client, bot.store, bot.clock)._look()  # type: ignore[arg-type]  # it is one
+
+
+async def _session(bot: World, _: Match) -> None:
+    await bot.store.transact(lambda tx: seated(tx, now=bot.clock.now()))
+
+
+OF_ALL: Final = {
+    "a server is there again": _guilds,
+    "a blink": _blink,
+    "a full disk": _trouble,
+    "a fresh session": _session,
+}
+"""Whatever concerns all servers."""
+
+
+async def _crowd(bot: World, number: int) -> Match:
+    """One's own match, and so many of other servers, of other people, with letters that wait."""
+    started = await bot.started()
+    match = await bot.store.transact(lambda tx: tx.save_match(replace(started, home=written(Home(1, 2, 3)))))
+    others = [replace(match, id=f"x{one}", guild=f"s{one}", hosts=(f"h{one}",)) for one in range(number)]
+    public = [replace(one, settings=replace(one.settings, page="public")) for one in others]
+
+    async def write(tx: Any) -> None:
+        for one in public:
+            await tx.add_match(one)
+        await tx.add_errands([errand("public", "1", match=one.id) for one in public])
+
+    await bot.store.transact(write)
+    return match
+
+
+async def _counted(folder: Path, work: Callable[[World, Match], Awaitable[None]], number: int) -> list[Counter[str]]:
+    async with world(folder / f"{number}.db") as bot:
+        match = await _crowd(bot, number)
+        with decoded() as found:
+            await work(bot, match)
+    return found
+
+
+@pytest.mark.parametrize("name", OF_ONE)
+async def test_what_one_person_asks_for_decodes_nothing_of_others(tmp_path: Path, name: str) -> None:
+    """Beside forty times as many open matches as many rows are decoded as before."""
+    few, many = [sum(await _counted(tmp_path, OF_ONE[name], number), Counter()) for number in (FEW, MANY)]
+    assert few == many
+
+
+@pytest.mark.parametrize("name", OF_ALL)
+async def test_what_concerns_all_is_read_in_pages(tmp_path: Path, name: str) -> None:
+    """No transaction decodes more whole matches than a page."""
+    assert max(one["Match"] for one in await _counted(tmp_path, OF_ALL[name], MANY)) <= PAGE
+
+
+async def test_a_look_at_the_health_decodes_no_errand(tmp_path: Path) -> None:
+    """It counts them."""
+    assert sum(one["Errand"] for one in await _counted(tmp_path, _health, MANY)) == 0
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        f"{OPEN_MATCH.select} WHERE {matches._IS_OPEN}",
+        matches._HOSTED.replace("id IN ", "").strip("()").replace("?", "'x'"),
+    ],
+    ids=["open_matches", "hosted"],
+)
+async def test_open_matches_are_sought_in_an_index(tmp_path: Path, sql: str) -> None:
+    """It holds everything that is asked for, so no row of a match is read."""
+    async with await open_store(tmp_path / "a.db") as store:
+        [(*_, plan)] = await store.inspect(f"EXPLAIN QUERY PLAN {sql}")
+    assert "COVERING INDEX matches_short" in plan
+
+
+def test_nothing_asks_for_all_matches_of_all_servers() -> None:
+    """`matches` is given a server or a host, but in a rehearsal and on the terminal."""
+    root = Path(package.__path__[0])
+    found = set()
+    for path in root.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "matches":
+                is_of_one = any(not (isinstance(one, ast.Constant) and one.value is None) for one in call.args)
+                if not is_of_one and not any(one.arg == "host" for one in call.keywords):
+                    found.add(path.relative_to(root).as_posix())
+    assert {one for one in found if not one.startswith(tuple(_WHOLE))} == set()
