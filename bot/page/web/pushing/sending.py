@@ -140,9 +140,9 @@ def _topic(name: str) -> str:
 
 @asynccontextmanager
 async def pushing(house: House, sealing: Sealing | None, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
-    """Send notifications within the block, whenever `watching` reports a change.
+    """Send notifications within the block, whenever `watching` reports a change, to addresses that are `allowed`.
 
-    `sealing`: None where the extra `push` is not installed; then none are sent. `allowed`: to which addresses, as for webhooks.
+    `sealing`: encrypts them; None: none are sent.
     """
     if sealing is None or allowed == "none":
         yield
