@@ -222,7 +222,7 @@ class Archives(Archived, Headers, Veils):
         return (await self._archived(match_id))[0]
 
     async def _archived(self, match_id: str) -> tuple[Over, bool]:
-        """The same, and whether an earlier version made it: its header lies in the tables then, and perhaps its veils."""
+        """What an archive holds, and whether an earlier version made it: its header lies in the tables then, and perhaps its veils."""
         questions = [(sql, (match_id,)) for sql in (OF_MATCH, _OWN, HEADER, _VEILS)]
         [found], [(own_veils, own_header)], [header], veils = await self._ask_all(*questions)
         archive, is_earlier = opened(*found), own_header is None

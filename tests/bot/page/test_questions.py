@@ -42,3 +42,11 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> 
     assert status == 200
     assert (await page.match(match.id)).round == 2
     assert "When?" in (await page.get(f"/match/{match.id}/spectator"))[1]
+
+
+async def test_the_hosts_question_stands_above_the_form(page: Client) -> None:
+    """In the words of the host, with the number of the round."""
+    options = 'questions = [{ ask = "Who goes?", fields = [{ key = "who", choices = ["@others"] }] }]'
+    match = await page.opened(game="by_hand", players=("human", "form"), options=options)
+    shown = (await page.get(f"/match/{match.id}/player-1"))[1]
+    assert "Round 1: Who goes?" in shown.partition('id="part-orders"')[2].partition("</form>")[0]
