@@ -64,6 +64,7 @@ coverage: $(VENV)/dev
 
 pictures: $(VENV)/dev
 	$(RUN) -m tests.pictures
+	$(RUN) -m tests.browser.pages
 
 docs: $(VENV)/docs
 	$(RUN) -m mkdocs build --quiet --strict
