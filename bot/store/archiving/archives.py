@@ -265,8 +265,6 @@ class Archives(Archived, Headers, Veils):
         now, is_earlier = await self._archived(match_id)
         if is_earlier and now == over:
             await self._replace(match_id, over, packed, is_earlier=True)
-            if not await self.earlier(1):
-                self._write(_UNUSED, ())
 
     async def _anew(self, match_id: str, changed: Callable[[Shape[Any], Sequence[Row]], Sequence[Row]]) -> None:
         """Compress an archive again, with its tables as `changed` returns them."""
@@ -283,3 +281,5 @@ class Archives(Archived, Headers, Veils):
         if is_earlier:
             self._write(AWAY, (match_id,))
             await self._add_names(match_id, over, is_earlier=True)
+            if not await self.earlier(1):
+                self._write(_UNUSED, ())

@@ -96,7 +96,7 @@ async def request_of(
 ) -> Request | None:
     """Return a request of a person about a match, at its venue; None while the bot is not connected to it.
 
-    `source`: what names the request, so that it is done once; empty: a new one.
+    `surfaces`: finds its venue. `source`: what names the request, so that it is done once; empty: a new one.
     """
     match = await house.store.transact(lambda tx: tx.match(match_id))
     surface = surfaces(match.guild) if match is not None else None

@@ -52,7 +52,7 @@ class Sealing(Protocol):
 
 
 async def key_of(house: House, sealing: Sealing) -> str:
-    """Return the bot's private key; it is made at the first use and kept in the database."""
+    """Return the bot's private key; `sealing` makes it at the first use, and it is kept in the database."""
     known = await house.store.transact(notifications.own_key)
     if known is not None:
         return known
@@ -140,7 +140,10 @@ def _topic(name: str) -> str:
 
 @asynccontextmanager
 async def pushing(house: House, sealing: Sealing | None, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
-    """Send notifications within the block, whenever `watching` reports a change."""
+    """Send notifications within the block, whenever `watching` reports a change, to addresses that are `allowed`.
+
+    `sealing`: encrypts them; None: none are sent.
+    """
     if sealing is None or allowed == "none":
         yield
         return
