@@ -10,7 +10,7 @@ from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.playing import seats as seats_of
 from bot.commands.reading import subjects
-from bot.commands.season import applying, books, cast, decrees, episodes, plan, playing, rooms
+from bot.commands.season import applying, books, cast, decrees, episodes, plan, planning, playing, rooms
 from bot.commands.server import channels, designs
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
@@ -88,7 +88,7 @@ TABLE: Final[tuple[Command, ...]] = (
     *opening.COMMANDS, *designs.COMMANDS,
     *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *link.COMMANDS, *channels.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
-    *cast.COMMANDS, *plan.COMMANDS, MORE,
+    *cast.COMMANDS, *plan.COMMANDS, *planning.COMMANDS, MORE,
     *seats_of.COMMANDS, *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
     *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *programs.COMMANDS, *playing.COMMANDS,
     *applying.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,

@@ -47,7 +47,7 @@ async def _played(stage: Stage) -> None:
         await (_judged if state.phase == "hosts" else _sealed)(stage, state)
         await _moved_on(stage, state)
     await stage.look_as("Ada")
-    await stage.window.get_by_text("How it ended").filter(visible=True).first.wait_for()
+    await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()
     assert (await stage.match()).outcome is not None
 
 

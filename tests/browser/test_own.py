@@ -10,10 +10,11 @@ from tests.browser.test_page import assert_readable
 
 
 async def _sends(stage: Stage, command: str, **given: str) -> None:
-    """Unfold the form of a command, fill it in, and send it."""
+    """Unfold the group and the form of a command, fill it in, and send it."""
     form = stage.window.locator(f"#command-{command}")
-    if await form.get_attribute("open") is None:
-        await form.locator("summary").click()
+    for fold in (stage.window.locator(".group").filter(has=form), form):
+        if await fold.get_attribute("open") is None:
+            await fold.locator("> summary").click()
     for name, words in given.items():
         await form.locator(f"[name={name}]").fill(words)
     await form.get_by_role("button", name="Do it").click()

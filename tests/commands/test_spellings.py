@@ -15,7 +15,7 @@ from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Group, Reply, Re
 from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.wording import about, say
-from bot.referee.core.model import Match, Person, Refused
+from bot.referee.core.model import Design, Match, Person, Refused
 from bot.referee.play import signup
 from bot.venues.forum.commands import adapter as forum_commands
 from games.wording import plain
@@ -29,6 +29,7 @@ from tests.forum import table as forum
 
 WHEN: Final = datetime(2031, 1, 5, 18, tzinfo=UTC)
 Given = dict[str, Any]
+DIGEST: Final = "a" * 64
 
 SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "start": ({"anyway": "yes"}, "start anyway"),
@@ -97,9 +98,13 @@ OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "cast choose": ({"applicant": "Ada"}, ""),
     "cast wait": ({"applicant": "Ada", "place": "2"}, ""),
     "cast close": ({}, "cast close"),
+    "season archive": ({}, ""),
     "plan show": ({}, "plan show"),
     "plan write": ({"plan": "[[episode]]"}, "plan write [[episode]]"),
     "plan move": ({"episode": "2", "at": "2 days", "all_after": "yes"}, "plan move 2 and later: 2 days"),
+    "plan episode": ({"episode": "1", "at": "friday 18:00", "game": "five_stands"}, ""),
+    "plan drop": ({"episode": "1"}, "plan drop 1"),
+    "plan days": ({"zone": "Europe/Rome", "away": "2026-12-24"}, ""),
 }  # fmt: skip
 OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "matches": ({}, "matches"),
@@ -131,6 +136,7 @@ OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "ready": ({}, "ready"),
     "program token": ({"may": "read"}, "program token read"),
     "program list": ({}, "program list"),
+    "program end": ({}, "program end"),
     "leave": ({}, "leave the match"),
 }  # fmt: skip
 """What players give to commands about their match, themselves and the server."""
@@ -163,13 +169,38 @@ OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "room list": ({}, "room list"),
 }  # fmt: skip
 """What players of a season give."""
-ELSEWHERE: Final = {
-    "setup", "create", "contest open", "move", "papers spectators", "season archive", "more",
-    "designs list", "designs bring", "designs show", "designs offer", "designs withdraw", "room read", "what",
-    "program end", "ask",
+OF_SERVER: Final[dict[str, tuple[dict[str, str], str]]] = {
+    "setup": ({}, ""),
+    "create": (
+        {
+            "game": "five_stands", "title": "Spring", "every": "1 day", "ready": "1 minute", "announce": "hold",
+            "settings": "strikes = 3", "options": "rounds = 2",
+        },
+        "create five_stands hold: Spring\nevery: 1 day\nready: 1 minute\nsettings: strikes = 3\nrounds = 2",
+    ),
+    "contest open": ({"game": "greeen_mafia", "title": "Puzzle", "difficulty": "easy"}, "contest greeen_mafia easy: Puzzle"),
+    "designs list": ({}, "designs list"),
+    "designs bring": ({"file": "game = 1\n"}, "designs bring\n```\ngame = 1\n```"),
+    "designs show": ({"design": DIGEST}, "designs show Valleys"),
+    "designs offer": ({"design": DIGEST}, "designs offer Valleys"),
+    "designs withdraw": ({"design": DIGEST}, "designs withdraw Valleys"),
 }  # fmt: skip
-"""About no match, or about channels, which Discord alone has; the list of all others; what ends a token that has to be made
-first; and what only a House match has."""
+"""What hosts give about a server, with a design called Valleys."""
+OF_HOUSE_MATCHES: Final[dict[str, tuple[dict[str, str], str]]] = {
+    "ask": (
+        {"kind": "minority", "prize": "3", "ask": "Well?", "choices": "leave, stay"},
+        "ask minority 3: Well?\nchoices: leave, stay",
+    ),
+}  # fmt: skip
+"""What hosts give about a match whose questions they make."""
+ELSEWHERE: Final = {
+    "move": "it takes channels, which Discord alone has (tests/discord/weather/test_refusals.py)",
+    "papers spectators": "it takes a channel too (tests/discord/test_reading_along.py)",
+    "room read": "its form opens only once a room of the asker is closed, and a forum has none (tests/discord/test_players_rooms.py)",
+    "more": "it lists the other commands of hosts",
+    "what": "it lists the other commands of players",
+}
+"""What is not spelt here, and why."""
 
 
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
@@ -180,7 +211,7 @@ def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
     }
 
 
-EVERY: Final = SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS | OF_SIGN_UPS
+EVERY: Final = SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS | OF_SIGN_UPS | OF_SERVER | OF_HOUSE_MATCHES
 UNDERSTOOD: Final[Mapping[str, Any]] = {
     "yes": True, "no": False, "#2": 1, "2031-01-05 18:00": WHEN, "Ada; Bo, Chiara": ((0,), (1, 2)), "-3": -3, "1": 1, "2": 2, "3": 3,
 }  # fmt: skip
@@ -313,6 +344,23 @@ def _is_other(command: Command) -> bool:
     return command.name == "hint" or "discord" in command.lacks or any(field.split for field in command.fields)
 
 
+async def test_discord_hears_what_is_spelt_about_a_server(tmp_path: Path) -> None:
+    """As slash commands; and what a House match has alone, by its form."""
+    async with dealt(tmp_path) as night, night.awake():
+        await night.bot.store.transact(lambda tx: tx.save_design(_design(str(night.guild.id))))
+        hall = night.channel("hall")
+        await night.host.slash("host create", hall, game="by_hand", title="Council", place=hall)
+        [council] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == "Council"]
+        with _heard() as heard:
+            await _slashed(night, OF_SERVER, None, {})
+            await _filled(night, OF_HOUSE_MATCHES, council, {})
+        assert heard == _expected(OF_SERVER | OF_HOUSE_MATCHES)
+
+
+def _design(guild: str) -> Design:
+    return Design(guild, DIGEST, "Valleys", 1, "hester", WHEN, "", "", {})
+
+
 async def test_discord_hears_what_is_pressed_under_a_sign_up(tmp_path: Path) -> None:
     """By people who have no seat: buttons, with the form for the lucky word; and the same behind `/more`, without naming the match."""
     async with dealt(tmp_path) as night, night.awake():
@@ -344,7 +392,9 @@ async def _given_by(
         values = {field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw}
         is_named = match is not None and command.subject not in WITHOUT_MATCH
         subject = {"season" if command.subject == "season" else "match": match.id} if is_named and match else {}
-        await ada.slash(name, hall, **subject, **values)
+        form = await ada.slash(name, hall, **subject, **values)
+        if form.kind == "modal":
+            await ada.fill(form, {})
 
 
 def _of(name: str) -> Command:
@@ -434,6 +484,21 @@ async def test_a_forum_hears_what_players_type(tmp_path: Path) -> None:
             assert heard == _expected(name for name, (_, line) in spelt.items() if line)
 
 
+async def test_a_forum_hears_what_is_typed_about_it(tmp_path: Path) -> None:
+    """In the hosts' office; and what a House match has alone, in its topic."""
+    async with forum.evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.store.transact(lambda tx: tx.save_design(_design(there.board.name)))
+        office = there.topic(forum.HOST, "Hosts of")
+        await there.types(forum.HOST, "create by_hand: Council", office)
+        with _heard() as heard:
+            for spelt, topic in ((OF_SERVER, office), (OF_HOUSE_MATCHES, there.topic(forum.HOST, "Hosts · Council"))):
+                for _, line in spelt.values():
+                    if line:
+                        await there.types(forum.HOST, line, topic)
+        assert heard == _expected(name for name, (_, line) in (OF_SERVER | OF_HOUSE_MATCHES).items() if line)
+
+
 async def test_a_forum_hears_what_is_typed_under_a_sign_up(tmp_path: Path) -> None:
     """By people who have no seat, in words of their own."""
     async with forum.evening(tmp_path / "db") as there:
@@ -452,14 +517,15 @@ async def test_the_page_hears_what_is_filled_in() -> None:
     """What stands in the form of each command."""
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
-        for spelt, game in ((SPELT, "five_stands"), (OF_SEASONS, "season")):
+        for spelt, game in ((SPELT, "five_stands"), (OF_SEASONS, "season"), (OF_HOUSE_MATCHES, "by_hand")):
             match = await page.opened(game=game, players=("human",) * 3)
+            here = {name: given for name, given in spelt.items() if "page" not in _of(name).lacks}
             with _heard() as heard:
-                for name, (raw, _) in spelt.items():
+                for name, (raw, _) in here.items():
                     body = {"command": _of(name).key, "given": raw}
                     status, told = await page.post(f"/match/{match.id}/host/commands", body)
                     assert status == 200, (name, told)
-            assert heard == _expected(spelt)
+            assert heard == _expected(here)
 
 
 async def test_the_page_hears_what_players_fill_in() -> None:

@@ -235,8 +235,8 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
     """Return the value that a run of words has for a field; `_NOTHING` if it has none."""
     if run.casefold() in field.typed:
         return field.typed[run.casefold()]
-    if field.kind == "switch" and not field.needed:
-        return _NOTHING
+    if field.kind == "channel" or (field.kind == "switch" and not field.needed):
+        return _NOTHING  # channels are chosen, and such switches have words of their own
     if field.kind == "choice":
         run = run.replace("-", "_")
     if field.kind == "listed":

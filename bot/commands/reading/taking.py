@@ -39,7 +39,7 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
         understood = await taken_one(field, value, request)
         if isinstance(understood, Refused):
             if is_whole:
-                return understood
+                return Refused(understood.id, {"field": field.key, **understood.facts})
             continue
         given[field.key] = understood
     done = replace(request, given=given)

@@ -32,6 +32,7 @@ _MOMENT: Final = len(text_of(_EPOCH))
 
 
 def unfold_times(node: Node, beside: Beside) -> Sequence[Any]:
+    """Return the times that `fold_times` folded."""
     return [None if one is None else text_of(_EPOCH + one * _MICROSECOND) for one in unfold_numbers(node, beside)]
 
 
@@ -63,6 +64,7 @@ _DIGITS: Final = 40
 
 
 def unfold_digits(node: Node, beside: Beside) -> Sequence[Any]:
+    """Return the numbers that `fold_digits` folded."""
     return [None if one is None else str(one) for one in unfold_numbers(node, beside)]
 
 
@@ -77,6 +79,7 @@ def fold_pairs(values: Sequence[Any]) -> Node | None:
 
 
 def unfold_pairs(node: Node, beside: Beside) -> Sequence[Any]:
+    """Return the pairs that `fold_pairs` folded."""
     before, behind = (unfold_numbers(one, beside) for one in node)
     return [None if one is None else f"{one}/{other}" for one, other in zip(before, behind, strict=True)]
 
@@ -93,6 +96,7 @@ def fold_bytes(values: Sequence[Any]) -> Node | None:
 
 
 def unfold_bytes(node: Node, beside: Beside) -> Sequence[Any]:
+    """Return the bytes that `fold_bytes` folded."""
     runs, size, given = node
     return among_nothing(runs, iter(unfold_hex([size, beside.take(given).hex()], beside)))
 
@@ -110,6 +114,7 @@ _HEX: Final = frozenset("0123456789abcdef")
 
 
 def unfold_hex(node: Node, _: Beside) -> Sequence[Any]:
+    """Return the names that `fold_hex` folded."""
     size, in_one = node
     return [in_one[at : at + size] for at in range(0, len(in_one), size)]
 
@@ -123,6 +128,7 @@ def unfold_moments(node: Node, _: Beside) -> Sequence[Any]:
 
 
 def sums_of(values: Iterable[int | None]) -> list[int | None]:
+    """Return the running sums of differences; None stays None."""
     found, last = list[int | None](), 0
     for value in values:
         last += value or 0

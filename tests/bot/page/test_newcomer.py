@@ -7,9 +7,11 @@ from typing import Final
 import msgspec
 import pytest
 
+from bot.venues.rehearsal.stage.clocks import SeededEntropy
 from games import catalogue
 from tests.bot.page.client import Client
 from tests.bot.page.seen import NAMES, called, part, seated, unfolded, words
+from tests.bot.theatre import SEED
 
 _SIGNS: Final = {"mode": "three", "max_rounds": 3}
 """A match of Ganymede in which three who only fill in forms go over 21, and a 3 takes 1 away."""
@@ -33,8 +35,12 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> Non
     assert '<span class="mark">Chi</span> = Chiara' in public.partition('class="legend"')[2].partition("</ul>")[0]
 
 
-async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(page: Client) -> None:
+async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(
+    page: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In words, in what a picture is called, and on the picture; a hyphen stands before no number."""
+    secret, drawn = SeededEntropy(SEED).token(32), SeededEntropy.token
+    monkeypatch.setattr(SeededEntropy, "token", lambda one, size: secret if size == 32 else drawn(one, size))
     options = msgspec.json.encode(_SIGNS).decode()
     match = await page.opened(game="ganymede", seats=seated("form", "form", "form"), early="all_in", options=options)
     public = await _over(page, match.id)

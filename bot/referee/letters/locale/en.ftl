@@ -251,7 +251,7 @@ stuck-place = { $place ->
 } waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
 room-missing = (The room of these news could not be used, so each of its people is told alone.)
 moved = The match has moved to other channels. Reason: { $reason }
-operator-says = From whoever runs this bot: { $words }
+operator-says = From the operator of this bot: { $words }
 bot-removed = The bot was removed from the server of “{ $title }”. The match waits, nothing is lost, and it goes on when the bot is invited again.
 bot-back = The bot is back on the server of “{ $title }”. What was paused goes on.
 desk-stuck = Warning: { $place ->
