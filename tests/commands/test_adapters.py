@@ -30,7 +30,10 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
         "buttons, each with what is typed in its place; the first word of an order",
     ),
     "bot/venues/forum/phrases.py": (
-        {"withdraw", "play", "why", "verify", "rules", "help", "record", "me", "page", "standings", "hint", "apply", "join", "leave"},
+        {
+            "withdraw", "play", "why", "verify", "rules", "help", "record", "me", "page", "standings", "hint", "apply", "ask", "join",
+            "leave",
+        },
         "what people type, by the word that is read",
     ),
     "bot/venues/forum/mail.py": ({"join"}, "how a sign-up says what to type"),

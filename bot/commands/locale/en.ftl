@@ -396,7 +396,8 @@ opt-season-result-places = best first, equals joined: P3 P1=P4 P2; players left 
 opt-garnets = where purses were in play: what each holds now, P1 3, P2 1
 opt-bellflowers = the same for bellflowers
 opt-prize = how many garnets the winner gets
-opt-question = one in each episode: Whom do you fear?
+opt-question = your question
+opt-season-question-question = one in each episode: Whom do you fear?
 opt-amount = how many; a negative number takes some
 opt-currency = which coins
 opt-meadow = where to
@@ -467,6 +468,9 @@ name-break-glass = Why you look early
 name-cast = Size of the cast
 name-choices = Choices
 name-clause = Clause
+name-questions-answer-number = Question
+name-questions-answer-to = Who reads it
+name-questions-answer-answer = Your answer
 name-close-at = Closing hour
 name-count = Seats
 name-create-place = Public channel
@@ -744,21 +748,50 @@ cmd-answers-withdraw = Delete your answers to the hosts, and apply no longer
 opt-answers = your answers to the hosts’ questions, by their numbers
 
 # Questions by choosing
-ask-button = Choose a question
-ask-done = The match asks:
-ask-how = Choose the next question in the same way, or write all of them in the form of the options.
+pose-button = Choose a question
+pose-done = The match asks:
+pose-how = Choose the next question in the same way, or write all of them in the form of the options.
 questions-fixed = The rules of this match make its questions.
-ask-next = When the result is entered, the match asks:
-ask-next-how = You can choose another part, or enter the result. What you write in its part for the next questions replaces this.
-ask-enter = Enter the result
+pose-next = When the result is entered, the match asks:
+pose-next-how = You can choose another part, or enter the result. What you write in its part for the next questions replaces this.
+pose-enter = Enter the result
 no-next-round = No round comes after this one, so there is nothing to ask.
-cmd-ask = Choose a question for a match whose questions you make, or for its next round while you judge
+cmd-pose = Choose a question for a match whose questions you make, or for its next round while you judge
 opt-kind = what it asks
-opt-ask-kind = what it asks, and who wins
-opt-ask-place = where it stands; empty: the next free place
-opt-ask-prize = the points that each winner gets
-opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
-opt-ask-ask = the question in words
+opt-pose-kind = what it asks, and who wins
+opt-pose-place = where it stands; empty: the next free place
+opt-pose-prize = the points that each winner gets
+opt-pose-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
+opt-pose-ask = the question in words
+
+# Questions to the hosts
+ask-which = You have a part in several matches. Whose hosts do you ask?
+ask-received = The hosts of { $title } have your question. It is no order: your orders stand as they were. The answer comes as a letter.
+rulings-own = You asked the hosts:
+rulings-all = The hosts have answered everyone:
+rulings-none = Nothing has been asked in { $title } that you may read.
+rulings-open = · “{ $question }” ({ $at }). It waits for an answer.
+rulings-answered = · “{ $question }” Answer ({ $at }): “{ $answer }”
+rulings-answer = · Answer ({ $at }): “{ $answer }”
+questions-none = No question waits for an answer in { $title }.
+questions-line = { $number }. { $who } asks in { $title }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+} ({ $at }): “{ $question }”
+questions-button = Answer
+answered-asker = Question { $number } is answered, to its asker alone.
+answered-everybody = Question { $number } is answered, to everyone. The post quotes it and does not name its asker.
+own-part-none = You are in no match whose hosts you could ask. Join a sign-up first; before that, ask where the match is announced.
+cmd-ask = Ask the hosts of your match something
+cmd-rulings = What you asked the hosts, and what they have answered to everyone
+cmd-questions = What players ask the hosts, and still waits for an answer
+cmd-questions-answer = Answer a player's question, to them alone or to everyone
+opt-ask-question = your question; only the hosts read it
+opt-questions-answer-number = which question
+opt-questions-answer-to = who reads the answer; empty: only who asked
+opt-questions-answer-answer = your answer; to everyone it quotes the question without a name
+choice-asker = only who asked
+choice-everybody = everyone in the match
 
 # Taking a seat
 

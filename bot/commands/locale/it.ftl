@@ -396,7 +396,8 @@ opt-season-result-places = dal migliore, pari merito uniti: P3 P1=P4 P2; chi man
 opt-garnets = se c’erano borse in gioco: quanto tiene ora ciascuno, P1 3, P2 1
 opt-bellflowers = lo stesso per le campanule
 opt-prize = quanti granati prende chi vince
-opt-question = una per episodio: Chi temi?
+opt-question = la tua domanda
+opt-season-question-question = una per episodio: Chi temi?
 opt-amount = quante; meno di zero ne toglie
 opt-currency = quali monete
 opt-meadow = dove
@@ -467,6 +468,9 @@ name-break-glass = Perché guardi prima della fine
 name-cast = Numero di giocatori
 name-choices = Scelte
 name-clause = Clausola
+name-questions-answer-number = Domanda
+name-questions-answer-to = Chi la legge
+name-questions-answer-answer = La tua risposta
 name-close-at = Ora di chiusura
 name-count = Posti
 name-create-place = Canale pubblico
@@ -743,21 +747,50 @@ cmd-answers-withdraw = Cancella le tue risposte, e ritira la candidatura
 opt-answers = le tue risposte alle domande di chi organizza, con i loro numeri
 
 # Domande scegliendo
-ask-button = Scegli una domanda
-ask-done = La partita chiede:
-ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
+pose-button = Scegli una domanda
+pose-done = La partita chiede:
+pose-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
 questions-fixed = Le domande di questa partita le fanno le sue regole.
-ask-next = Quando inserisci il risultato, la partita chiede:
-ask-next-how = Puoi scegliere un'altra parte, o inserire il risultato. Quello che scrivi nella parte delle prossime domande sostituisce questo.
-ask-enter = Inserisci il risultato
+pose-next = Quando inserisci il risultato, la partita chiede:
+pose-next-how = Puoi scegliere un'altra parte, o inserire il risultato. Quello che scrivi nella parte delle prossime domande sostituisce questo.
+pose-enter = Inserisci il risultato
 no-next-round = Dopo questo non ci sono altri turni, quindi non c'è nulla da chiedere.
-cmd-ask = Scegli una domanda per una partita, o per il suo prossimo turno mentre ne giudichi uno
+cmd-pose = Scegli una domanda per una partita, o per il suo prossimo turno mentre ne giudichi uno
 opt-kind = che cosa chiede
-opt-ask-kind = che cosa chiede, e chi vince
-opt-ask-place = dove sta; vuoto: il prossimo posto libero
-opt-ask-prize = i punti che riceve chi vince
-opt-ask-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
-opt-ask-ask = la domanda a parole
+opt-pose-kind = che cosa chiede, e chi vince
+opt-pose-place = dove sta; vuoto: il prossimo posto libero
+opt-pose-prize = i punti che riceve chi vince
+opt-pose-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
+opt-pose-ask = la domanda a parole
+
+# Domande agli organizzatori
+ask-which = Fai parte di più partite. A quali organizzatori chiedi?
+ask-received = Gli organizzatori di { $title } hanno la tua domanda. Non è un ordine: i tuoi ordini restano com’erano. La risposta arriva con una lettera.
+rulings-own = Hai chiesto agli organizzatori:
+rulings-all = Gli organizzatori hanno risposto a tutti:
+rulings-none = In { $title } non è stato chiesto nulla che tu possa leggere.
+rulings-open = · «{ $question }» ({ $at }). Aspetta risposta.
+rulings-answered = · «{ $question }» Risposta ({ $at }): «{ $answer }»
+rulings-answer = · Risposta ({ $at }): «{ $answer }»
+questions-none = In { $title } nessuna domanda aspetta risposta.
+questions-line = { $number }. { $who } chiede in { $title }{ $round ->
+    [0] {""}
+   *[other] , turno { $round }
+} ({ $at }): «{ $question }»
+questions-button = Rispondi
+answered-asker = La domanda { $number } ha avuto risposta, solo per chi l’ha fatta.
+answered-everybody = La domanda { $number } ha avuto risposta, per tutti. Il messaggio la cita e non dice di chi è.
+own-part-none = Non fai parte di una partita ai cui organizzatori tu possa chiedere. Prima iscriviti; intanto chiedi dove la partita è annunciata.
+cmd-ask = Chiedi qualcosa agli organizzatori della tua partita
+cmd-rulings = Che cosa hai chiesto agli organizzatori, e che cosa hanno risposto a tutti
+cmd-questions = Che cosa si chiede agli organizzatori e aspetta ancora risposta
+cmd-questions-answer = Rispondi alla domanda di chi gioca, solo a chi l’ha fatta o a tutti
+opt-ask-question = la tua domanda; la leggono solo gli organizzatori
+opt-questions-answer-number = quale domanda
+opt-questions-answer-to = chi legge la risposta; vuoto: solo chi ha chiesto
+opt-questions-answer-answer = la tua risposta; a tutti cita la domanda senza un nome
+choice-asker = solo chi ha chiesto
+choice-everybody = tutti nella partita
 
 # Prendere posto
 

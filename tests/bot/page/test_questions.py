@@ -15,7 +15,7 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     ]
     assert isinstance(council, Match)
     assert isinstance(spring, Match)
-    body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
+    body = {"command": "pose", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
     status, told = await page.post(f"/match/{council.id}/host/commands", body)
     assert (status, "prize 3" in str(told)) == (200, True), told
     shown = (await page.get(f"/match/{council.id}/host"))[1]

@@ -933,3 +933,37 @@ trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partit
     }. Si ferma lì ogni volta: riapri il turno con altri ordini, concludi la partita a mano, o annullala.
 trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
 trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.
+
+# Domande agli organizzatori
+button-ask-hosts = Chiedi agli organizzatori
+button-answer-asked = Rispondi
+button-questions = Domande
+ruling-asked = Domanda { $number }: { $who } chiede agli organizzatori di { $title }{ $round ->
+    [0] {""}
+   *[other] {" "}nel turno { $round }
+}: «{ $question }»
+ruling-hidden = Domanda { $number }: chi gioca chiede qualcosa agli organizzatori di { $title }. Un organizzatore gioca in questa partita, perciò la domanda si mostra solo a chi organizza e non gioca.
+ruling-how = Rispondi con il pulsante, solo a chi ha chiesto oppure a tutti. Una risposta a tutti cita la domanda e non dice di chi è.
+ruling-changed = La domanda { $number } è stata cambiata da chi l’ha fatta, e ora è la domanda { $now }.
+ruling-changed-since = La domanda { $number } è stata cambiata da chi l’ha fatta: rileggila. Ora ha un altro numero.
+ruling-done-asker = Risposta, solo a chi ha chiesto: «{ $answer }»
+ruling-done-all = Risposta, a tutti: «{ $answer }»
+ruling-done-hidden = Ha avuto risposta.
+ruling-told = È stato chiesto agli organizzatori: «{ $question }» Rispondono a tutti: «{ $answer }»
+ruling-told-you = Hai chiesto agli organizzatori di { $title }: «{ $typed }» Rispondono solo a te: «{ $answer }»
+ruling-told-both = Hai chiesto agli organizzatori di { $title }: «{ $typed }» Rispondono a tutti: «{ $answer }»
+ruling-no-part = Non è stato chiesto nulla: non fai parte di { $title }. Ai suoi organizzatori chiede chi gioca, ha giocato o aspetta di giocare.
+ruling-over = Non è stato chiesto nulla: { $title } è finita.
+ruling-unread = Non è stato chiesto nulla: ogni organizzatore di questa partita ci gioca, perciò nessuno può leggere la domanda. Falla dove leggono tutti.
+ruling-empty = Non c’è scritto nulla. Scrivi quello che vuoi dire.
+ruling-too-long = È troppo lungo: { $count } caratteri, e il massimo è { $most }.
+ruling-answered = Gli organizzatori hanno già risposto a quella domanda, com’era. Fai la nuova a parte.
+ruling-answered-already = La domanda { $number } ha già avuto risposta.
+no-such-ruling = In questa partita non c’è una domanda { $number }.
+rulings-too-many = In questa partita { $most } tue domande aspettano risposta. Chiedi di nuovo quando gli organizzatori avranno risposto a una.
+rulings-too-often = Da ieri hai fatto { $most } domande in questa partita. Chiedi di nuovo domani.
+desk-asked = Domanda { $number }: { $who } ha chiesto qualcosa { $at } e aspetta risposta.
+desk-asked-hidden = { $count ->
+    [one] Una domanda aspetta
+   *[other] { $count } domande aspettano
+} un organizzatore che non gioca.
