@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from bot.referee.acts import ready_post
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import paces, positions
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.play import dealing, rounds
+from bot.referee.showing import ready_post
 from games import table
 
 _SINCE = frozenset({"opened", "held"})

@@ -21,10 +21,10 @@ from bot.page.web import playing, seeing
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.api.hooks.posting import posting
 from bot.page.web.api.server import Programs
-from bot.page.web.designing import Designing, designer
 from bot.page.web.entering.entrance import Entrance, Vouching
 from bot.page.web.files import html
 from bot.page.web.guard import POLICY, Refusal, guarding
+from bot.page.web.new.designing import Designing, designer
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.opening import Opening
 from bot.page.web.powers.papers import way_to_replay

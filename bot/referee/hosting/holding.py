@@ -4,7 +4,6 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts import ready_post
 from bot.referee.acts.access import acting, refuse_host, through_glass
 from bot.referee.acts.acts import Act, House, refuse_length
 from bot.referee.core.facts import when
@@ -13,6 +12,7 @@ from bot.referee.core.paces import is_gathering
 from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, compose
 from bot.referee.play import rounds
+from bot.referee.showing import ready_post
 from bot.referee.showing.refresh import show_deadline
 from games.game import Secret
 from games.table import Step

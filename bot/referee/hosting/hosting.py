@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.acts import ready_post, runs
+from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
@@ -16,6 +16,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
 from bot.referee.play import rounds, sign_up_post
+from bot.referee.showing import ready_post
 from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal
 from games.game import Seat

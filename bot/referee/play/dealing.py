@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bot.referee.acts import ready_post
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
@@ -13,7 +12,7 @@ from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
 from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import sign_up_post, signup
-from bot.referee.showing import desk
+from bot.referee.showing import desk, ready_post
 from games import catalogue, table
 from games.chance import mixed, seed_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.acts import ready_post, runs
+from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, paces, positions, receipts
@@ -19,7 +19,7 @@ from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
-from bot.referee.showing import spectators
+from bot.referee.showing import ready_post, spectators
 from bot.referee.showing.refresh import show_ended
 from bot.referee.words.revealing import reveal
 from games import table

@@ -13,10 +13,11 @@ from bot.commands.table import opener
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
 from bot.page.pages.new import opening as pages
-from bot.page.web import opening, playing
+from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
-from bot.page.web.opening import OpeningBody
+from bot.page.web.new import opening
+from bot.page.web.new.opening import OpeningBody
 from bot.page.web.powers.acting import Looking, Surfaces
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused

@@ -6,8 +6,8 @@ from msgspec import Struct
 from bot.commands import wording
 from bot.page.html.sight import HOST
 from bot.page.html.words import tongue
-from bot.page.web.designing import Designing, read
 from bot.page.web.guard import Refusal
+from bot.page.web.new.designing import Designing, read
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.designs import keeping

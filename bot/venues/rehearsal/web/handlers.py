@@ -11,7 +11,7 @@ from bot.page.html.words import say, tongue
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
-from bot.page.web.opening import length
+from bot.page.web.new.opening import length
 from bot.page.web.powers.papers import plan
 from bot.page.web.refusing.faults import of_field
 from bot.referee.core.model import Person

@@ -5,9 +5,9 @@ from msgspec import Struct
 from bot.commands.playing import seats
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
-from bot.page.web import opening
 from bot.page.web.guard import Refusal
-from bot.page.web.opening import game_of, raw_of
+from bot.page.web.new import opening
+from bot.page.web.new.opening import game_of, raw_of
 from bot.referee.core import positions
 from bot.referee.core.model import LONGEST_WORD, Match, Person
 from bot.referee.letters.sentences import WORDS as REFEREE

@@ -1,0 +1,1 @@
+"""Making something new on the page: a match, or a design."""
