@@ -19,7 +19,9 @@ _LATEST: Final = 3
 async def _opened(stage: Stage, name: str) -> str:
     """The address of Ada's tab in a match with an example's options; all others are scripted."""
     players = ("human", *("form",) * (SEATS.get(name, 3) - 1))
-    return await stage.opened("by_hand", *players, options=EXAMPLES[name].read_text("utf-8"))
+    return await stage.opened(
+        "by_hand", *players, every="1 day", early="all_in", options=EXAMPLES[name].read_text("utf-8")
+    )
 
 
 async def _state(stage: Stage) -> State:

@@ -445,6 +445,7 @@ name-blind-hosts = Blind hosts
 name-break-glass = Why you look early
 name-choices = Choices
 name-clause = Clause
+name-ready = Wait for Ready
 name-close-at = Closing hour
 name-count = Seats
 name-create-place = Public channel

@@ -445,6 +445,7 @@ name-blind-hosts = Organizzatori all’oscuro
 name-break-glass = Perché guardi prima della fine
 name-choices = Scelte
 name-clause = Clausola
+name-ready = Attesa dei pronti
 name-close-at = Ora di chiusura
 name-count = Posti
 name-create-place = Canale pubblico
