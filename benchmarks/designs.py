@@ -24,6 +24,11 @@ SEATS: Final = 11
 GOAL: Final = 5_000
 MATCHES: Final = 6
 WORKERS: Final = 40
+_MORE: Final = 15
+_CHECKED: Final = 10
+_ENDED: Final = 3
+_HELD: Final = 50
+_MEMORY: Final = 300
 _TURN: Final = 0.002
 
 
@@ -38,7 +43,7 @@ def _speed() -> Iterator[tuple[str, str]]:
     slowest, (few, most) = min(found.items(), key=lambda one: one[1][0] / one[1][1])
     yield (
         f"{len(found)} designs, random playouts of up to 11",
-        f"{decisions / seconds:,.0f} decisions/s (goal {GOAL:,})",
+        f"{decisions / seconds:,.0f} decisions/s (goal {GOAL:,}: {_met(decisions / seconds >= GOAL)})",
     )
     yield f"the slowest of them, {slowest}", f"{few / most:,.0f} decisions/s"
 
@@ -48,7 +53,8 @@ def _closes() -> Iterator[tuple[str, str]]:
     games = [made(path.read_text("utf-8"))[0] for path in FILES.values()]
     ours = median(1000 * spent for game in games if SEATS in game.seats for _, spent in closes(game, SEATS, 2))
     theirs = median(1000 * spent for _, spent in closes(five_stands.GAME, SEATS, 10))
-    yield "a close of eleven, median", f"{ours:.1f} ms, of Five Stands {theirs:.1f} ms (goal 15 ms more)"
+    met = _met(ours - theirs <= _MORE)
+    yield "a close of eleven, median", f"{ours:.1f} ms, of Five Stands {theirs:.1f} ms (goal {_MORE} ms more: {met})"
 
 
 def _check() -> tuple[str, str]:
@@ -62,7 +68,8 @@ def _check() -> tuple[str, str]:
         processor.append(_spent() - before)
         assert not faults, (name, faults)
     slowest = max(clock, key=clock.__getitem__)
-    told = f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal 10 s each)"
+    met = _met(clock[slowest] <= _CHECKED)
+    told = f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal {_CHECKED} s each: {met})"
     return f"the check of {len(clock)} files", f"{told}; at most {max(processor):.1f} s of the processor"
 
 
@@ -82,11 +89,22 @@ async def _bombs() -> list[tuple[str, str]]:
     held = await _held(end())
     idle = await _held(asyncio.sleep(sum(spent.values())))  # noqa: TID251  as long as the bombs took
     longest = max(spent, key=spent.__getitem__)
-    clock, processor = f"{spent[longest]:.1f} s (goal 3 s)", f"at most {max(worked.values()):.1f} s of the processor"
+    met, met_too = _met(spent[longest] <= _ENDED), _met(held <= _HELD)
+    clock, processor = (
+        f"{spent[longest]:.1f} s (goal {_ENDED} s: {met})",
+        f"at most {max(worked.values()):.1f} s of the processor",
+    )
     return [
         (f"{len(spent)} bombs, the longest ({longest})", f"{clock}, {processor}"),
-        ("the event loop is held for at most", f"{held:.0f} ms (goal 50 ms), without bombs {idle:.0f} ms"),
+        (
+            "the event loop is held for at most",
+            f"{held:.0f} ms (goal {_HELD} ms: {met_too}), without bombs {idle:.0f} ms",
+        ),
     ]
+
+
+def _met(is_met: bool) -> str:  # noqa: FBT001  it says yes or no
+    return "met" if is_met else "not met"
 
 
 async def _held(work: Coroutine[object, object, None]) -> float:
@@ -119,7 +137,7 @@ def _memory() -> tuple[str, str]:
     used = sum(_kibibytes(worker.pid) for worker in workers) / 1024
     for worker in workers:
         worker.end()
-    return f"memory of {len(workers)} workers", f"{used:.0f} MiB (goal 300 MiB)"
+    return f"memory of {len(workers)} workers", f"{used:.0f} MiB (goal {_MEMORY} MiB: {_met(used <= _MEMORY)})"
 
 
 def _kibibytes(pid: int) -> int:

@@ -89,6 +89,15 @@ class Town:
         self.players += people
         return (hall, rooms, hosts), [(one.id, one.name, one.inbox.id) for one in people]
 
+    async def servers(self, number: int, channels: int) -> None:
+        """So many servers, each with so many channels."""
+        world = self.loopback.world
+        owner = self.loopback.person("Olive").user
+        for server in range(number):
+            guild = world.make_guild(f"Server {server}", owner=owner)
+            for channel in range(channels):
+                world.make_channel(guild, f"channel-{channel}")
+
     async def seal(self, first: int, count: int) -> list[float]:
         """Seconds that so many players waited who sealed at once: from the event's going out until the answer came in."""
         return await asyncio.gather(*(self._seal(player) for player in self.players[first : first + count]))
@@ -115,6 +124,7 @@ class Town:
 
 _ACTS: Final[dict[str, Callable[..., Any]]] = {
     "seat": Town.seat,
+    "servers": Town.servers,
     "seal": Town.seal,
     "limit": Town.limit,
     "counted": Town.counted,

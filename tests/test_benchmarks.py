@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import live, load, pictures, readers, servers
+from benchmarks import live, load, memory, pictures, readers, servers
 from benchmarks.servers import Size
 
 
@@ -51,3 +51,10 @@ def test_the_bench_of_pictures_draws() -> None:
 def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
     assert [what.split()[0] for what, _ in readers.run(5)] == ["5", "all", "memory"]
+
+
+async def test_the_bench_of_memory_connects_and_waits(tmp_path: Path) -> None:
+    """The bot on three servers, with letters that are not due."""
+    begun, empty, full, busy = await memory.measured(tmp_path / "bot.db", 3, 120, 0.1)
+    assert min(begun, empty, full) > 0
+    assert busy >= 0

@@ -1,4 +1,4 @@
-"""`operate` and `forget`: what whoever runs the bot looks at, and does to a server or to a person."""
+"""`operate` and `forget`: what the operator looks at, and does to a server or to a person."""
 
 import argparse
 from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -259,14 +259,15 @@ class Courier:
         return free if most is None else min(free, most)
 
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
-        """Store what came of requests, and tell the hosts of what does not arrive."""
+        """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
+        recorded = list[Errand]()
         for errand in landed:
             assert errand.id is not None
             self._planner.own.discard(errand.id)
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])
-            await notifications.write(tx, became, self._clock.now())
+            recorded.append(became)
             if became.status == "done" and errand.id in self._stuck:
                 await self._mending.tell_mended(tx, became)
             (self._stuck.add if became.status == "stuck" else self._stuck.discard)(errand.id)
@@ -277,6 +278,7 @@ class Courier:
             self._count(became)
             if is_missed(became):
                 await self._mending.tell_hosts(tx, became)
+        await notifications.write(tx, recorded, self._clock.now())
 
     def _count(self, errand: Errand) -> None:
         if errand.kind == "post" and not errand.is_uncounted:

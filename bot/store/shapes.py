@@ -13,6 +13,7 @@ from bot.referee.core.model import (
     Person,
     Played,
     PlayersRoom,
+    Ruling,
     Standing,
     Submission,
     Tenure,
@@ -30,6 +31,7 @@ TRADE: Final = Shape(Trade, "trades")
 ENTRY: Final = Shape(Entry, "journal")
 ERRAND: Final = Shape(Errand, "errands")
 APPLICATION: Final = Shape(Application, "applications")
+RULING: Final = Shape(Ruling, "rulings")
 PERSON: Final = Shape(Person, "persons")
 VEIL: Final = Shape(Veil, "veils")
 BOOKING: Final = Shape(Booking, "bookings")

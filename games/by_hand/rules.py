@@ -63,10 +63,15 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     """1.3: those who are asked, all at once; after the close the hosts."""
     if state.phase == "hosts":
         return (Prompt(CHAIR, f"result-{state.round}", chair.form_of(state)),)
-    is_race = any(field.count == "first" for field in state.questions.fields)
+    is_race, words = any(field.count == "first" for field in state.questions.fields), state.questions.ask
     return tuple(
         Prompt(
-            seat, f"round-{state.round}", questions.asking(state, seat), questions.silence(state, seat), is_race=is_race
+            seat,
+            f"round-{state.round}",
+            questions.asking(state, seat),
+            questions.silence(state, seat),
+            words,
+            is_race=is_race,
         )
         for seat in asked(state)
     )

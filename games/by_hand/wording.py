@@ -1,5 +1,6 @@
 """A house match in words: the position, the questions, the outcome; events are told by ``news.py``."""
 
+from textwrap import shorten
 from typing import Any, Final
 
 from games.by_hand import naming, news
@@ -11,6 +12,8 @@ from games.game import CHAIR, Choice, Outcome, Prompt, Room
 from games.wording import Name, Text, in_short, join, plain
 
 why: Final = news.why
+_LONGEST: Final = 200
+"""Characters of a host's question above its form; the whole of it stands where the round opens."""
 
 
 def tell(thing: Any, locale: str) -> Text:
@@ -67,7 +70,9 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     silence = _answer(prompt, prompt.silence or {}, locale)
     typed = "; ".join(f"{field.key} {_example(field, locale)}" for field in prompt.form)
     told = WORDS("ask-silence", locale, answer=silence), WORDS("ask-typed", locale, typed=typed)
-    return join((WORDS("ask", locale, round=number), *asked, *told))
+    words = " ".join(prompt.text.split())
+    ask = WORDS("ask-words" if words else "ask", locale, round=number, ask=shorten(words, _LONGEST, placeholder="…"))
+    return join((ask, *asked, *told))
 
 
 def _hint(field: Field, locale: str) -> Text:

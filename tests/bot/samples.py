@@ -15,6 +15,7 @@ from bot.referee.core.model import (  # fmt: skip
     Notice,
     Pace,
     Person,
+    Ruling,
     Seal,
     Settings,
     Submission,
@@ -117,3 +118,12 @@ def design(**changes: Any) -> Design:
         "declarations": "{}", "learns": {"en": ("all",), "it": ("tutti",)},
     }  # fmt: skip
     return Design(**(fields | changes))
+
+
+def ruling(of: str = "m1", **changes: Any) -> Ruling:
+    """A question to the hosts of a match that waits for its answer."""
+    fields: dict[str, Any] = {
+        "match": of, "number": 1, "user": "u1", "name": "Ada", "at": START, "round": 1, "base": "post:1", "source": "post:1",
+        "text": "May I pay “twice”?",
+    }  # fmt: skip
+    return Ruling(**(fields | changes))

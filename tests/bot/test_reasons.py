@@ -79,7 +79,10 @@ async def test_every_line_has_its_own_reason_in_order(bot: World) -> None:
 async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
     """However many lines it has; a letter without results has none."""
     match = await _round_one(bot)
-    for address, acts in (("seat/0", ["orders", "withdraw", "rules", "check", "why"]), ("public", ["why"])):
+    for address, acts in (
+        ("seat/0", ["orders", "withdraw", "rules", "ask-hosts", "check", "why"]),
+        ("public", ["why"]),
+    ):
         letter = (await _last(bot, match, address)).letter
         assert letter is not None
         assert [button.verb for button, _ in compose(letter, match, {}, "en").buttons] == acts

@@ -109,7 +109,7 @@ async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
 @pytest.mark.parametrize(
     ("prize", "says"),
     [
-        ("", "missing: how many garnets"), ("-1", "from 0 to 999"), ("1000", "from 0 to 999"), ("1.5", "is no number"),
+        ("", "missing: Prize"), ("-1", "from 0 to 999"), ("1000", "from 0 to 999"), ("1.5", "is no number"),
         ("three", "is no number"), ("٣", "is no number"), ("9" * 5_000, "is no number"),
     ],
 )  # fmt: skip

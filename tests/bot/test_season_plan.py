@@ -158,6 +158,32 @@ async def test_a_plan_is_a_calendar(bot: World) -> None:
     assert moved.decoded("dtstart") == plan.episodes[0].at + timedelta(days=1)
 
 
+async def test_a_plan_is_made_episode_by_episode(bot: World) -> None:
+    """Episodes are added, changed in one place and taken out; what is left out stays; the days hold for the whole plan."""
+    season = await season_of(bot, 3)
+    house, hours = bot.house, {"at": "2026-05-01 18:00", "game": "five_stands", "options": {"rounds": 2}}
+    assert isinstance(
+        await plans.head(house, season.id, HOST, {"zone": "Europe/Rome", "away": ["2026-05-02"]}), Outline
+    )
+    assert isinstance(await plans.put(house, season.id, HOST, None, hours), Outline)
+    assert isinstance(await plans.put(house, season.id, HOST, None, {"at": "7 days", "rules": "Draw straws."}), Outline)
+    done = await plans.put(house, season.id, HOST, 1, {"auto": True})
+    assert isinstance(done, Outline)
+    assert (done.plan.zone, done.plan.away) == ("Europe/Rome", ("2026-05-02",))
+    assert [(one.number, f"{one.at:%m-%d %H:%M}", one.game, one.options, one.auto) for one in done.plan.episodes] == [
+        (1, "05-01 16:00", "five_stands", {"rounds": 2}, True), (2, "05-08 16:00", "", {}, False),
+    ]  # fmt: skip
+    done = await plans.put(house, season.id, HOST, 1, None)
+    assert isinstance(done, Outline)
+    assert [(one.number, one.rules) for one in done.plan.episodes] == [(2, "Draw straws.")]
+    for number, fields, why in (
+        (7, None, "plan-no-episode"),
+        (0, {}, "plan-begun"),
+        (None, {"at": "soon"}, "plan-time"),
+    ):
+        assert refused(await plans.put(house, season.id, HOST, number, fields)) == why
+
+
 async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World) -> None:
     """A host who plays, or is blind, takes the file before a gift and behind it at the same moment."""
     season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})

@@ -19,9 +19,7 @@ _LATEST: Final = 3
 async def _opened(stage: Stage, name: str) -> str:
     """The address of Ada's tab in a match with an example's options; all others are scripted."""
     players = ("human", *("form",) * (SEATS.get(name, 3) - 1))
-    return await stage.opened(
-        "by_hand", *players, every="1 day", early="all_in", options=EXAMPLES[name].read_text("utf-8")
-    )
+    return await stage.opened("by_hand", *players, options=EXAMPLES[name].read_text("utf-8"))
 
 
 async def _state(stage: Stage) -> State:
@@ -49,7 +47,7 @@ async def _played(stage: Stage) -> None:
         await (_judged if state.phase == "hosts" else _sealed)(stage, state)
         await _moved_on(stage, state)
     await stage.look_as("Ada")
-    await stage.window.get_by_text("How it ended").filter(visible=True).first.wait_for()
+    await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()
     assert (await stage.match()).outcome is not None
 
 

@@ -36,7 +36,7 @@ async def test_a_design_is_played_on_the_page(name: str) -> None:
             assert not await stage.is_wider_than_the_window()
             await _moved_on(stage, now)
         await stage.look_as("Ada")
-        await stage.window.get_by_text("How it ended").filter(visible=True).first.wait_for()
+        await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()
 
 
 async def _table(stage: Stage) -> Table:

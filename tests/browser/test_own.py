@@ -10,10 +10,11 @@ from tests.browser.test_page import assert_readable
 
 
 async def _sends(stage: Stage, command: str, **given: str) -> None:
-    """Unfold the form of a command, fill it in, and send it."""
+    """Unfold the group and the form of a command, fill it in, and send it."""
     form = stage.window.locator(f"#command-{command}")
-    if await form.get_attribute("open") is None:
-        await form.locator("summary").click()
+    for fold in (stage.window.locator(".group").filter(has=form), form):
+        if await fold.get_attribute("open") is None:
+            await fold.locator("> summary").click()
     for name, words in given.items():
         await form.locator(f"[name={name}]").fill(words)
     await form.get_by_role("button", name="Do it").click()
@@ -46,8 +47,10 @@ async def test_settings_are_found_filled_in_kept_and_readable(width: int) -> Non
 
 
 async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
-    """Hosts are told of days away, and nobody else; a match that is over stands in one's record and in the standings of all."""
-    async with staged() as stage:
+    """Hosts are told of days away, and nobody else, and answer a question; a match that is over stands in one's record and in the standings
+    of all.
+    """
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(await stage.opened("five_stands", "human", "form", "form", options="rounds = 1"))
         await _sends(stage, "record")
@@ -59,6 +62,19 @@ async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
         await stage.look_as("Host")
         await window.get_by_text("will be away").filter(visible=True).first.wait_for()
         await stage.look_as("Ada")
+        await _sends(stage, "ask", question="May I be late?")
+        await window.locator("#receipt", has_text="have your question").wait_for()
+        await assert_readable(stage, "own")
+        await stage.look_as("Host")
+        form = window.locator("#command-questions-answer")
+        await form.locator("summary").click()
+        await form.locator("[name=number]").select_option(label="1. Ada: May I be late?")
+        await form.locator("[name=to]").select_option(label="everyone in the match")
+        await form.locator("[name=answer]").fill("By an hour.")
+        await form.get_by_role("button", name="Do it").click()
+        await window.locator("#receipt", has_text="is answered, to everyone").wait_for()
+        await stage.look_as("Ada")
+        await window.get_by_text("They answer everyone: “By an hour.”").filter(visible=True).first.wait_for()
         await window.locator("fieldset[data-field=play] input").first.check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")

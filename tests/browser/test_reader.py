@@ -38,7 +38,7 @@ async def test_a_reader_plays_a_whole_match(key: str) -> None:
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         await _opens(stage, key, min(max(game.seats[0], 2), game.seats[-1]), **options)
         assert await plays(stage) > 0
-        await stage.window.get_by_role("heading", name="How it ended").first.wait_for()
+        await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()
         assert not await stage.is_wider_than_the_window()
 
 
@@ -49,4 +49,4 @@ async def test_a_reader_plays_an_episode_and_the_final_of_a_season() -> None:
         await _opens(stage, "season", 3)
         assert await plays(stage, until="#part-season :text('The final: best of three')") > 0
         await plays(stage, until="#part-clock:has([data-status=finished]) ~ #panel #part-season")
-        await stage.window.get_by_role("heading", name="How it ended").first.wait_for()
+        await stage.window.locator("#part-happened .podium, #part-happened h3:text('How it ended')").first.wait_for()

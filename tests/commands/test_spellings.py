@@ -43,6 +43,8 @@ SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "close-now": ({"reason": "a storm"}, "close: a storm"),
     "remind": ({}, "remind the players"),
     "abort": ({"reason": "a storm"}, "abort: a storm"),
+    "questions": ({}, "questions"),
+    "questions answer": ({"number": "2", "to": "everybody", "answer": "Yes, once."}, "answer 2 all: Yes, once."),
     "judge": ({"result": "plus 2 @1"}, "result plus 2 @1"),
     "result preview": ({"reason": "a storm"}, "preview: a storm"),
     "result announce": ({"reason": "a storm"}, "announce: a storm"),
@@ -102,6 +104,9 @@ OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "plan show": ({}, "plan show"),
     "plan write": ({"plan": "[[episode]]"}, "plan write [[episode]]"),
     "plan move": ({"episode": "2", "at": "2 days", "all_after": "yes"}, "plan move 2 and later: 2 days"),
+    "plan episode": ({"episode": "1", "at": "friday 18:00", "game": "five_stands"}, ""),
+    "plan drop": ({"episode": "1"}, "plan drop 1"),
+    "plan days": ({"zone": "Europe/Rome", "away": "2026-12-24"}, ""),
 }  # fmt: skip
 OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "matches": ({}, "matches"),
@@ -111,6 +116,8 @@ OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "submit": ({"orders": "go stay"}, ""),
     "withdraw": ({}, ""),
     "collect": ({}, ""),
+    "ask": ({"question": "May I pay twice?"}, "ask: May I pay twice?"),
+    "rulings": ({}, "rulings"),
     "trade offer": ({"player": "#2", "give": "G7", "take": "U2"}, "swap G7 with Bo for U2"),
     "trade accept": ({"offer": "4fa2"}, "accept 4fa2"),
     "trade refuse": ({"offer": "4fa2"}, "refuse 4fa2"),
@@ -184,9 +191,9 @@ OF_SERVER: Final[dict[str, tuple[dict[str, str], str]]] = {
 }  # fmt: skip
 """What hosts give about a server, with a design called Valleys."""
 OF_HOUSE_MATCHES: Final[dict[str, tuple[dict[str, str], str]]] = {
-    "ask": (
+    "pose": (
         {"kind": "minority", "prize": "3", "ask": "Well?", "choices": "leave, stay"},
-        "ask minority 3: Well?\nchoices: leave, stay",
+        "pose minority 3: Well?\nchoices: leave, stay",
     ),
 }  # fmt: skip
 """What hosts give about a match whose questions they make."""

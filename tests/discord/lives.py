@@ -24,8 +24,8 @@ PATIENCE = 600.0
 class Life:
     """The bot's process, started several times on the same database."""
 
-    def __init__(self, loopback: Loopback, folder: Path, place: Place | None = None) -> None:
-        """`place`: the database, if it is not a new file."""
+    def __init__(self, loopback: Loopback, folder: Path, place: Place | None = None, more: str = "") -> None:
+        """`place`: the database, if it is not a new file. `more`: further lines of the configuration."""
         # A machine that stalls for seconds is not what this tests.
         loopback.world.answered_within = timedelta(seconds=PATIENCE)
         self.loopback, self.database = loopback, place or folder / "bellflower.db"
@@ -33,7 +33,7 @@ class Life:
         self._config.write_text(
             f'[store]\npath = "{folder / "bellflower.db"}"\nbackups = "{folder / "backups"}"\n[log]\nformat = "text"\n'
             + (f'[database]\nurl = "{self.database}"\n' if isinstance(self.database, str) else "")
-            + '[limits]\nleast_every = "1s"\n[matches.pace]\nsettle = "0s"\n'
+            + f'[limits]\nleast_every = "1s"\n[matches.pace]\nsettle = "0s"\n{more}'
         )
         self._process: asyncio.subprocess.Process | None = None
 

@@ -79,6 +79,10 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
             assert match.game == key_of(ENOUGH)
             assert "A match in one file. Seal of the file: " in people[0].reads()
             assert "Answer “request”" in people[0].reads()
+            form = await people[0].press(
+                people[0].finds("How many coins do you ask for", where=people[0].inbox), "Give orders"
+            )
+            assert form.modal["title"] == "How many coins do you ask for in round 1? Th…"
             await people[0].dm("request 12")
             await night.settled()
         catalogue._BROUGHT.clear()  # another process

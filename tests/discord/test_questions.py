@@ -59,3 +59,22 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -
     await night.settled()
     people[0].finds("How much for the boat?", where=people[0].inbox)
     assert "north, south" in people[0].reads()
+
+
+async def test_the_hosts_question_stands_above_the_form(night: Evening) -> None:
+    """In the letter, and as the title of the form, and not only in the news of the round."""
+    hall, host = await night.channels(), night.host
+    options = 'questions = [{ ask = "Who goes?", fields = [{ key = "who", choices = ["@others"] }] }]'
+    await (
+        await host.slash("host create", hall, game="by_hand", title="Council", place=hall, options=options)
+    ).settled()
+    await night.settled()
+    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
+    for person in people:
+        person.joins(night.guild)
+        await night.joined(person, title="Council")
+    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.started(hall, match)
+    letter = people[0].finds("Round 1: Who goes?", where=people[0].inbox)
+    form = await people[0].press(letter, "Give orders")
+    assert form.modal["title"] == "Round 1: Who goes?"

@@ -27,6 +27,7 @@ async def assert_played(
         await people[HOST].types("Hosts · Spring", "start")
         assert (await _settled(bot, turn_clock))["status"] == "running"
         await _traded(people["Ada"], people["Bo"], bot)
+        await _ruled(people, bot, turn_clock)
         partner = await _ordered(people, bot, turn_clock)
         await bot.does("die 4")
         assert await bot.does("pass") == {}
@@ -67,6 +68,22 @@ async def _traded(ada: Account, bo: Account, bot: Bot) -> None:
     await bot.does("turn")
     assert "The trade is done." in (await bo.letters())[-1] or any("trade is done" in one for one in await bo.letters())
     assert given in await bo.hand() or any("trade" in one.casefold() for one in await bo.letters())
+
+
+async def _ruled(people: Mapping[str, Account], bot: Bot, turn_clock: Callable[[float], None]) -> None:
+    """A player asks the hosts something, in bold and with a smiley; the host answers everyone, and the post does not say who asked."""
+    await people["Chiara"].orders("**ask: may I pay twice?** :)")
+    await _settled(bot, turn_clock)
+    assert any("have your question" in one for one in await people["Chiara"].letters())
+    asked = [one.text for one in await people[HOST].reads("Hosts · Spring")]
+    assert any("Question 1: Chiara asks" in one and "may I pay twice?" in one for one in asked), asked
+    await people[HOST].types("Hosts · Spring", "answer 1 all: No, once in a round.")
+    await _settled(bot, turn_clock)
+    told = [one.text for one in await people["Bo"].reads("Spring ·") if "may I pay twice?" in one.text]
+    assert len(told) == 1
+    assert "No, once in a round." in told[0]
+    assert "Chiara" not in told[0]
+    assert sum("They answer everyone" in one for one in await people["Chiara"].letters()) == 1
 
 
 async def _ordered(people: Mapping[str, Account], bot: Bot, turn_clock: Callable[[float], None]) -> str:

@@ -12,7 +12,7 @@ async def test_a_question_is_typed_in_a_line(tmp_path: Path) -> None:
         office = there.topic(HOST, "Hosts of")
         await there.types(HOST, "create by_hand: Council", office)
         hosts = there.topic(HOST, "Hosts · Council")
-        told = await there.types(HOST, "ask minority 3: When?\nchoices: dawn, dusk", hosts)
+        told = await there.types(HOST, "pose minority 3: When?\nchoices: dawn, dusk", hosts)
         assert "the smaller one wins, among dawn, dusk, prize 3" in told.replace("\\", ""), told
         told = await there.types(HOST, "ask first_price new 2: How much?\nchoices: 0 to 9", hosts)
         assert "Round 2: “How much?”; bid: an auction" in told.replace("\\", ""), told

@@ -5,16 +5,17 @@ Nobody waits for these seconds: they are skipped, also on the server, as far as 
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from bot.store.engines.lease import TO_LIVE
 from bot.store.engines.wire import LIMIT
 from tests.judge import discord
-from tests.judge.clients import LASTING, judged
+from tests.judge.clients import LASTING, Fault, judged
 from tests.judge.discord import Discord
 from tests.judge.evenings import Found, found
 from tests.store.cluster import Cluster
@@ -62,6 +63,17 @@ async def _befallen(table: Discord, _: random.Random, *, skipped: Skipped, case:
     passing.cancel()
 
 
+def _later(table: Discord) -> Callable[[], Awaitable[None]]:
+    """Starting a bot again, once the lease of the one before has run out."""
+    wake = table.wake
+
+    async def later() -> None:
+        await asyncio.to_thread(_passed, table.address, TO_LIVE)
+        await wake()
+
+    return later
+
+
 def _passed(address: str, seconds: float) -> None:
     """Let time pass on the server too: transactions that hang are ended, and the lease has run for longer."""
     import psycopg
@@ -76,7 +88,10 @@ async def walked(folder: Path, cluster: Cluster, cases: Sequence[Case]) -> Found
     with skipping() as skipped:
         async with discord.table(folder, len(cases), cluster) as table:
             table.early, table.lasting = (1.0,), (0.1,)
-            faults = [(str(one), partial(_befallen, skipped=skipped, case=one)) for one in cases]
+            table.wake = _later(table)  # type: ignore[assignment, method-assign]  # nobody waits for the lease of a dead bot
+            faults: list[tuple[str, Fault]] = [
+                (str(one), partial(_befallen, skipped=skipped, case=one)) for one in cases
+            ]
             document, orders = await judged(table, faults, random.Random(len(cases)))
     return found([name for name, _ in faults], document, orders)
 

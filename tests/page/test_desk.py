@@ -182,6 +182,34 @@ async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
     assert (await host.post(_desk(match, "/commands"), stolen)).status == 422
 
 
+async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
+    """Each with a form; one that is sent twice asks once, and what another reads there has neither the question nor the answer."""
+    match, host, ada, bo = (
+        await table.match(),
+        await table.signed_in(HOST),
+        await table.signed_in("Ada"),
+        await table.signed_in("Bo"),
+    )
+    mine = f"/match/{match.id}/mine"
+    for _ in range(2):
+        sent = await _sends(ada, mine, "ask", question="May I pay twice?")
+        assert "have your question" in sent.body["receipt"]
+    page = (await host.get(_desk(match))).text
+    assert "1. Ada: May I pay twice?" in page
+    assert "May I pay twice?" in (await _sends(host, _desk(match), "questions")).body["receipt"]
+    given = {"number": "1", "to": "asker", "answer": "Once in a round."}
+    assert (
+        await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **given)
+    ).status == 200
+    again = await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **given)
+    assert (again.status, "answered already" in again.body["refusal"]) == (422, True)
+    await table.told()
+    assert "They answer you alone: “Once in a round.”" in (await ada.get(mine)).text
+    for browser, where in ((bo, mine), (table.stranger(), f"/match/{match.id}/spectator")):
+        assert "in a round.”" not in (await browser.get(where)).text
+    assert (await _sends(bo, mine, "questions-answer", None, **given)).status == 403
+
+
 async def test_what_cannot_be_taken_back_asks_for_a_yes(table: Table) -> None:
     """To close early names who has not sealed, to a host who may know it; nothing is done before the yes."""
     bot, match, host = table.bot, await table.match(), await table.signed_in(HOST)

@@ -42,7 +42,7 @@ async def test_a_match_is_read_once_for_all_who_look_on(table: Table, monkeypatc
             drawn.append(data["part"])
         return event(name, data)
 
-    monkeypatch.setattr("bot.page.web.site.seen", seen)
+    monkeypatch.setattr("bot.page.web.seeing.seen", seen)
     monkeypatch.setattr(reading, "_event", drawing)
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
     readers = [asyncio.create_task(_reads(table, where, one, opened)) for one in range(_READERS)]

@@ -11,7 +11,10 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
+from bot.store.archiving import headers
 from bot.store.archiving.archived import opened
+from bot.store.archiving.packing import decompressed
+from bot.store.rows import Row as Stored
 from bot.store.rows import Shape
 from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
 from games.game import Reader
@@ -117,7 +120,19 @@ class End:
 
 def ends_of(world: World) -> list[End]:
     """Read the file when no process has it open: every match that is in it."""
-    return [_end(world, MATCH.value(row)) for row in world.read(f"{MATCH.select} ORDER BY opened_at, id")]
+    return [_end(world, _match(world, row)) for row in world.read(f"{MATCH.select} ORDER BY opened_at, id")]
+
+
+def _match(world: World, row: Stored) -> Match:
+    """A match; what lies beside its archive, if it has one, is put into its row."""
+    whole = list(row)
+    sql = 'SELECT header, samples.content FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?'
+    for header, sample in world.read(sql, row[0]) if whole[MATCH.names.index("settings")] == "" else ():
+        for name, value in zip(
+            headers.COLUMNS, headers.unpacked(decompressed(header, decompressed(sample))), strict=True
+        ):
+            whole[MATCH.names.index(name)] = value
+    return MATCH.value(whole)
 
 
 def _end(world: World, match: Match) -> End:

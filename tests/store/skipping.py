@@ -8,7 +8,7 @@ from unittest import mock
 
 from bot.store.engines import lease
 
-_STEP: Final = 0.5
+_STEP: Final = 1.0
 _REAL: Final = 0.01
 """Seconds that a step takes: whatever was due is done by then."""
 

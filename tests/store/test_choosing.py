@@ -21,7 +21,7 @@ from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import PARTS, Choice
 from bot.store.transaction import TableTransaction
-from tests.bot.samples import design, errand, match, person, submission, tenure
+from tests.bot.samples import design, errand, match, person, ruling, submission, tenure
 from tests.fakes import START
 from tests.store.asking import ask
 from tests.store.cluster import Cluster
@@ -60,6 +60,7 @@ async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> Non
     await ask(store, "save_plan", three, Plan())
     await ask(store, "save_roles", three, [("cast", user)], [])
     await ask(store, "save_application", Application(three, "u9", "Ann", "en", "", (), START))
+    await ask(store, "save_ruling", ruling(three))
     await ask(store, "note", f"letters/{three}/u0", "dm")
     await ask(store, "add_veils", [Veil(three, "veil-1", user, "00")])
     await ask(store, "save_design", design(guild=server))
@@ -79,6 +80,7 @@ async def told(store: QueuedStore, *names: str) -> list[str]:
         "roles",
         "plan",
         "applications",
+        "rulings",
     )
     found: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils")]
     found += [await ask(store, "by_source", [f"{name}/3", f"{name}/1"]) for name in names]

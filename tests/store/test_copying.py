@@ -19,7 +19,7 @@ from bot.store.engines.sqlite import open_store as open_file
 from bot.store.failures import InUse
 from bot.store.tables.whole import PARTS
 from bot.store.transaction import TableTransaction
-from tests.bot.samples import LATER, design, match, person
+from tests.bot.samples import LATER, design, match, person, ruling
 from tests.fakes import START
 from tests.store.asking import ask
 from tests.store.test_archives import over, read
@@ -57,6 +57,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "save_roles", "m1", [("cast", "u1")], [])
     await ask(store, "book", [booking("bank", "seat/1", 5), booking("seat/1", "seat/2", 2)])
     await ask(store, "save_plan", "m1", Plan())
+    await ask(store, "save_ruling", ruling("m1"))
     await ask(store, "save_application", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
     await ask(store, "save_players_room", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
     await ask(store, "note", "what", "value")

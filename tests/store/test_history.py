@@ -15,7 +15,7 @@ from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.store.rows import Row, text_of
-from tests.bot.samples import design, entry, errand, match, orders_letter, person, submission, tenure, trade
+from tests.bot.samples import design, entry, errand, match, orders_letter, person, ruling, submission, tenure, trade
 from tests.fakes import START
 from tests.store.asking import ask, part
 from tests.store.cluster import Cluster
@@ -105,6 +105,10 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "save_application": (Application("open", "u1", "Ada", "en", "", (), START),),
     "drop_application": ("open", "u1"),
     "outlived_applications": (),
+    "rulings": ("open",),
+    "rulings_of": ("u2",),
+    "save_ruling": (ruling("open"),),
+    "drop_ruling": (ruling("open"),),
     "forget_person": ("u2",),
     "veils": ("open",),
     "veils_of": ("open", ["u2"]),
@@ -161,6 +165,7 @@ async def played(store: QueuedStore, number: int) -> None:
     await ask(store, "add_errands", [errand("seat/1", "1", match="open", letter=orders_letter(1), status="done")])
     await over(store, "past", deadline=START, seats=3)
     await ask(store, "save_application", Application("past", "u9", "Ann", "en", "", (), START, is_kept=True))
+    await ask(store, "save_ruling", ruling("past", user="u9"))
     while await store.archive(1):
         pass
     await store.in_one_go(lambda tx: _multiplied(tx, number))
@@ -169,7 +174,7 @@ async def played(store: QueuedStore, number: int) -> None:
 
 async def _multiplied(tx: Any, number: int) -> None:
     """Copies of the archived match, under other names, and a note of each."""
-    for table, own in (("matches", 0), ("tenures", 1), ("archives", 1), ("applications", 0)):
+    for table, own in (("matches", 0), ("tenures", 1), ("archives", 1), ("applications", 0), ("rulings", 0)):
         rows = [row for row in await tx.page(part(table), None, 100) if row[own] == "past"]
         await tx.put(table, [_renamed(row, own, copy) for copy in range(number) for row in rows])
     for copy in range(number):

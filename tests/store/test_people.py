@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Application, Wishes
 from bot.referee.core.ports import Store
-from tests.bot.samples import LATER, match, person, tenure
+from tests.bot.samples import LATER, match, person, ruling, tenure
 from tests.fakes import START
 from tests.store.asking import ask
 
@@ -77,6 +77,22 @@ async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: 
     await ask(store, "drop_application", "m2", "u2")
     await ask(store, "forget_person", "u3")
     assert await ask(store, "applications", "m2") == ()
+
+
+async def test_questions_to_hosts_come_back_whole(store: Store) -> None:
+    """By their match, by who asked, and each in the place of what it was; one of them can be deleted."""
+    for one in (match("m1"), match("m2")):
+        await ask(store, "add_match", one)
+    first, second, other = ruling("m1"), ruling("m1", number=2, user="u2"), ruling("m2")
+    for one_asked in (second, other, replace(first, text="old"), first):
+        await ask(store, "save_ruling", one_asked)
+    assert await ask(store, "rulings", "m1") == (first, second)
+    assert await ask(store, "rulings_of", "u1") == (first, other)
+    assert await ask(store, "traces", "u2") == {"m1"}
+    answered = replace(second, answer="No.", by="host", answered_at=LATER, is_to_all=True, is_hidden=True)
+    await ask(store, "save_ruling", answered)
+    await ask(store, "drop_ruling", first)
+    assert await ask(store, "rulings", "m1") == (answered,)
 
 
 async def test_absences_of_long_ago_are_swept(store: Store) -> None:

@@ -28,15 +28,22 @@ async def typed(reception: Reception, interaction: Interaction, command: Command
         reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
     named = str(given.get("match") or given.get("season") or "")
     orders = next((str(given[one.key]) for one in command.fields if one.kind == "orders" and one.key in given), "")
-    request = await _meant(reception, interaction, command, named, orders)
+    request = await _meant(reception, interaction, command, named, orders, given)
     if request is not None:
         await carry_out(reception, interaction, command, request, given)
 
 
 async def _meant(
-    reception: Reception, interaction: Interaction, command: Command, named: str = "", orders: str = ""
+    reception: Reception,
+    interaction: Interaction,
+    command: Command,
+    named: str = "",
+    orders: str = "",
+    given: Mapping[str, Any] = {},
 ) -> Request | None:
-    """A request about the match that is `named`, or the only one that can be meant (for typed `orders`); else the asker is told."""
+    """A request about the match that is `named`, or the only one that can be meant (for typed `orders`); else the asker is told, and the
+    form that opens where they choose holds the words that were `given`.
+    """
     request = begun(reception, interaction)
     if command.who not in HOSTS:
         meet(reception.bot.context, interaction)
@@ -47,6 +54,9 @@ async def _meant(
         return replace(request, about=found[0])
     if not found and not named and command.subject == "match-if-any":
         return request
+    words = {one.key: str(given[one.key]) for one in command.fields if one.kind == "words" and one.key in given}
+    for one in found if words else ():
+        reception.remember((request.user, one.id, command.key), words)
     await _unclear(interaction, command, request, found, named)
     return None
 

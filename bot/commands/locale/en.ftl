@@ -8,7 +8,7 @@ started = { $title } has begun.
 start-gathers = Everyone who plays is asked whether they are ready. { $title } begins when all have pressed Ready, or when you start it once more.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
-extend-ask = The round would close { $deadline }, { $left }. Everyone is told.
+extend-ask = Everyone is told that the round closes { $deadline } { $left }
 extend-button = Move the deadline
 warns-close-now = { $missing ->
     [0] The round closes at once, before its deadline, and everyone is told.
@@ -105,6 +105,7 @@ too-long = Nothing was done. { $field }: at most { $most } characters; you wrote
 unread = That cannot be read. Write it like this: `{ $example }`
 unread-twice = That can be read in two ways, so nothing was done. Write it like this: `{ $example }`
 reason-behind-colon = Nothing was done. If you meant it, write the reason after a colon: `{ $example }`
+lacks-title = What cannot be done here
 lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
@@ -151,6 +152,9 @@ casting-applicant = { $name } ({ $status ->
    *[open] waits for your answer
 })
 casting-answer = { $question }: { $answer }
+plan-own-match = a match that the hosts run
+plan-episode-line = { $number }: { $game }, { $at }
+plan-episode-new = { $number }: a new episode
 plan-form = The plan
 plan-form-how = [[episode]], then at = "2026-12-06 18:00", game or rules, every, auto = true, options
 plan-form-more = The plan goes on here.
@@ -299,6 +303,9 @@ cmd-cast-wait = Put an applicant on the waiting list, at a place of it
 cmd-cast-close = The cast is chosen: all other applicants are told
 cmd-plan-show = The plan, when all would be over, what does not fit; a calendar file
 cmd-plan-write = Write the plan: episodes, their games and hours
+cmd-plan-episode = Plan an episode, or change one, by choosing
+cmd-plan-drop = Take an episode out of the plan
+cmd-plan-days = Time zone, size of the cast, holidays and days away of the plan
 cmd-plan-move = Give an episode that has not begun another hour
 cmd-setup = What the bot needs here; shows it before it makes anything
 cmd-season-archive = Put the threads and channels of a finished season away
@@ -389,7 +396,8 @@ opt-season-result-places = best first, equals joined: P3 P1=P4 P2; players left 
 opt-garnets = where purses were in play: what each holds now, P1 3, P2 1
 opt-bellflowers = the same for bellflowers
 opt-prize = how many garnets the winner gets
-opt-question = one in each episode: Whom do you fear?
+opt-question = your question
+opt-season-question-question = one in each episode: Whom do you fear?
 opt-amount = how many; a negative number takes some
 opt-currency = which coins
 opt-meadow = where to
@@ -400,6 +408,18 @@ opt-applicant = the person who asked to play
 opt-cast-wait-place = 1 is the first to be asked
 opt-plan = all of it anew; empty: a form
 opt-episode = its number
+opt-plan-episode-episode = which one; leave it out for a new one
+opt-plan-episode-at = 2026-12-06 18:00, friday 18:00, or 7 days after the one before
+opt-plan-episode-game = what is played; in a match of the hosts by the rules below
+opt-plan-episode-every = how long a round lasts: 2 days; leave it out for the usual pace
+opt-plan-episode-options = the options of the game: rounds = 2
+opt-plan-episode-rules = the rules of a match that the hosts run
+opt-plan-drop-episode = which one
+opt-auto = the bot opens it at its hour
+opt-cast = how many are expected to join; 0: as many as have joined
+opt-plan-days-zone = for instance Europe/Rome; the hours of the plan are read in it
+opt-holidays = 2026-12-24 to 2027-01-02, 2027-01-06; “-”: none
+opt-away = the hosts’ days away, written like holidays; “-”: none
 opt-at = when it opens: 2026-12-06 18:00, friday 18:00; or by how much later: 2 days
 opt-all-after = whether all episodes after it move by as much
 
@@ -438,14 +458,19 @@ name-anyway = Start anyway
 name-applicant = Applicant
 name-ask = Question
 name-at = When
+name-auto = Opens by itself
+name-away = Days away
 name-away-from = Away from
 name-away-to = Away until
 name-bellflowers = Bellflowers
 name-blind-hosts = Blind hosts
 name-break-glass = Why you look early
+name-cast = Size of the cast
 name-choices = Choices
 name-clause = Clause
-name-ready = Wait for Ready
+name-questions-answer-number = Question
+name-questions-answer-to = Who reads it
+name-questions-answer-answer = Your answer
 name-close-at = Closing hour
 name-count = Seats
 name-create-place = Public channel
@@ -467,6 +492,7 @@ name-garnets = Garnets
 name-give = You give
 name-goes = Who goes
 name-hints = Hints
+name-holidays = Holidays
 name-hosts = Hosts’ channel
 name-is-granted = Power of the winner
 name-keep-orders = Keep sealed orders
@@ -497,6 +523,7 @@ name-purses = Coins in play
 name-question = Question
 name-questions = Questions
 name-reads = What is read
+name-ready = Time for Ready
 name-reason = Reason
 name-record = Public record
 name-reminders = Reminders
@@ -721,21 +748,50 @@ cmd-answers-withdraw = Delete your answers to the hosts, and apply no longer
 opt-answers = your answers to the hosts’ questions, by their numbers
 
 # Questions by choosing
-ask-button = Choose a question
-ask-done = The match asks:
-ask-how = Choose the next question in the same way, or write all of them in the form of the options.
+pose-button = Choose a question
+pose-done = The match asks:
+pose-how = Choose the next question in the same way, or write all of them in the form of the options.
 questions-fixed = The rules of this match make its questions.
-ask-next = When the result is entered, the match asks:
-ask-next-how = You can choose another part, or enter the result. What you write in its part for the next questions replaces this.
-ask-enter = Enter the result
+pose-next = When the result is entered, the match asks:
+pose-next-how = You can choose another part, or enter the result. What you write in its part for the next questions replaces this.
+pose-enter = Enter the result
 no-next-round = No round comes after this one, so there is nothing to ask.
-cmd-ask = Choose a question for a match whose questions you make, or for its next round while you judge
+cmd-pose = Choose a question for a match whose questions you make, or for its next round while you judge
 opt-kind = what it asks
-opt-ask-kind = what it asks, and who wins
-opt-ask-place = where it stands; empty: the next free place
-opt-ask-prize = the points that each winner gets
-opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
-opt-ask-ask = the question in words
+opt-pose-kind = what it asks, and who wins
+opt-pose-place = where it stands; empty: the next free place
+opt-pose-prize = the points that each winner gets
+opt-pose-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
+opt-pose-ask = the question in words
+
+# Questions to the hosts
+ask-which = You have a part in several matches. Whose hosts do you ask?
+ask-received = The hosts of { $title } have your question. It is no order: your orders stand as they were. The answer comes as a letter.
+rulings-own = You asked the hosts:
+rulings-all = The hosts have answered everyone:
+rulings-none = Nothing has been asked in { $title } that you may read.
+rulings-open = · “{ $question }” ({ $at }). It waits for an answer.
+rulings-answered = · “{ $question }” Answer ({ $at }): “{ $answer }”
+rulings-answer = · Answer ({ $at }): “{ $answer }”
+questions-none = No question waits for an answer in { $title }.
+questions-line = { $number }. { $who } asks in { $title }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+} ({ $at }): “{ $question }”
+questions-button = Answer
+answered-asker = Question { $number } is answered, to its asker alone.
+answered-everybody = Question { $number } is answered, to everyone. The post quotes it and does not name its asker.
+own-part-none = You are in no match whose hosts you could ask. Join a sign-up first; before that, ask where the match is announced.
+cmd-ask = Ask the hosts of your match something
+cmd-rulings = What you asked the hosts, and what they have answered to everyone
+cmd-questions = What players ask the hosts, and still waits for an answer
+cmd-questions-answer = Answer a player's question, to them alone or to everyone
+opt-ask-question = your question; only the hosts read it
+opt-questions-answer-number = which question
+opt-questions-answer-to = who reads the answer; empty: only who asked
+opt-questions-answer-answer = your answer; to everyone it quotes the question without a name
+choice-asker = only who asked
+choice-everybody = everyone in the match
 
 # Taking a seat
 

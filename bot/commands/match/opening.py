@@ -34,7 +34,7 @@ async def _create(request: Request) -> object:
     if wanted["options"] or not composing.is_composed(game_of(done)):
         return Reply(join((told, lacking)), match=done.id)
     given = {"match": done.id}
-    offers = Offer("ask", "ask-button", given), Offer("change", "compose-button", given)
+    offers = Offer("pose", "pose-button", given), Offer("change", "compose-button", given)
     is_built = game_of(done).building is not None
     words = join((told, lacking, say("compose-next", request.locale)))
     return Reply(words, offers=offers if is_built else offers[1:], match=done.id)

@@ -22,7 +22,7 @@ def is_built(match: Match) -> bool:
     return game_of(match).building is not None
 
 
-async def _ask(request: Request) -> object:
+async def _pose(request: Request) -> object:
     """Add a question to the match, and show all of them, or choose what the next round asks.
 
     Refused: `bad-choice`, `questions-fixed`, and what `signup.change` and `judging.choose` refuse.
@@ -34,7 +34,7 @@ async def _ask(request: Request) -> object:
     if given["kind"] not in building.kinds:
         return Refused("bad-choice", {"words": given["kind"], "choices": ", ".join(building.kinds)})
     if match.status not in COMING:
-        return await _ask_next(request)
+        return await _pose_next(request)
     there = building.places(options)
     kind, place = given["kind"], given.get("place", there[0])
     if place not in there:
@@ -47,11 +47,11 @@ async def _ask(request: Request) -> object:
         return done
     _, options = _of(done)
     told = building.told(options, request.locale)
-    more = Offer("ask", "ask-button", {"match": match.id})
-    return Reply(join((say("ask-done", request.locale), told, say("ask-how", request.locale))), offers=(more,))
+    more = Offer("pose", "pose-button", {"match": match.id})
+    return Reply(join((say("pose-done", request.locale), told, say("pose-how", request.locale))), offers=(more,))
 
 
-async def _ask_next(request: Request) -> object:
+async def _pose_next(request: Request) -> object:
     """Choose what the next round asks, as a part of the result. Refused: what `judging.choose` refuses."""
     kind, place, prize = request.given["kind"], request.text("place"), request.given.get("prize", 0)
     said = kind, place, prize, request.text("choices"), request.text("ask")
@@ -61,8 +61,8 @@ async def _ask_next(request: Request) -> object:
     coming = judging.coming_of(done.table)
     assert coming is not None
     told = coming.told(done.table.state, str(done.planned[coming.field]), request.locale)
-    offers = Offer("ask", "ask-button"), Offer("judge", "ask-enter")
-    return Reply(join((say("ask-next", request.locale), told, say("ask-next-how", request.locale))), offers=offers)
+    offers = Offer("pose", "pose-button"), Offer("judge", "pose-enter")
+    return Reply(join((say("pose-next", request.locale), told, say("pose-next-how", request.locale))), offers=offers)
 
 
 def _of(match: Match) -> tuple[Building[Any] | None, Any]:
@@ -92,12 +92,13 @@ def _next_places(match: Match, building: Building[Any]) -> tuple[str, ...]:
 
 COMMANDS: Final = (
     Command(
-        "ask", "match", "hosts", _ask,
+        "pose", "match", "hosts", _pose,
         (
             Field("kind", "listed", offers=_kinds), Field("place", "listed", needed=False, offers=_places),
             Field("prize", "number", needed=False, least=0, most=_MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
             Field("choices", "text", needed=False, most=500),
         ),
-        when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), suits=is_built, example="ask most_votes 3: Who bakes?",
+        when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), typed="pose|ask", suits=is_built,
+        example="pose most_votes 3: Who bakes?",
     ),
 )  # fmt: skip

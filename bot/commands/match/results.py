@@ -99,12 +99,18 @@ def _is_for_hosts(match: Match) -> bool:
     return match.status != "held" or holding.is_for_hosts(match)
 
 
+def _is_held(match: Match) -> bool:
+    return match.status == "held"
+
+
 COMMANDS: Final = (
     Command(
         "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
         paper="preview",
     ),
-    Command("result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",)),
+    Command(
+        "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held
+    ),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
         when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",), suits=_is_for_hosts,

@@ -35,25 +35,35 @@ async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[G
     """
     there = table.offered(request.match, entries)
     shown = [one for one in there if groups is None or one.group in groups]
-    return join((await _drawn(shown, request), *_lacking(shown, request)))
+    lacking = tuple(_lacking(shown, request))
+    title = element("summary", plain(say("lacks-title", request.locale)), class_="quiet")
+    folded = element("details", title, *lacking, id="lacking", class_="power") if lacking else None
+    return join((*[join(one) for one in await _drawn(shown, request)], folded))
 
 
 async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:
-    """Return a folded form for each command that a player may send about the match."""
-    return await _drawn(table.of_players(request.match, entries), request)
+    """Return a folded form for each command that a player may send about the match, each group folded too: they are many."""
+    groups = await _drawn(table.of_players(request.match, entries), request)
+    return join(
+        element("details", element("summary", head), *forms, id=f"group-{number}", class_="group")
+        for number, (head, *forms) in enumerate(groups)
+    )
 
 
-async def _drawn(entries: Sequence[Command], request: Request) -> Html:
+async def _drawn(entries: Sequence[Command], request: Request) -> list[tuple[Html, ...]]:
+    """Return each group of commands as its heading and its forms; what the match waits for comes first."""
     standing = await standing_in(request)
     shown = [one for one in entries if standing in MAY[one.who]]
-    parts = list[Html]()
+    groups = list[tuple[Html, ...]]()
     for group in get_args(Group):
         here = [one for one in shown if one.group == group and VENUE not in one.lacks]
         here.sort(key=lambda one: not one.is_awaited(request.about))
         if here:
-            parts.append(element("h3", plain(say(f"more-pick-{group}", request.locale))))
-            parts += [await _folded(one, request) for one in here]
-    return join(parts)
+            head = element("h3", plain(say(f"more-pick-{group}", request.locale)))
+            groups.append((head, *[await _folded(one, request) for one in here]))
+            if here[0].is_awaited(request.match):
+                groups.insert(0, groups.pop())
+    return groups
 
 
 async def _folded(command: Command, request: Request) -> Html:

@@ -14,9 +14,9 @@ from bot.commands.pending import Pending
 from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
+from bot.papers.markup import plain
 from bot.referee.core import positions
 from bot.referee.core.model import Person, Refused
-from games.wording import plain
 
 
 class Sent(Struct, forbid_unknown_fields=True):
@@ -52,9 +52,10 @@ class Receiver:
         """Call `reply` with `sent`, `request` and `reason`, and return what it comes to as the page shows it."""
         status, reply = await self.reply(sent, request, reason)
         if status != 200:
-            return Answered(status, {"refusal": plain(reply.text, reply.names)})
+            return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": _field(reply)})
         if reply.asks is not None and reply.frozen is not None:
-            asked, button = plain(reply.text, reply.names), plain(say(reply.asks.button, request.locale))
+            asked = plain(reply.text, reply.names, request.locale).strip()
+            button = plain(say(reply.asks.button, request.locale), {})
             return Answered(200, {"ask": asked, "button": button, "yes": request.asker.id})
         return Answered(200, {"receipt": await shown(reply, request, self.entries)})
 
@@ -106,6 +107,12 @@ class Receiver:
         if reply.asks is not None and reply.frozen is not None:
             self._pending.keep(request.asker.id, command, reply.frozen)
         return 200, reply
+
+
+def _field(reply: Reply) -> str:
+    """Return the key of the field that a refusal is about; empty if it is about none."""
+    named = reply.refusal.facts.get("field") if reply.refusal is not None else None
+    return named if isinstance(named, str) else ""
 
 
 async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "") -> Raw | Any:

@@ -9,6 +9,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.orders import rulings
 from bot.referee.orders.questions import asked_of
 from bot.referee.orders.questions import meant as fitting
 from bot.referee.play import standing
@@ -36,15 +37,12 @@ async def meant(
     """
     if subject == "own-asked":
         return await _asking(house, user, typed, orders)
+    if subject == "own-part":
+        return await _part(house, user, typed)
     if subject == "own-run":
         return naming.matches_meant(await suggested(house, guild, subject, user), typed)
     if subject == "own":
-        there = await standing.places(house, user)
-        of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
-        if of_contest:
-            return of_contest[:1]
-        others = tuple(one for one in there if one.match.contest is None)
-        return tuple(one.match for one in standing.meant(there if typed else others or there, typed))
+        return await _played(house, user, typed)
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         if subject == "season":
@@ -65,6 +63,8 @@ async def meant(
 
 async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
     """Return the matches or seasons (`subject`) of a server, or of a person (`own`): the open ones first, then the newest."""
+    if subject == "own-part":
+        return await rulings.askable(house, user)
     if subject in _OWN:
         there = await standing.places(house, user)
         return tuple(one.match for one in there if _OWN[subject](one))
@@ -85,6 +85,7 @@ _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own-run": lambda one: one.match.contest is not None and one.match.status == "running",
 }
 """Which of a person's seats a subject means."""
+_OF_ASKER: Final = frozenset({*_OWN, "own-part"})
 
 
 async def _asking(house: House, user: User, typed: str, orders: str) -> tuple[Match, ...]:
@@ -95,19 +96,38 @@ async def _asking(house: House, user: User, typed: str, orders: str) -> tuple[Ma
     return tuple(one.match for one in ([fits] if fits is not None else asked))
 
 
+async def _played(house: House, user: User, typed: str) -> tuple[Match, ...]:
+    there = await standing.places(house, user)
+    of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
+    if of_contest:
+        return of_contest[:1]
+    others = tuple(one for one in there if one.match.contest is None)
+    return tuple(one.match for one in standing.meant(there if typed else others or there, typed))
+
+
+async def _part(house: House, user: User, typed: str) -> tuple[Match, ...]:
+    """Return the matches of which a person is a part; a match in which they only wait for a seat has to be named."""
+    found = naming.matches_meant(await rulings.askable(house, user), typed)
+    named = await house.store.transact(lambda tx: tx.match(typed.strip().upper())) if typed.strip() else None
+    is_waiting = named is not None and any(one.user == user for one in named.waiting)
+    return (named,) if not found and named is not None and is_waiting else found
+
+
 def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
     """Return why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
-    `own-run-none`, `season-none`, `which-match-here`.
+    `own-part-none`, `own-run-none`, `season-none`, `which-match-here`.
     """
     if found:
         return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in found[-9:])})
     if typed.strip():
-        return Refused("own-not" if subject in _OWN else "no-match-here", {"match": typed})
+        return Refused("own-not" if subject in _OF_ASKER else "no-match-here", {"match": typed})
     match subject:
         case "season":
             return Refused("season-none")
         case "own":
             return Refused("own-none")
+        case "own-part":
+            return Refused("own-part-none")
         case "own-asked":
             return Refused("not-asked")
         case "own-run":

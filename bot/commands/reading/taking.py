@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec import structs
+
 from bot.commands.command import Command, Field, Request
 from bot.commands.reading import subjects
 from bot.referee.acts import zones
@@ -38,6 +40,7 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
             continue
         understood = await taken_one(field, value, request)
         if isinstance(understood, Refused):
+            understood = structs.replace(understood, facts={"field": field.key, **understood.facts})
             if is_whole:
                 return understood
             continue

@@ -14,7 +14,7 @@ from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
 from games.wording import Text, join
 
-_OPEN: Final[tuple[Status, ...]] = ("sign_up", "running", "paused")
+OPEN: Final[tuple[Status, ...]] = ("sign_up", "running", "paused")
 _INPUTS: Final = 4
 _ROOM: Final = 3_000
 """Characters with which one input of the form is filled; it takes a thousand more."""
@@ -23,10 +23,10 @@ _FENCE: Final = "```"
 
 
 async def _show(request: Request) -> object:
-    return await _told(request, await plans.outline(request.house, request.match.id, request.user))
+    return await told(request, await plans.outline(request.house, request.match.id, request.user))
 
 
-async def _told(request: Request, done: Outline | Refused) -> object:
+async def told(request: Request, done: Outline | Refused) -> object:
     """Return when the season would be over, what does not work, the plan as it is written, a calendar file, and how to change it."""
     if isinstance(done, Refused):
         return done
@@ -51,7 +51,7 @@ async def _write(request: Request) -> object:
     straight = text.translate(_STRAIGHT)
     if isinstance(done, Refused) and done.id == "plan-unreadable" and text != straight:
         done = await plans.write(house, season, host, straight)
-    return await _told(request, done)
+    return await told(request, done)
 
 
 def _unfenced(text: str) -> str:
@@ -85,21 +85,21 @@ async def _move(request: Request) -> object:
         request.house, request.match.id, request.user, request.given["episode"], request.text("at"),
         with_later=request.given.get("all_after", False),
     )  # fmt: skip
-    return await _told(request, done)
+    return await told(request, done)
 
 
 _PLAN: Final = Field("plan", "words", needed=False, most=16_000, split=Split(_parts, _joined))
 _LATER: Final = Field("all_after", "switch", needed=False, before=("and",), typed={"later": True})
 
 COMMANDS: Final = (
-    Command("plan show", "plan", "hosts", _show, (), "season", _OPEN, typed="plan show|plan", slash=BEHIND_MORE),
+    Command("plan show", "plan", "hosts", _show, (), "season", OPEN, typed="plan show|plan", slash=BEHIND_MORE),
     Command(
-        "plan write", "plan", "hosts", _write, (_PLAN,), "season", _OPEN, typed="plan write",
+        "plan write", "plan", "hosts", _write, (_PLAN,), "season", OPEN, typed="plan write",
         slash="season-hosts plan", buttons=("plan",),
     ),
     Command(
         "plan move", "plan", "hosts", _move,
         (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER),
-        "season", _OPEN, typed="plan move", slash=BEHIND_MORE,
+        "season", OPEN, typed="plan move", slash=BEHIND_MORE,
     ),
 )  # fmt: skip

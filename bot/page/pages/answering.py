@@ -120,6 +120,7 @@ def judge(sight: Sight) -> Html:
         ),
         _toml(prompt),
         data_kind="judge",
+        data_nothing=say("confirm-judge-nothing"),
         data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
         data_since=sight.since,
         data_key=prompt.key,

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.commands import wording
 from bot.outside.checker import QUICK, check
 from bot.page.html.words import say, tongue
-from bot.page.pages.design import editor
+from bot.page.pages.new.design import editor
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal

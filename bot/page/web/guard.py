@@ -11,7 +11,7 @@ from aiohttp.typedefs import Middleware
 from bot.page.html.words import LANGUAGES, say, speaking
 from bot.page.pages import shell
 from bot.page.web.refusing import faults
-from bot.page.web.refusing.faults import Refusal
+from bot.page.web.refusing.faults import GIVEN, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -95,4 +95,6 @@ def answered(request: web.Request, refusal: Refusal) -> web.Response:
         return faults.answer(refusal)
     if request.method == "GET" and "text/html" in request.headers.get("Accept", ""):
         return web.Response(text=shell.refused(refusal.message), status=refusal.status, content_type="text/html")
-    return web.json_response({"refusal": refusal.message}, status=refusal.status)
+    field = refusal.where.removeprefix(GIVEN) if refusal.where.startswith(GIVEN) else ""
+    told = {"refusal": refusal.message} | ({"field": field} if field else {})
+    return web.json_response(told, status=refusal.status)

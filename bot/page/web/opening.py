@@ -11,7 +11,7 @@ from bot.commands.reading.taking import taken
 from bot.commands.table import opener
 from bot.commands.words.composing import chosen
 from bot.page.html.words import say, tongue
-from bot.page.pages.opening import lasting, usual, whole_of
+from bot.page.pages.new.opening import lasting, usual, whole_of
 from bot.page.web.guard import Refusal
 from bot.referee.core import positions
 from bot.referee.core.model import Refused

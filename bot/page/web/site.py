@@ -24,23 +24,23 @@ from bot.page.web.api.server import Programs
 from bot.page.web.designing import Designing, designer
 from bot.page.web.entering.entrance import Entrance, Vouching
 from bot.page.web.files import html
-from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.opening import Opening
 from bot.page.web.powers.papers import way_to_replay
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
+from bot.page.web.readers import Readers
 from bot.page.web.reading import Reading
+from bot.page.web.refusing.gate import Gate
 from bot.page.web.seeing import card_of, is_public, seen
 from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html, join
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, User
+from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.referee.orders.intake import Intake
-from bot.referee.people import signing
 from bot.store.failures import Unsupported
 from games.scene import Scene
 
@@ -108,7 +108,10 @@ class Site:
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
-        self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
+        readers = Readers(self._house, self._cookie, self._shared, watching)
+        self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
+        self._person, self._stranger = readers.person, readers.stranger
+        self._entrance = Entrance(self._house, watching, self._gate, self._cookie, readers.person, behind.discord)
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
         self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
@@ -147,62 +150,7 @@ class Site:
     async def _close(self, app: web.Application) -> None:
         self._watching.close()
 
-    # Readers ---------------------------------------------------------------------------------------------------------
-
-    async def look(self, request: web.Request) -> Sight:
-        """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
-        if request.path.endswith("/news") and self._watching.is_full:
-            raise Refusal(503, say("page-full"))
-        now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
-        match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
-        if request.match_info["reader"] == HOST:
-            return await self._desk(request, match_id)
-
-        async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
-            user = await signing.signed_in(tx, token, now)
-            return user, await seen(tx, match_id, user, now, language, is_mine=is_mine)
-
-        if token or is_mine:
-            user, sight = await self._house.store.transact(read)
-        else:
-            user, sight = None, await self._stranger(match_id)
-        if sight is None and is_mine and user is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        if sight is None:
-            raise Refusal(404, say("page-no-such-match"))
-        return sight
-
-    async def _desk(self, request: web.Request, match_id: str) -> Sight:
-        """Return the desk of a match for its host. Raises a Refusal for other people."""
-        person = await self.signed_in(request)
-        sight = await seeing.desk(self._house, match_id, person.user, tongue())
-        if sight is None:
-            raise Refusal(404, say("page-no-such-match"))
-        return sight
-
-    async def _stranger(self, match_id: str) -> Sight | None:
-        """Return a match as people see it who are not signed in; it is read once until something changes."""
-        language = tongue()
-        return await self._shared.look((match_id, language), lambda: self._public(match_id, language))
-
-    async def _public(self, match_id: str, language: str) -> Sight | None:
-        """Read a match as a stranger sees it."""
-        now = self._house.clock.now()
-
-        async def read(tx: Transaction) -> Sight | None:
-            return await seen(tx, match_id, None, now, language, is_mine=False)
-
-        return await self._house.store.transact(read)
-
-    async def admits(self, request: web.Request, match_id: str) -> bool:
-        """Return whether the person may watch a match."""
-        person, now, language = await self._person(request), self._house.clock.now(), tongue()
-        user = person.user if person else None
-
-        async def read(tx: Transaction) -> Sight | None:
-            return await seen(tx, match_id, user, now, language, is_mine=False)
-
-        return await self._house.store.transact(read) is not None
+    # Tabs ------------------------------------------------------------------------------------------------------------
 
     async def shown(self, request: web.Request) -> Sight:
         """Return what `look` finds, with the forms of what its reader can do besides playing.
@@ -228,23 +176,6 @@ class Site:
         if sight.tab != SPECTATOR:
             return None
         return own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
-
-    async def _person(self, request: web.Request) -> Person | None:
-        """Return who is signed in; None if no one is."""
-        now, token = self._house.clock.now(), request.cookies.get(self._cookie, "")
-
-        async def read(tx: Transaction) -> Person | None:
-            user = await signing.signed_in(tx, token, now)
-            return None if user is None else await tx.person(user) or Person(user, user, tongue())
-
-        return await self._house.store.transact(read)
-
-    async def signed_in(self, request: web.Request) -> Person:
-        """Return who is signed in. Raises a Refusal if no one is."""
-        person = await self._person(request)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        return person
 
     async def _designer(self, request: web.Request) -> str:
         """Return who writes a design. Raises a Refusal if the person may not."""

@@ -9,9 +9,9 @@ from games.scene import Scene
 
 
 def post(shown: Post, level: int = 2) -> Html:
-    """One whole post: its title as a heading of `level`, its sections below it, its pictures."""
+    """One whole post: its title as a heading of `level`, its pictures below it, its sections."""
     title = element(f"h{level}", spans(shown.title, shown.names, shown.locale))
-    return join((title, *words(shown, level + 1), pictures(shown)))
+    return join((title, pictures(shown), *words(shown, level + 1)))
 
 
 def words(shown: Post, level: int = 3) -> Iterator[Html]:

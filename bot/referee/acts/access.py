@@ -101,14 +101,27 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused 
 async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused | None:
     """Why this person may take no seat of a match for what they know of its season, or None.
 
-    They hold another seat of the season, or saw there, as a host, what players do not. `seat`: None where it is not known yet.
+    They hold another seat of the season, or saw there, as a host, what players do not; or as a host of the match they were asked what a
+    player may have to know. `seat`: None where it is not known yet.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `plays-in-season`.
     """
     season = await belonging.season_of(act.tx, act.match)
     if season is not None and user in await belonging.elsewhere(act.tx, season, act.match, seat):
         return Refused("plays-in-season")
-    return await refuse_shown_by(act, season, user)
+    return await refuse_shown_by(act, season, user) or await _refuse_asked(act, season, user)
+
+
+async def _refuse_asked(act: Act, season: Match | None, user: User) -> Refused | None:
+    """Why a host, past or present, whom a player has asked something since the start takes no seat, or None."""
+    for match in (act.match, *((season,) if season is not None else ())):
+        there = await act.tx.rulings(match.id)
+        if not any(one.round and not one.is_hidden and one.user != user for one in there):
+            continue
+        journal = await act.tx.journal(match.id)
+        if user in {*match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}:
+            return Refused("has-looked")
+    return None
 
 
 async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused | None:

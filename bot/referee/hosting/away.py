@@ -1,6 +1,6 @@
 """The bot was removed from a server: its matches wait until it is back, and their hosts are told by DM.
 
-Since when it is away from a server is noted, for whoever runs the bot.
+Since when it is away from a server is noted, for the operator.
 """
 
 from collections.abc import Iterable

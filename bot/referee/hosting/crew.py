@@ -1,4 +1,4 @@
-"""Who runs a match: hosts add others, and leave; and what they are told by whoever runs the bot."""
+"""Who runs a match: hosts add others, and leave; and what the operator tells them."""
 
 from hashlib import sha256
 
@@ -61,7 +61,7 @@ async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reas
 
 
 async def tell_servers(house: House, words: str, server: str | None = None) -> tuple[int, int]:
-    """Tell the hosts of every server, or of one, something from whoever runs the bot: in the hosts' channel of its newest open match.
+    """Tell the hosts of every server, or of one (`server`), something from the operator, in the hosts' channel of its newest open match.
 
     `server`: its id; None: all. Returns how many servers are told now, and how many were told the same before.
     """

@@ -27,6 +27,9 @@ ENDED_AFTER: Final = timedelta(minutes=1)
 EVENTS: Final = "events"
 """The address of the venue's own calendar of events."""
 
+ASK: Final = "ask-hosts"
+"""The button under a player's letters that asks the hosts something."""
+
 _ASKED: Final = (Button("orders"), Button("withdraw"))
 
 
@@ -291,7 +294,7 @@ def _seats(
             prompt=asked,
             deadline=None if after.outcome else clocks.of_seat(outgoing.match, after, seat).deadline,
             round=after.round,
-            buttons=(*(_ASKED if asked else ()), Button("rules"), *((Button("check"),) if used else ())),
+            buttons=(*(_ASKED if asked else ()), Button("rules"), Button(ASK), *((Button("check"),) if used else ())),
             small=small,
         )
         errands.append(outgoing.to_seat(seat, slot_of(outgoing.match.line, asked.key) if asked else slot, letter))

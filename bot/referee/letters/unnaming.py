@@ -12,20 +12,30 @@ NAMELESS: Final = "—"
 Change = Callable[[str, str], str]
 TYPED: Final = "typed"
 """The fact in which a letter quotes what its reader has typed."""
+ASKED: Final = "question"
+"""The fact in which a post quotes what a player has asked the hosts."""
 _UNDELIVERED: Final = frozenset({"waiting", "attempted", "stuck", "kept"})
 
 
-def unnamed(errand: Errand, user: User, other: User, names: frozenset[str], words: frozenset[str]) -> Errand:
-    """An errand without any of these names, and without the person's lucky words. Letters that had not reached them are dropped.
+def unnamed(
+    errand: Errand,
+    user: User,
+    other: User,
+    names: frozenset[str],
+    words: frozenset[str],
+    asked: frozenset[str] = frozenset(),
+) -> Errand:
+    """An errand without any of these names, and without the person's lucky words (`words`) and what they `asked` the hosts. Letters that
+    had not reached them are dropped.
 
     Quotes of what they typed, and the answers to it, go too.
     """
     forgotten = names | {user}
 
     def change(key: str, text: str) -> str:
-        return (
-            NAMELESS if key == TYPED and user == errand.about else _without(text, words if key == "word" else forgotten)
-        )
+        if (key == TYPED and user == errand.about) or (key == ASKED and text in asked):
+            return NAMELESS
+        return _without(text, words if key == "word" else forgotten)
 
     letter = errand.letter and _letter(errand.letter, change, is_own=user == errand.about)
     if user not in {errand.about, errand.address.removeprefix("user/")}:

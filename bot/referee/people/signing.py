@@ -27,6 +27,8 @@ MOST_SESSIONS: Final = 20
 MOST_SUBSCRIPTIONS: Final = 5
 """The number of a person's browsers that take notifications at a time."""
 _PREFIX: Final = "page/"
+_NOTIFIED: Final = "push-on/"
+"""The prefix of a note for each person with a browser that takes notifications, so that one read finds all of them."""
 _TOKEN: Final = 24
 _MARK: Final = 16
 _LONGEST: Final = 400
@@ -148,9 +150,21 @@ async def subscribe(house: House, token: str, push: Subscription | None) -> Subs
         if push is not None and len(others) >= MOST_SUBSCRIPTIONS:
             return Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
         await _save(tx, own, replace(keys[own], push=push))
+        await tx.note(notified_name(user), "" if push is not None or others else None)
         return push
 
     return await house.do(work)
+
+
+async def notified(tx: Transaction) -> frozenset[User]:
+    """Everybody who had a browser take notifications, and perhaps has none any more."""
+    names = (name.removeprefix(_NOTIFIED) for name in await tx.notes(_NOTIFIED))
+    return frozenset(user for name in names if (user := named_in(f"{name}.0")) is not None)
+
+
+def notified_name(user: User) -> str:
+    """The name of the note that a person has a browser take notifications."""
+    return _NOTIFIED + packed(user)
 
 
 async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[str, Subscription]:

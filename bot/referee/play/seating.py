@@ -26,7 +26,7 @@ from bot.referee.core.model import (
 )
 from bot.referee.core.positions import raw, table_of
 from bot.referee.core.turns import clocks
-from bot.referee.letters.letters import room_address, slot_of
+from bot.referee.letters.letters import ASK, room_address, slot_of
 from bot.referee.orders.override import enter
 from bot.referee.play.signup import free_name, refuse_unseen
 from bot.referee.showing.refresh import GONE
@@ -162,7 +162,7 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
         else None,
         deadline=clocks.of_seat(match, position, seat).deadline,
         round=match.round,
-        buttons=(Button("orders"), Button("withdraw"), Button("rules")) if prompt else (),
+        buttons=(Button("orders"), Button("withdraw"), Button("rules"), Button(ASK)) if prompt else (),
     )
     return slot_of(match.line, prompt.key) if prompt else f"{match.line}/step/{match.step}", letter
 

@@ -4,7 +4,7 @@ A browser is told that a letter is there, never what it says. There is one notif
 place of an older one that has not been sent.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -62,16 +62,29 @@ class Waiting:
         return _name(self.session, self.told.match)
 
 
-async def write(tx: Transaction, errand: Errand, now: datetime) -> None:
-    """Write a notification for each browser of the person whose letter has just become readable. Letters that may not ping write none."""
-    is_own = errand.kind == "post" and errand.address.startswith(("seat/", "user/")) and bool(errand.about)
-    if not is_own or errand.letter is None or errand.status not in _READABLE:
-        return
+async def write(tx: Transaction, errands: Iterable[Errand], now: datetime) -> None:
+    """Write a notification for each browser of the people whose letters have just become readable. Letters that may not ping write none."""
+    letters = [one for one in errands if _is_readable(one)]
+    notified = await signing.notified(tx) if letters else frozenset()
+    for one in letters:
+        if one.about in notified:
+            await _write(tx, one, now)
+
+
+def _is_readable(errand: Errand) -> bool:
+    """Whether this is a person's own letter, and they can read it now."""
+    is_own = errand.kind == "post" and errand.address.startswith(("seat/", "user/"))
+    return is_own and errand.letter is not None and errand.status in _READABLE
+
+
+async def _write(tx: Transaction, errand: Errand, now: datetime) -> None:
     browsers = await signing.subscriptions(tx, errand.about, now)
     person = await tx.person(errand.about) if browsers else None
-    if not browsers or (person is not None and not person.wishes.is_pinged):
-        return
+    if not browsers:
+        await tx.note(signing.notified_name(errand.about), None)
     letter = errand.letter
+    if not browsers or letter is None or (person is not None and not person.wishes.is_pinged):
+        return
     is_turn = letter.prompt is not None and letter.kind != CLOSED
     until = min(letter.deadline or now + LASTS, now + LASTS) if is_turn else now + LASTS
     if until <= now:
@@ -102,6 +115,7 @@ async def browser(tx: Transaction, one: Waiting, now: datetime) -> Subscription 
 
 async def forget(tx: Transaction, user: User) -> None:
     """Delete the notifications that wait for a person. Their subscriptions end with their sessions."""
+    await tx.note(signing.notified_name(user), None)
     for name in await tx.notes(_PREFIX + signing.packed(user) + "/"):
         await tx.note(name, None)
 

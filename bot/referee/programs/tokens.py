@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Match, Notice, Refused, Tenure, User
+from bot.referee.core.model import Notice, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.turns.machines import PROGRAM_SEATED, programs
 from bot.referee.people import signing
@@ -166,11 +166,6 @@ async def forget(tx: Transaction, user: User) -> None:
     """End all tokens and webhooks of a person."""
     for name in (*await tx.notes(prefix(user)), *await tx.notes(hooks_of(user))):
         await tx.note(name, None)
-
-
-def is_allowed(match: Match, kind: Kind) -> bool:
-    """Whether a token may hand in orders of a match. `kind`: what the token opens."""
-    return kind == "play" and match.status in _BEGUN
 
 
 async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:

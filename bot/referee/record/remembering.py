@@ -39,6 +39,7 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         there = {one.match for one in record} | await tx.traces(user)
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         applications = [_plain(one) for one in await tx.applications_of(user)]
+        questions = [_without(one, "number", "is_hidden", "by", "base", "source") for one in await tx.rulings_of(user)]
         signed_in = [_plain(vars(one)) for one in await signing.sessions(tx, user, house.clock.now())]
         programs = [await _program(tx, one) for one in await tokens.listed(tx, user, house.clock.now())]
         designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
@@ -46,6 +47,7 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
             "person": _plain(person),
             "matches": matches,
             "applications": applications,
+            "questions_to_hosts": questions,
             "signed_in": signed_in,
             "programs": programs,
             "designs": designs,
@@ -181,15 +183,30 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         freed = tuple(replace(one, stands_for="") if one.stands_for == user else one for one in waiting)
         await tx.save_match(replace(match, hosts=hosts, waiting=freed))
     words = frozenset(one.word for one in own) - {"", *(one.word for one in others)}
+    asked = await _unasked(tx, match.id, user, other)
     rooms = await _rooms_of(tx, match.id, user)
     await tx.drop_veils(match.id, {user, *names, *words})
     stored = await tx.errands(match.id)
-    told = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words) for one in stored]
+    told = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words, asked) for one in stored]
     await tx.rewrite(match.id, told, user, other)
     await tx.forget_choice(match.id, user)
     await sealed_words.forget(tx, match, user)
     await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
     return True
+
+
+async def _unasked(tx: Transaction, match_id: str, user: User, other: User) -> frozenset[str]:
+    """Delete what they asked the hosts; of an answer to everyone the answer stays. Returns the words that letters quote."""
+    there = await tx.rulings(match_id)
+    own = [one for one in there if one.user == user]
+    for one in there:
+        if one.by == user:
+            await tx.save_ruling(replace(one, by=other))
+    for one in own:
+        await tx.drop_ruling(one)
+        if one.is_to_all:
+            await tx.save_ruling(replace(one, user=other, name=NAMELESS, base=other, source=other, text=""))
+    return frozenset(one.text for one in own) - {""}
 
 
 async def _is_onlooker(act: Act, user: User) -> bool:

@@ -11,7 +11,7 @@ from bot.referee.core import history
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.facts import Fact, stored, when
-from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Ruling, Tenure, Wishes
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
@@ -72,6 +72,7 @@ class Desk(Secret, frozen=True):
     deliveries: dict[Became, int]
     acts: dict[str, int]
     stuck: tuple[Notice, ...] = ()
+    asked: tuple[Ruling, ...] = ()
 
 
 async def desk_of(tx: Transaction, match: Match) -> Desk:
@@ -88,7 +89,12 @@ async def desk_of(tx: Transaction, match: Match) -> Desk:
     ]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
-    return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands))
+    return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands), await _asked(tx, match))
+
+
+async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
+    """The questions to the hosts that wait for an answer."""
+    return tuple(one for one in await tx.rulings(match.id) if one.is_open)
 
 
 async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
@@ -152,7 +158,8 @@ def letter(found: Desk) -> Letter:
     """The desk as its one message in the hosts' channel."""
     match = found.match
     notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
-    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match))
+    notices += _questions(found.asked)
+    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match, found.asked))
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
@@ -172,7 +179,19 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
         *(Notice("desk-closed", {"who": one.name}) for one in joined if (p := persons.get(one.user)) and p.is_closed),
     ]
     tally = [Notice("desk-acts", acts)] if any(acts.values()) else []
-    return Letter("desk", notices=(*notices, *tally), buttons=_buttons(match))
+    asked = await _asked(tx, match)
+    return Letter("desk", notices=(*notices, *tally, *_questions(asked)), buttons=_buttons(match, asked))
+
+
+def _questions(asked: Sequence[Ruling]) -> list[Notice]:
+    """Who waits for an answer; never what they ask, since players may come to read this place. Hidden questions are only counted."""
+    seen = [
+        Notice("desk-asked", {"number": one.number, "who": one.name, "at": when(one.at)})
+        for one in asked
+        if not one.is_hidden
+    ]
+    hidden = sum(one.is_hidden for one in asked)
+    return [*seen, *((Notice("desk-asked-hidden", {"count": hidden}),) if hidden else ())]
 
 
 def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
@@ -253,12 +272,17 @@ _EVERYTHING: Final = ("more",)
 """A button for the list of every command that makes sense now, so that nothing needs to be typed."""
 
 
-def _buttons(match: Match) -> tuple[Button, ...]:
+_QUESTIONS: Final = ("questions",)
+"""A button for the questions that wait for an answer, while there are any."""
+
+
+def _buttons(match: Match, asked: Sequence[Ruling]) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
     acts = _awaited(match) if waits_for_hosts(match) else buttons.get(match.status, ())
     if match.status == "held" and is_gathering(match):
         acts = _GATHERING
-    return tuple(Button(act, seen.mark(match)) for act in (*acts, *_EVERYTHING[: bool(acts)]))
+    acts = (*acts, *_QUESTIONS[: bool(asked)], *_EVERYTHING[: bool(acts)])
+    return tuple(Button(act, seen.mark(match)) for act in acts)
 
 
 def _awaited(match: Match) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from bot.referee.core.paces import in_round, is_live
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.core.turns.clocks import of_seat
+from bot.referee.letters.letters import ASK
 from bot.referee.letters.posts import CLOSED
 from bot.referee.showing import desk
 from games.game import Seat
@@ -18,7 +19,7 @@ from games.table import Table
 
 GONE: Final = "its reader has left the seat"
 """Why a letter no longer has a reader."""
-_TO_ANSWER: Final = frozenset({"orders", "withdraw", "rules"})
+_TO_ANSWER: Final = frozenset({"orders", "withdraw", "rules", ASK})
 """Buttons of a question that is open."""
 _OVER: Final = frozenset({"finished", "aborted"})
 

@@ -222,7 +222,7 @@ class Archives(Archived, Headers, Veils):
         return (await self._archived(match_id))[0]
 
     async def _archived(self, match_id: str) -> tuple[Over, bool]:
-        """The same, and whether an earlier version made it: its header lies in the tables then, and perhaps its veils."""
+        """What an archive holds, and whether an earlier version made it: its header lies in the tables then, and perhaps its veils."""
         questions = [(sql, (match_id,)) for sql in (OF_MATCH, _OWN, HEADER, _VEILS)]
         [found], [(own_veils, own_header)], [header], veils = await self._ask_all(*questions)
         archive, is_earlier = opened(*found), own_header is None
@@ -265,8 +265,6 @@ class Archives(Archived, Headers, Veils):
         now, is_earlier = await self._archived(match_id)
         if is_earlier and now == over:
             await self._replace(match_id, over, packed, is_earlier=True)
-            if not await self.earlier(1):
-                self._write(_UNUSED, ())
 
     async def _anew(self, match_id: str, changed: Callable[[Shape[Any], Sequence[Row]], Sequence[Row]]) -> None:
         """Compress an archive again, with its tables as `changed` returns them."""
@@ -283,3 +281,5 @@ class Archives(Archived, Headers, Veils):
         if is_earlier:
             self._write(AWAY, (match_id,))
             await self._add_names(match_id, over, is_earlier=True)
+            if not await self.earlier(1):
+                self._write(_UNUSED, ())

@@ -85,7 +85,7 @@ class PostgresStore(QueuedStore):
     async def backup(self, path: Path) -> int:
         """Backups are the server's business; nothing is written here."""
         raise StoreFailed(
-            f"no backup was written to {path}: of PostgreSQL, pg_dump or whoever runs the server makes them"
+            f"no backup was written to {path}: of PostgreSQL, pg_dump or the server's operator makes them"
         )
 
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:

@@ -1,4 +1,4 @@
-"""What each server has in the database, for whoever runs the bot."""
+"""What each server has in the database, for the operator."""
 
 from datetime import datetime
 from typing import Any, Final, NamedTuple

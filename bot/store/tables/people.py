@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
-from bot.referee.core.model import Application, Person, User
+from bot.referee.core.model import Application, Person, Ruling, User
 from bot.store.archiving.archived import names_of
-from bot.store.shapes import APPLICATION, PERSON
+from bot.store.shapes import APPLICATION, PERSON, RULING
 from bot.store.statements import LISTED, Statements
 
 _TRACES: Final = (
@@ -14,6 +14,7 @@ _TRACES: Final = (
     ' UNION SELECT "match" FROM archives WHERE id IN (SELECT archive FROM archived_names WHERE name IN (?, ?))'
     " UNION SELECT id FROM matches WHERE hosts LIKE ? OR waiting LIKE ?"
     ' UNION SELECT "match" FROM errands WHERE about = ? OR address = ?'
+    ' UNION SELECT "match" FROM rulings WHERE "user" = ?'
 )
 
 _OUTLIVED: Final = (
@@ -59,6 +60,19 @@ class People(Statements):
     async def outlived_applications(self) -> tuple[Application, ...]:
         return APPLICATION.values(await self._ask(_OUTLIVED))
 
+    async def rulings(self, match_id: str) -> tuple[Ruling, ...]:
+        return RULING.values(await self._ask(f'{RULING.select} WHERE "match" = ? ORDER BY number', match_id))
+
+    async def rulings_of(self, user: User) -> tuple[Ruling, ...]:
+        return RULING.values(await self._ask(f'{RULING.select} WHERE "user" = ? ORDER BY at, "match", number', user))
+
+    async def save_ruling(self, ruling: Ruling) -> None:
+        await self.drop_ruling(ruling)
+        self._write(RULING.insert, RULING.row(ruling))
+
+    async def drop_ruling(self, ruling: Ruling) -> None:
+        self._write('DELETE FROM rulings WHERE "match" = ? AND number = ?', (ruling.match, ruling.number))
+
     async def forget_person(self, user: User) -> None:
         self._write('DELETE FROM persons WHERE "user" = ?', (user,))
         self._write('DELETE FROM applications WHERE "user" = ?', (user,))
@@ -68,5 +82,5 @@ class People(Statements):
 
     async def traces(self, user: User) -> frozenset[str]:
         listed = f"%{json.dumps(user)}%"
-        rows = await self._ask(_TRACES, user, user, *names_of("veil", user), listed, listed, user, f"user/{user}")
+        rows = await self._ask(_TRACES, user, user, *names_of("veil", user), listed, listed, user, f"user/{user}", user)
         return frozenset(match_id for (match_id,) in rows)

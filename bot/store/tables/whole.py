@@ -102,6 +102,7 @@ PARTS: Final = (
     Part("roles", ("season", "role", '"user"'), (0, 1, 2), belongs=_OF_SEASON),
     Part("plans", ("season",), belongs=_OF_SEASON),
     Part("applications", ("season", '"user"'), (0, 1), belongs=_OF_SEASON),
+    Part("rulings", ('"match"', "number"), (0, 1)),
     Part("players_rooms", ("token",), belongs=_OF_SEASON),
     Part("samples", ("id",), belongs="FALSE"),
     Part("archives", ("id",)),

@@ -35,6 +35,9 @@ _SPOKEN: Final[Mapping[str, str]] = {
     "help": "help, aiuto, aiutami",
     "record": "record", "me": "me", "page": "page, pagina", "standings": "standings, classifica, classifiche",
     "hint": "hint, suggerimento, indizio",
+    "ask": "ask, asking, ask you, ask the hosts, ask the host, question, a question, my question, i have a question,"
+    " a question for the hosts, question for the hosts, chiedo, chiedere, chiedervi, vi chiedo, domanda, una domanda, la mia domanda,"
+    " ho una domanda",
     "diary": "diary, diario", "answer": "answer, risposta, rispondo", "apply": "apply, mi candido, candidatura",
 }  # fmt: skip
 """The phrases of each command. The longest that fits counts."""
@@ -99,9 +102,14 @@ def command(text: str) -> str:
     return _meant(found) + words[found.end() :]
 
 
+def unsigned(text: str) -> str:
+    """Return a post without the signature below it."""
+    return _SIGNATURE.sub("", text)
+
+
 def bare(text: str, name: str = "") -> str:
     """Return typed text without what no command holds: links, smileys, exclamation marks, thanks, and the signature of `name`."""
-    words = _SIGNATURE.sub("", text)
+    words = unsigned(text)
     for ornament in (_LINKS, _FACES, _ORNAMENTS, _POLITE):
         words = ornament.sub(" ", words)
     lines = [" ".join(line.split()).strip(" ,.;:") for line in words.splitlines()]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from bot.commands.playing import asking
 from bot.commands.words import told
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
@@ -18,7 +19,7 @@ from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.answer import Answer
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
-from bot.venues.forum.phrases import command, undressed
+from bot.venues.forum.phrases import command, undressed, unsigned
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, is_choice, is_sure, ordered, tabled, verb_of
 from games import catalogue
@@ -35,9 +36,19 @@ class Players:
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post under a sign-up; posts that are not meant for the bot get no answer."""
-        match, words = await self._match(place.match), command(said.text)
+        match = await self._match(place.match)
         if match is None:
             return None
+        if (question := _to_hosts(said.text, is_order=False)) is not None:
+            return await self._commands.in_public(place, replace(said, text=f"ask: {question}"), match)
+        words = command(said.text)
+        is_talk = verb_of(words) in asking.ASKING.verbs  # a question to the hosts has a colon
+        return None if is_talk else await self._under_sign_up(place, said, match, words, is_edit=is_edit)
+
+    async def _under_sign_up(
+        self, place: Place, said: Said, match: Match, words: str, *, is_edit: bool
+    ) -> Answer | None:
+        """A seat taken or given up, or a command that is answered in public. `words`: the post with the command that it begins with."""
         locale, verb = match.settings.locale, verb_of(words)
         verbs = self._commands.verbs_of_sign_ups()
         if is_edit:
@@ -61,6 +72,9 @@ class Players:
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
         person = await self._person(said, locale)
+        question = _to_hosts(said.text, is_order=await self._is_answer(match, said))
+        if question is not None:
+            return await self._commands.by_player(place, replace(said, text=f"ask: {question}"), match, person)
         is_chosen = is_choice(await self._asked(match, said.user), said.text)
         said = said if is_chosen else await self._understood(match, said)
         verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
@@ -138,3 +152,10 @@ class Players:
     async def _asked(self, match: Match, user: User) -> Asked | None:
         found = await self._house.store.transact(lambda tx: asked_of(tx, {user}))
         return named(found.get(user, ()), match.id)
+
+
+def _to_hosts(text: str, *, is_order: bool) -> str | None:
+    """What a post asks the hosts, however it is dressed; None if it asks them nothing. `is_order`: it answers the question that is open."""
+    words = unsigned(text)
+    found = asking.to_hosts(words)
+    return asking.to_hosts(command(words)) if found is None and not is_order else found

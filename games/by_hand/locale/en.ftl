@@ -58,6 +58,7 @@ room = the room { $name }
 # Questions and answers
 
 ask = Round { $round } asks you:
+ask-words = Round { $round }: { $ask }
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }

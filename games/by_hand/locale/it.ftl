@@ -60,6 +60,7 @@ room = la stanza { $name }
 # Domande e risposte
 
 ask = Il turno { $round } ti chiede:
+ask-words = Turno { $round }: { $ask }
 ask-field = { $field } ({ $hint })
 ask-silence = Se non dici nulla: { $answer }.
 ask-typed = Puoi anche scrivere: { $typed }

@@ -93,6 +93,8 @@ _PLACES: Final = {
     "fault-endless-match": "ABOUT",
     "fault-nobody-asked": "def ask",
     "fault-same-key": "def ask",
+    "fault-many-fields": "def ask",
+    "fault-ask-list": "def ask",
 }
 """The name that stands for the place of a fault without a place."""
 

@@ -236,7 +236,7 @@ fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { 
 # ... in questions
 
 fault-ask-list = “ask” must return a list of questions: pick, yes, number, amounts, words
-fault-many-fields = a question has at most { $fields } fields, each with at most { $choices } choices
+fault-many-fields = a question has at most { $fields } fields, each with at most { $choices } choices. Ask in two steps: first a part of the choice, then with t.go the rest
 fault-same-key = a question has two fields with the key “{ $field }”
 fault-silence = the field “{ $field }” needs a “silence” that fits it: what counts if a player says nothing
 fault-alike = in the field “{ $field }” the choices “{ $first }” and “{ $second }” have the same name in “{ $language }”

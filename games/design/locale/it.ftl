@@ -236,7 +236,7 @@ fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } c
 # ... nelle domande
 
 fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
-fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }
+fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }. Chiedi in due passi: prima una parte della scelta, poi con t.go il resto
 fault-same-key = una domanda ha due campi con la chiave «{ $field }»
 fault-silence = al campo «{ $field }» serve un «silence» adatto: quello che vale per chi non dice nulla
 fault-alike = nel campo «{ $field }» le scelte «{ $first }» e «{ $second }» hanno lo stesso nome in «{ $language }»

@@ -1,6 +1,7 @@
 """Questions: what ``ask`` returns for a player, as a list of fields.
 
 ``close`` finds each answer under ``said[seat][key]``. Silence takes the value `silence`; a field that may stay empty gives None.
+A question has at most 10 fields, a field at most 100 choices, a choice at most 60 characters.
 """
 
 from collections.abc import Callable

@@ -106,7 +106,7 @@ vote-none = { $name } non nomina nessuno.
 power-drawn = { $winners } condividono il primo posto. La sorte dà a { $name } il potere di assegnare i prati della prossima partita principale.
 duels-of-meadows = Il duello di un candidato all’eliminazione è quello del prato a cui apparteneva quando la partita principale è cominciata:
 duel-of-meadow = { $meadow }: { $game }
-began-by-hand = La partita principale è condotta dagli host, con { $names }.{ $purses ->
+began-by-hand = La partita principale è condotta dagli organizzatori, con { $names }.{ $purses ->
     [0] {""}
    *[other] {" "}Le monete di tutti sono in gioco lì.
 } { $text }
@@ -300,7 +300,7 @@ option-candidate-about = Candidato è chi ha meno granati, o chi nominano i vinc
 option-candidate-is-last = chi ha meno granati
 option-candidate-is-winners = chi indicano i vincitori
 option-death-match-of = Il gioco del duello
-option-death-match-of-about = Lo nomina un host, o decide il prato del candidato.
+option-death-match-of-about = Lo nomina un organizzatore, o decide il prato del candidato.
 option-death-match-of-is-host = lo nomina un organizzatore
 option-death-match-of-is-by-meadow = decide il prato del candidato
 option-meadow-duels = Duelli dei prati

@@ -200,9 +200,10 @@ async def _notifications(scene: Scene, reader: User) -> Any:
     async def told(tx: Transaction) -> Any:
         key = signing._Key("session", scene.since, until, "", push)
         await tx.note(f"{signing.prefix(reader)}mark", msgspec.json.encode(key).decode())
+        await tx.note(signing.notified_name(reader), "")
         shown = []
         for at, errand in scene.venue.times:
-            await notifications.write(tx, replace(errand, status="done"), at)
+            await notifications.write(tx, [replace(errand, status="done")], at)
             for one in await notifications.waiting(tx):
                 shown.append((at, sending.written(one, await _match(tx, one.told.match), "en"), one.told.until))
                 await notifications.settle(tx, one, None)

@@ -64,7 +64,11 @@ def _counting_calendar(patch: pytest.MonkeyPatch) -> None:
 def _notified_of_all(patch: pytest.MonkeyPatch) -> None:
     """A browser is told of letters to others."""
     real = notifications.write
-    patch.setattr(notifications, "write", lambda tx, errand, now: real(tx, replace(errand, about="Chiara"), now))
+    patch.setattr(
+        notifications,
+        "write",
+        lambda tx, errands, now: real(tx, [replace(one, about="Chiara") for one in errands], now),
+    )
 
 
 def _touched_desk(patch: pytest.MonkeyPatch) -> None:

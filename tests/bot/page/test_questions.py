@@ -15,7 +15,7 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     ]
     assert isinstance(council, Match)
     assert isinstance(spring, Match)
-    body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
+    body = {"command": "pose", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
     status, told = await page.post(f"/match/{council.id}/host/commands", body)
     assert (status, "prize 3" in str(told)) == (200, True), told
     shown = (await page.get(f"/match/{council.id}/host"))[1]
@@ -30,7 +30,7 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> 
     """The lists offer the next round; what is chosen stands in the form of the result, and is asked when that is entered."""
     match = await page.opened(game="by_hand", players=("form", "form"), early="all_in", options='result = "hosts"')
     await page.desk_says(match.id, "What the round comes to")
-    body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
+    body = {"command": "pose", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
     status, told = await page.post(f"/match/{match.id}/host/commands", body)
     assert (status, "Round 2: “When?”" in str(told)) == (200, True), told
     shown = (await page.get(f"/match/{match.id}/host"))[1]
@@ -42,3 +42,11 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> 
     assert status == 200
     assert (await page.match(match.id)).round == 2
     assert "When?" in (await page.get(f"/match/{match.id}/spectator"))[1]
+
+
+async def test_the_hosts_question_stands_above_the_form(page: Client) -> None:
+    """In the words of the host, with the number of the round."""
+    options = 'questions = [{ ask = "Who goes?", fields = [{ key = "who", choices = ["@others"] }] }]'
+    match = await page.opened(game="by_hand", players=("human", "form"), options=options)
+    shown = (await page.get(f"/match/{match.id}/player-1"))[1]
+    assert "Round 1: Who goes?" in shown.partition('id="part-orders"')[2].partition("</form>")[0]

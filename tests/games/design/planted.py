@@ -16,6 +16,9 @@ TWO_PURSES = changed(('{"points": purse()}', '{"points": purse(), "coins": purse
 FAULTS: Final = {
     "a character that no one typed": changed(("Name a number", "Name a\x00number")),
     "a character that was lost": changed(("Di' un numero", "Di\ufffd un numero")),
+    "more choices than a list can have": changed(
+        ('number("number", 0, 9)', 'number("number", 0, 9), pick("much", [str(n) for n in range(101)], least=0)')
+    ),
     "cut off": SMALL[: SMALL.index("TEXTS")],
     "a colon is missing": changed(("def ask(t, seat):", "def ask(t, seat)")),
     "no ask": changed(("def ask", "def asks")),

@@ -108,6 +108,11 @@ reason = Reason (everyone is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
 act-remind = Turn the clock to the next reminder
+confirm-close-others = The clock is one for all: { $count ->
+    [one] this match closes a round too
+   *[other] these matches close rounds too
+}: { $matches }.
+confirm-judge-nothing = The result is empty: no points, no words. Enter it like this?
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have

@@ -108,6 +108,11 @@ reason = Motivo (lo sanno tutti)
 reason-none = prova
 act-turn = Porta l’orologio alla scadenza
 act-remind = Porta l’orologio al prossimo promemoria
+confirm-close-others = L’orologio è uno solo: { $count ->
+    [one] chiude un turno anche questa partita
+   *[other] chiudono un turno anche queste partite
+}: { $matches }.
+confirm-judge-nothing = Il risultato è vuoto: nessun punto, nessuna parola. Lo inserisci così?
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno
@@ -136,7 +141,7 @@ paper-preview = Anteprima del risultato trattenuto
 paper-ledger = Registro delle lettere
 paper-transcript = Trascrizione
 paper-verify = Verifica
-paper-replay = Replica
+paper-replay = Replay
 verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
 verified-not = È diversa, per la prima volta in { $place }.
 paper-export = Esportazione, da tenere e verificare

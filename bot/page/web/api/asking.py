@@ -11,9 +11,9 @@ from bot.commands.command import Request
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web import seeing
-from bot.page.web.gate import Gate
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces, request_of
+from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.rates import Rate
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person

@@ -22,9 +22,9 @@ from bot.page.web.api.hooks.addresses import Allowed, refuse_address
 from bot.page.web.api.openapi import document
 from bot.page.web.api.routes import ROUTES
 from bot.page.web.files import svg
-from bot.page.web.gate import Gate, asker
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces
+from bot.page.web.refusing.gate import Gate, asker
 from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused

@@ -14,8 +14,8 @@ from bot.page.pages import own
 from bot.page.web import playing
 from bot.page.web.entering.devices import device
 from bot.page.web.files import html
-from bot.page.web.gate import Gate
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing.gate import Gate
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, Refused

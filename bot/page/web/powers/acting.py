@@ -16,6 +16,7 @@ from bot.page.web import playing
 from bot.page.web.guard import Refusal
 from bot.page.web.powers import papers
 from bot.page.web.powers.forms import with_forms
+from bot.page.web.refusing.faults import of_field
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
@@ -80,7 +81,7 @@ class Acting:
             raise Refusal(503, say("page-venue-away"))
         answer = await self._receiver.answer(sent, request)
         if answer.status != 200:
-            raise Refusal(answer.status, answer.body["refusal"])
+            raise Refusal(answer.status, answer.body["refusal"], where=of_field(answer.body["field"]))
         return answer.body
 
     async def _asked(self, sight: Sight, person: Person, since: int | None) -> Request | None:

@@ -12,7 +12,7 @@ from bot.commands.reading.suggesting import offered
 from bot.commands.table import opener
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
-from bot.page.pages import opening as pages
+from bot.page.pages.new import opening as pages
 from bot.page.web import opening, playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal

@@ -65,23 +65,23 @@ class Pusher:
     def __init__(self, house: House, sealing: Sealing, allowed: Allowed, session: aiohttp.ClientSession) -> None:
         self._house, self._sealing, self._allowed, self._session = house, sealing, allowed, session
         self._free = asyncio.Semaphore(AT_ONCE)
+        self._key = ""
 
     async def send(self) -> None:
-        """Send once all notifications that are due now."""
+        """Send once all notifications that are due now. The bot's key is made at the first turn, so that no look at a page makes it."""
         now = self._house.clock.now()
+        self._key = self._key or await key_of(self._house, self._sealing)
         found = await self._house.store.transact(notifications.waiting)
         due = [one for one in found if one.told.next_at is None or one.told.next_at <= now]
-        if due:
-            key = await key_of(self._house, self._sealing)
-            await asyncio.gather(*(self._serve(one, key) for one in due))
+        await asyncio.gather(*(self._serve(one) for one in due))
 
-    async def _serve(self, one: Waiting, key: str) -> None:
+    async def _serve(self, one: Waiting) -> None:
         async with self._free:
             now = self._house.clock.now()
             push, match, language = await self._house.store.transact(lambda tx: self._look(tx, one, now))
             status = 0
             if push is not None and match is not None and now < one.told.until:
-                status = await self._post(push, one, match, language, key)
+                status = await self._post(push, one, match, language)
                 if not (200 <= status < 300 or status in _GONE | _HOPELESS):
                     await self._house.do(lambda tx: notifications.settle(tx, one, one.told.after_failure(now)))
                     return
@@ -101,13 +101,13 @@ class Pusher:
         language = person.language if person is not None else match.settings.locale if match is not None else "en"
         return await notifications.browser(tx, one, now), match, language
 
-    async def _post(self, push: Subscription, one: Waiting, match: Match, language: str, key: str) -> int:
+    async def _post(self, push: Subscription, one: Waiting, match: Match, language: str) -> int:
         """Post a notification and return the status of the answer; 0 if there was none, or the address is not allowed."""
         if refuse_address(push.endpoint, self._allowed) is not None:
             return 0
         now = self._house.clock.now()
         headers = {
-            "Authorization": self._sealing.signed(key, push.endpoint, now),
+            "Authorization": self._sealing.signed(self._key, push.endpoint, now),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(max(int((one.told.until - now).total_seconds()), 0)),

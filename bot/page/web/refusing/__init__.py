@@ -1,1 +1,1 @@
-"""Refusals: the form of an error, and limits on the rate of requests."""
+"""Refusals: which requests are accepted, the form of an error, and limits on the rate of requests."""

@@ -50,6 +50,15 @@ class Refusal(Exception):
         self.status, self.message, self.id, self.where = status, message, id, where
 
 
+GIVEN: Final = "given."
+"""What the part of a request at fault begins with, where it is a field of a command."""
+
+
+def of_field(key: str) -> str:
+    """Return the part of a request that holds a field; nothing for no field."""
+    return f"{GIVEN}{key}" if key else ""
+
+
 def is_of_programs(request: web.Request) -> bool:
     """Return whether a request is made to the JSON interface."""
     return request.path.startswith(ROOT)

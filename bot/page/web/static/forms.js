@@ -112,9 +112,16 @@ async function onSubmit(event) {
 // What hosts make of a round is a command like any other, and holds an answer of the game.
 async function judge(form, { form: answer, text = "" }, isPreview, button) {
   const given = { result: text, ...(isPreview && { preview: "yes" }) };
-  const { command: judging, since } = form.dataset;
+  const { command: judging, since, nothing } = form.dataset;
+  if (answer && !isPreview && givesNothing(form) && !(await ask(nothing, button.textContent))) return;
   const body = { command: judging, since: Number(since), given, ...(answer && { form: answer }) };
   if ((await act("commands", body, button)) && !isPreview) settle("judge");
+}
+
+// Whether a result has no points, and no words but those that were planned.
+function givesNothing(form) {
+  const hasAmounts = [...form.querySelectorAll("fieldset[data-kind=amounts]")].some((field) => Object.keys(amounts(field)).length);
+  return !hasAmounts && [...form.querySelectorAll("fieldset[data-kind=words] textarea")].every((box) => box.value === box.defaultValue);
 }
 
 // A press that is an order by itself.
@@ -135,6 +142,7 @@ async function command(form, event) {
   const given = Object.fromEntries(await Promise.all(entries.map(async ([key, value]) => [key, typeof value === "string" ? value : await value.text()])));
   const isDone = kind === "command" ? await act("commands", { command: named, since: Number(since), given }, event.submitter) : await act(kind, given, event.submitter);
   if (!isDone) return;
+  settled(form);
   form.reset();
   forget(form);
 }
@@ -210,7 +218,7 @@ async function act(end, body, button, reader = panel().dataset.reader) {
     tell(receipt, !["orders", "withdraw", "commands"].includes(end), false);
     return true;
   } catch (error) {
-    tell(error.message, true, true);
+    tell(error.message, true, true, pointOut(button?.closest("form[data-kind=command]"), error));
     return false;
   } finally {
     if (button) button.disabled = false;
@@ -219,7 +227,28 @@ async function act(end, body, button, reader = panel().dataset.reader) {
   }
 }
 
-async function tell(words, isPlain, isRefusal) {
+// A refusal stands in its form too: at the field that it is about, or above the button. Whether there is such a form.
+function pointOut(form, { message, field }) {
+  if (!form) return false;
+  settled(form);
+  const control = field ? form.elements[field] : null;
+  const words = Object.assign(document.createElement("span"), { className: "refusal", textContent: message, id: `${form.dataset.question}-refusal` });
+  if (control) control.after(words);
+  else form.querySelector(".row").before(words);
+  control?.setAttribute("aria-invalid", "true");
+  control?.setAttribute("aria-describedby", words.id);
+  control?.focus({ preventScroll: true });
+  (control ?? words).scrollIntoView({ block: "center" });
+  return true;
+}
+
+// What was refused before is no longer said.
+function settled(form) {
+  form.querySelectorAll(".refusal").forEach((one) => one.remove());
+  form.querySelectorAll("[aria-invalid]").forEach((one) => ["aria-invalid", "aria-describedby"].forEach((name) => one.removeAttribute(name)));
+}
+
+async function tell(words, isPlain, isRefusal, isElsewhere = false) {
   const { tellTimes } = await import("./times.js");
   const receipt = document.getElementById("receipt");
   receipt.classList.toggle("is-refusal", isRefusal);
@@ -230,5 +259,5 @@ async function tell(words, isPlain, isRefusal) {
   // A short one stays in sight, wherever on the page one pressed, until one goes on.
   const isLive = document.querySelector("#part-clock [data-live]") !== null;
   receipt.classList.toggle("is-fresh", !isLive && receipt.offsetHeight < innerHeight / 3);
-  if (!isLive || isRefusal) receipt.scrollIntoView({ block: "nearest" });
+  if ((!isLive || isRefusal) && !isElsewhere) receipt.scrollIntoView({ block: "nearest" });
 }

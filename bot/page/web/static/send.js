@@ -7,6 +7,6 @@ export async function send(address, body, signal) {
     throw new Error(document.body.dataset.lost);
   }
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.refusal);
+  if (!response.ok) throw Object.assign(new Error(answer.refusal), { field: answer.field });
   return answer;
 }

@@ -22,8 +22,8 @@ sealed = { $count ->
     [one] Parole sigillate, ora libere: una
    *[other] Parole sigillate, ora libere: { $count }
 }
-replay = Replica: { $title }
-no-replay = La sua replica non sta in questo libro. Chi ha il database può farla dall’esportazione:
+replay = Replay: { $title }
+no-replay = Il suo replay non sta in questo libro. Chi ha il database può farlo dall’esportazione:
 rooms = Stanze aperte dai giocatori
 room = Stanza
 from = Da

@@ -35,7 +35,7 @@ from bot.referee.core.model.matches import (
     Veil,
     Waiting,
 )
-from bot.referee.core.model.people import FORGOTTEN, MACHINE, Application, Person, User, Wishes, is_machine
+from bot.referee.core.model.people import FORGOTTEN, MACHINE, Application, Person, Ruling, User, Wishes, is_machine
 from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.rooms import PLAYERS_ROOM, Asking, Consent, Member, PlayersRoom
 from bot.referee.core.model.settings import (
@@ -92,6 +92,7 @@ __all__ = [
     "Played",
     "PlayersRoom",
     "Refused",
+    "Ruling",
     "Seal",
     "Sealing",
     "Settings",

@@ -58,6 +58,35 @@ class Application(Secret, frozen=True):
     status: Literal["open", "chosen", "waiting", "declined"] = "open"
 
 
+class Ruling(Secret, frozen=True):
+    """A question of a player to the hosts of a match, and their answer to it.
+
+    `number`: in its match, from 1. `round`: the round in which it was asked; 0 before the start. `base`: the post or press that brought it,
+    `source`: that post as it was then. An edit asks anew, and closes this without an answer (`by` is empty). `is_hidden`: a host plays, so
+    that no place that all hosts read may show it. `is_to_all`: the answer is for everyone. A question whose asker was deleted is empty.
+    """
+
+    match: str
+    number: int
+    user: User
+    name: str
+    at: datetime
+    round: int
+    base: str
+    source: str
+    text: str
+    is_hidden: bool = False
+    answer: str = ""
+    by: User = ""
+    answered_at: datetime | None = None
+    is_to_all: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for an answer."""
+        return self.answered_at is None
+
+
 class Person(Secret, frozen=True):
     """What the venue knows of a person: the DM channel that they opened, how far it has been read, and their language.
 

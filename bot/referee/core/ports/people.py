@@ -10,6 +10,7 @@ from bot.referee.core.model import (
     Person,
     Plan,
     PlayersRoom,
+    Ruling,
     Standing,
     User,
     Veil,
@@ -87,6 +88,18 @@ class People(Protocol):
 
     async def outlived_applications(self) -> tuple[Application, ...]:
         """Delete the answers for seasons that are over, except those that their people wanted to keep."""
+
+    async def rulings(self, match_id: str) -> tuple[Ruling, ...]:
+        """The questions to the hosts of a match, by number."""
+
+    async def rulings_of(self, user: User) -> tuple[Ruling, ...]:
+        """All that a person asked hosts, in every match."""
+
+    async def save_ruling(self, ruling: Ruling) -> None:
+        """Store a question to hosts, in the place of an earlier one with its number."""
+
+    async def drop_ruling(self, ruling: Ruling) -> None:
+        """Delete a question to hosts."""
 
     async def forget_person(self, user: User) -> None:
         """Delete what is known of this person."""

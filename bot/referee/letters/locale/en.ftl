@@ -251,7 +251,7 @@ stuck-place = { $place ->
 } waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
 room-missing = (The room of these news could not be used, so each of its people is told alone.)
 moved = The match has moved to other channels. Reason: { $reason }
-operator-says = From whoever runs this bot: { $words }
+operator-says = From the operator of this bot: { $words }
 bot-removed = The bot was removed from the server of “{ $title }”. The match waits, nothing is lost, and it goes on when the bot is invited again.
 bot-back = The bot is back on the server of “{ $title }”. What was paused goes on.
 desk-stuck = Warning: { $place ->
@@ -930,3 +930,37 @@ trouble-design-faulty = What stopped it: a fault in the file of the match{ $line
     }. It stops there each time: open the round again with other orders, finish the match by hand, or abort it.
 trouble-design-gone = What stopped it: the file of the match is not there. Bring the same file again, and the match goes on.
 trouble-design-edition = What stopped it: the match was begun with { $wanted }, and this bot has { $present }. It goes on with a bot that has it.
+
+# Questions to the hosts
+button-ask-hosts = Ask the hosts
+button-answer-asked = Answer
+button-questions = Questions
+ruling-asked = Question { $number }: { $who } asks the hosts of { $title }{ $round ->
+    [0] {""}
+   *[other] {" "}in round { $round }
+}: “{ $question }”
+ruling-hidden = Question { $number }: a player asks the hosts of { $title } something. A host of this match plays in it, so the question is shown only to a host who does not play.
+ruling-how = Answer it with the button, to this player alone or to everyone. An answer to everyone quotes the question and does not name its asker.
+ruling-changed = Question { $number } was changed by its asker, and is question { $now } now.
+ruling-changed-since = Question { $number } was changed by its asker since: read it again. It has another number now.
+ruling-done-asker = Answered, to this player alone: “{ $answer }”
+ruling-done-all = Answered, to everyone: “{ $answer }”
+ruling-done-hidden = Answered.
+ruling-told = A player asked the hosts: “{ $question }” They answer everyone: “{ $answer }”
+ruling-told-you = You asked the hosts of { $title }: “{ $typed }” They answer you alone: “{ $answer }”
+ruling-told-both = You asked the hosts of { $title }: “{ $typed }” They answer everyone: “{ $answer }”
+ruling-no-part = Nothing was asked: you have no part in { $title }. Its hosts are asked by those who play, have played, or wait to play.
+ruling-over = Nothing was asked: { $title } is over.
+ruling-unread = Nothing was asked: every host of this match plays in it, so nobody may read your question. Ask it where everyone reads.
+ruling-empty = There is nothing in it. Write what you want to say.
+ruling-too-long = That is too long: { $count } characters, and at most { $most } are taken.
+ruling-answered = The hosts have answered that question already, as it was. Ask the new one by itself.
+ruling-answered-already = Question { $number } was answered already.
+no-such-ruling = There is no question { $number } in this match.
+rulings-too-many = { $most } questions of yours wait for an answer in this match. Ask again when the hosts have answered one.
+rulings-too-often = You have asked { $most } questions in this match since yesterday. Ask again tomorrow.
+desk-asked = Question { $number }: { $who } has asked something { $at }, and waits for an answer.
+desk-asked-hidden = { $count ->
+    [one] A question waits
+   *[other] { $count } questions wait
+} for a host who does not play.

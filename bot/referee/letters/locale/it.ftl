@@ -179,7 +179,7 @@ closed-by-host = Un organizzatore ha chiuso il turno in anticipo. Motivo: { $rea
 aborted = La partita è stata interrotta. Motivo: { $reason }
 glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita in corso, con tutti i segreti ({ $times } finora). Motivo: { $reason }
 secret = Il segreto della partita { $match } è pubblico: { $secret }. Il suo SHA-256 comincia con { $commitment }, come diceva l’iscrizione; con l’esportazione della partita ora chiunque può verificare ogni carta e ogni dado.
-with-replay = Con esso arriva la replica: una sola pagina che si apre ovunque e mostra, momento per momento, che cosa è stato detto a ciascuno.
+with-replay = Con esso arriva il replay: una sola pagina che si apre ovunque e mostra, momento per momento, che cosa è stato detto a ciascuno.
 
 # Scambi
 nothing = nulla
@@ -422,7 +422,7 @@ sign-up-announce-at-once = I risultati escono subito; nessun organizzatore li le
 sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge prima di te e può correggerli, a vista di tutti.
 sign-up-blind = Gli organizzatori non vedono nessun segreto, a meno che non rompano il vetro, e prima lo si dice a tutti.
 sign-up-seeing = Gli organizzatori vedono ciò che è sigillato solo se rompono il vetro, e prima lo si dice a tutti; i risultati trattenuti li possono leggere.
-sign-up-replay = Quando il segreto sarà pubblico, tutti avranno la replica dell’intera partita, con ogni lettera e ogni ordine.
+sign-up-replay = Quando il segreto sarà pubblico, tutti avranno il replay dell’intera partita, con ogni lettera e ogni ordine.
 sign-up-page = Tutti possono seguirla sulla sua pagina, dove si vede ciò che è pubblicato qui.
 sign-up-judged = Dopo ogni chiusura gli organizzatori leggono ciò che i giocatori hanno risposto, per giudicarlo; perciò nessuno di loro gioca.
 sign-up-rooms-members = Ogni giocatore può aprire { $most ->
@@ -524,7 +524,7 @@ season-stuck = La stagione { $match } da sola non può andare avanti:
 picture-seat = Giocatore
 picture-place = Posto
 picture-score = Punti
-hosts-not-asked = Agli host non si chiede nulla adesso; questo turno aspetta i giocatori.
+hosts-not-asked = Agli organizzatori non si chiede nulla adesso; questo turno aspetta i giocatori.
 
 # Stanze aperte dai giocatori
 room-called = { $name }
@@ -843,7 +843,7 @@ stand-in-host = { $name } conduce questa stagione, perciò il sostituto dev’es
 stand-in-taken = { $name } sostituisce già qualcun altro.
 # The hosts’ one question an episode: sealed words of the season.
 question = Gli organizzatori ti chiedono: { $question }
-question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fino alla fine della stagione; poi sta nel suo libro e nella sua replica, se non lo ritiri prima. Puoi rispondere finché dura l’episodio; conta l’ultima risposta.
+question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fino alla fine della stagione; poi sta nel suo libro e nel suo replay, se non lo ritiri prima. Puoi rispondere finché dura l’episodio; conta l’ultima risposta.
 question-told = Gli organizzatori chiedono a chi è ancora in gioco: { $question } Le risposte restano sigillate fino alla fine della stagione.
 question-sealed = Sigillato, a «{ $question }». Conta l’ultima risposta.
 question-none = In questo episodio gli organizzatori non ti chiedono niente.
@@ -881,7 +881,7 @@ setting-reveal-after = Dopo la fine il segreto resta sigillato per
 setting-reveal-after-is-0s = nessun tempo
 setting-events = I turni stanno nell’elenco degli eventi del server
 setting-gazette = Ogni chiusura si legge come un giornale
-setting-replay = Chi ha la replica dopo la fine
+setting-replay = Chi ha il replay dopo la fine
 setting-replay-is-hosts = gli organizzatori
 setting-replay-is-public = tutti
 setting-page = Chi può guardare la partita sulla pagina
@@ -933,3 +933,37 @@ trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partit
     }. Si ferma lì ogni volta: riapri il turno con altri ordini, concludi la partita a mano, o annullala.
 trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
 trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.
+
+# Domande agli organizzatori
+button-ask-hosts = Chiedi agli organizzatori
+button-answer-asked = Rispondi
+button-questions = Domande
+ruling-asked = Domanda { $number }: { $who } chiede agli organizzatori di { $title }{ $round ->
+    [0] {""}
+   *[other] {" "}nel turno { $round }
+}: «{ $question }»
+ruling-hidden = Domanda { $number }: chi gioca chiede qualcosa agli organizzatori di { $title }. Un organizzatore gioca in questa partita, perciò la domanda si mostra solo a chi organizza e non gioca.
+ruling-how = Rispondi con il pulsante, solo a chi ha chiesto oppure a tutti. Una risposta a tutti cita la domanda e non dice di chi è.
+ruling-changed = La domanda { $number } è stata cambiata da chi l’ha fatta, e ora è la domanda { $now }.
+ruling-changed-since = La domanda { $number } è stata cambiata da chi l’ha fatta: rileggila. Ora ha un altro numero.
+ruling-done-asker = Risposta, solo a chi ha chiesto: «{ $answer }»
+ruling-done-all = Risposta, a tutti: «{ $answer }»
+ruling-done-hidden = Ha avuto risposta.
+ruling-told = È stato chiesto agli organizzatori: «{ $question }» Rispondono a tutti: «{ $answer }»
+ruling-told-you = Hai chiesto agli organizzatori di { $title }: «{ $typed }» Rispondono solo a te: «{ $answer }»
+ruling-told-both = Hai chiesto agli organizzatori di { $title }: «{ $typed }» Rispondono a tutti: «{ $answer }»
+ruling-no-part = Non è stato chiesto nulla: non fai parte di { $title }. Ai suoi organizzatori chiede chi gioca, ha giocato o aspetta di giocare.
+ruling-over = Non è stato chiesto nulla: { $title } è finita.
+ruling-unread = Non è stato chiesto nulla: ogni organizzatore di questa partita ci gioca, perciò nessuno può leggere la domanda. Falla dove leggono tutti.
+ruling-empty = Non c’è scritto nulla. Scrivi quello che vuoi dire.
+ruling-too-long = È troppo lungo: { $count } caratteri, e il massimo è { $most }.
+ruling-answered = Gli organizzatori hanno già risposto a quella domanda, com’era. Fai la nuova a parte.
+ruling-answered-already = La domanda { $number } ha già avuto risposta.
+no-such-ruling = In questa partita non c’è una domanda { $number }.
+rulings-too-many = In questa partita { $most } tue domande aspettano risposta. Chiedi di nuovo quando gli organizzatori avranno risposto a una.
+rulings-too-often = Da ieri hai fatto { $most } domande in questa partita. Chiedi di nuovo domani.
+desk-asked = Domanda { $number }: { $who } ha chiesto qualcosa { $at } e aspetta risposta.
+desk-asked-hidden = { $count ->
+    [one] Una domanda aspetta
+   *[other] { $count } domande aspettano
+} un organizzatore che non gioca.

@@ -1,8 +1,8 @@
 """What hosts do to the plan of a season: write it, move an episode, look at it."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -34,6 +34,11 @@ class Outline(Secret, frozen=True):
     plan: Plan
     seated: int
     text: str = ""
+
+    @property
+    def first(self) -> int:
+        """The number of the first episode that has not begun."""
+        return forecast.first_free(self.match)
 
     def outlook(self) -> tuple[forecast.Outlook, ...]:
         """Forecast every planned episode. This takes a while."""
@@ -72,22 +77,68 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
     `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
     `season-over`, `zone-unknown`.
     """
+    return await _change(house, season_id, host, lambda act, before: _typed(act, before, text))
+
+
+async def put(
+    house: House, season_id: str, host: User, number: int | None, fields: Mapping[str, Any] | None
+) -> Outline | Refused:
+    """Add or change one episode of the plan; what `fields` leaves out stays as it was planned.
+
+    `number`: which episode; None: a new one, after all others. `fields`: keys of an ``[[episode]]`` with their values; None: take the
+    episode out.
+
+    Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
+    `plan-days`, `plan-no-episode`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`,
+    `plan-what`, `season-over`, `zone-unknown`.
+    """
 
     async def work(act: Act, before: Plan) -> Plan | Refused:
         first = forecast.first_free(act.match)
-        typed = writing.read(text, before, act.now, first)
-        if isinstance(typed, Refused):
-            return typed
-        titles = await titles_of(act.tx, act.match.guild)
-        typed = called(typed, titles.key)
-        checked = [_checked(act, one, titles.known()) for one in typed.episodes if one.number >= first]
-        wrong = next((one for one in checked if isinstance(one, Refused)), None)
-        if wrong or (wrong := _refuse_begun(before, typed, first)):
-            return wrong
-        begun = tuple(one for one in before.episodes if one.number < first)
-        return replace(typed, episodes=(*begun, *(one for one in checked if isinstance(one, Planned))))
+        last = before.episodes[-1].number if before.episodes else first - 1
+        meant = max(last + 1, first) if number is None else number
+        if meant < first:
+            return Refused("plan-begun", {"number": meant})
+        if fields is None and before.of(meant) is None:
+            return Refused("plan-no-episode", {"number": meant})
+        return await _typed(act, before, writing.with_episode(await _written(act, before), meant, fields))
 
     return await _change(house, season_id, host, work)
+
+
+async def head(house: House, season_id: str, host: User, fields: Mapping[str, Any]) -> Outline | Refused:
+    """Change what stands above the episodes of the plan. `fields`: zone, cast, holidays and days away, by their keys in its text.
+
+    Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
+    `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
+    `season-over`, `zone-unknown`.
+    """
+
+    async def work(act: Act, before: Plan) -> Plan | Refused:
+        return await _typed(act, before, writing.with_head(await _written(act, before), fields))
+
+    return await _change(house, season_id, host, work)
+
+
+async def _typed(act: Act, before: Plan, text: str) -> Plan | Refused:
+    """Read a plan as a host would type it, and check every episode that has not begun."""
+    first = forecast.first_free(act.match)
+    typed = writing.read(text, before, act.now, first)
+    if isinstance(typed, Refused):
+        return typed
+    titles = await titles_of(act.tx, act.match.guild)
+    typed = called(typed, titles.key)
+    checked = [_checked(act, one, titles.known()) for one in typed.episodes if one.number >= first]
+    wrong = next((one for one in checked if isinstance(one, Refused)), None)
+    if wrong or (wrong := _refuse_begun(before, typed, first)):
+        return wrong
+    begun = tuple(one for one in before.episodes if one.number < first)
+    return replace(typed, episodes=(*begun, *(one for one in checked if isinstance(one, Planned))))
+
+
+async def _written(act: Act, plan: Plan) -> str:
+    """A plan as it is typed on the server of a season."""
+    return writing.written(called(plan, (await titles_of(act.tx, act.match.guild)).title))
 
 
 async def move(
@@ -153,8 +204,7 @@ async def _change(
 
 async def _outlined(act: Act) -> Outline:
     plan = await _plan(act, act.match.hosts[0])
-    titles = await titles_of(act.tx, act.match.guild)
-    return Outline(act.match, plan, len(act.seated), writing.written(called(plan, titles.title)))
+    return Outline(act.match, plan, len(act.seated), await _written(act, plan))
 
 
 async def _plan(act: Act, host: User) -> Plan:

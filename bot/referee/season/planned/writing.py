@@ -1,7 +1,8 @@
 """A plan as its hosts write it, in TOML: an ``[[episode]]`` for each, hours in the writer's own zone."""
 
+import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from games import toml
 
 MOST: Final = 30
 """The most episodes of a plan: a cast has 24."""
-_DAYS: Final = " to "
+_DAYS: Final = re.compile(r"\s+(?:to|al?)\s+")
 _A_DAY: Final = timedelta(days=1)
 
 
@@ -107,9 +108,9 @@ def moment(
 
 def days(words: str) -> tuple[date, date] | None:
     """The first and the last day of ``2026-12-24`` or ``2026-12-24 to 2027-01-02``; None for anything else."""
-    first, _, last = words.strip().partition(_DAYS)
+    first, *last = _DAYS.split(words.strip(), maxsplit=1)
     try:
-        since, until = date.fromisoformat(first.strip()), date.fromisoformat((last or first).strip())
+        since, until = date.fromisoformat(first.strip()), date.fromisoformat((last or [first])[0].strip())
     except ValueError:
         return None
     return (since, until) if since <= until else None
@@ -119,6 +120,25 @@ def falls_on(at: datetime, zone: str, spans: Iterable[str]) -> bool:
     """Whether a moment falls on one of these days, in a zone."""
     day = calendar.in_zone(at, zone).date()
     return any(found is not None and found[0] <= day <= found[1] for found in map(days, spans))
+
+
+def with_episode(text: str, number: int, fields: Mapping[str, Any] | None) -> str:
+    """A written plan with other `fields` in the episode of a `number`, which may be new; None: without that episode."""
+    plan = tomllib.loads(text)
+    episodes = {one["number"]: one for one in plan.get("episode", ())}
+    kept = {} if fields is None else {number: {"number": number, **episodes.get(number, {}), **fields}}
+    others = {key: one for key, one in episodes.items() if key != number}
+    ordered = [one for _, one in sorted((others | kept).items())]
+    return toml.written(
+        {key: one for key, one in plan.items() if key != "episode"} | ({"episode": ordered} if ordered else {})
+    )
+
+
+def with_head(text: str, fields: Mapping[str, Any]) -> str:
+    """A written plan with other `fields` above its episodes."""
+    plan = tomllib.loads(text)
+    episodes = {"episode": plan.pop("episode")} if "episode" in plan else {}
+    return toml.written(plan | dict(fields) | episodes)
 
 
 def written(plan: Plan) -> str:

@@ -39,7 +39,7 @@ from games.form import (
     Selection,
 )
 from games.game import AnyGame, Choice, Prompt, Seat
-from games.wording import Fact, Text
+from games.wording import Fact, Text, split
 
 ROWS: Final = 5
 GROUP: Final = 10
@@ -66,6 +66,13 @@ class Question:
     def form(self) -> Form:
         """What is asked."""
         return self.prompt.form
+
+    @property
+    def title(self) -> str:
+        """What stands above the form: the question in the words of a host or a design, if it has any."""
+        if not self.prompt.text:
+            return self.words("form-title", 45)
+        return label(split(self.game.tell(self.prompt, self.locale))[0], self.names, 45)
 
     def press(self, verb: str, about: str = "") -> Press:
         """A press that concerns this prompt."""
@@ -171,7 +178,7 @@ def range_words(question: Question, field: Field) -> str:
 
 def _modal(question: Question, verb: str) -> ui.Modal:
     # It is answered by its custom id; discord.py's own memory of it is dropped after a quarter of an hour.
-    return ui.Modal(title=question.words("form-title", 45), custom_id=custom_id(question.press(verb)), timeout=900)
+    return ui.Modal(title=question.title, custom_id=custom_id(question.press(verb)), timeout=900)
 
 
 def _selected(field: Field, current: Answer | str | None) -> Selection:

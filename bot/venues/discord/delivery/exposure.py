@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.referee.core.model import NO_VIEW, Errand, Match, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
+from bot.referee.orders import rulings
 from bot.venues.discord.components.ids import Press, PressButton
 from bot.venues.discord.components.text import label, markdown
 from bot.venues.discord.components.words import WORDS
@@ -40,11 +41,12 @@ async def _reads(channel: discord.abc.GuildChannel, user: User) -> bool:
 
 
 def is_secret(errand: Errand) -> bool:
-    """Whether a letter shows more than that its reader has a seat."""
+    """Whether a letter shows more than that its reader has a seat; what a player asks the hosts may do so."""
     letter = errand.letter
-    return letter is not None and (
-        letter.view != NO_VIEW or letter.prompt is not None or bool(letter.events or letter.used)
-    )
+    if letter is None:
+        return False
+    is_asked = any(one.id in rulings.SECRET for one in letter.notices)
+    return letter.view != NO_VIEW or letter.prompt is not None or bool(letter.events or letter.used) or is_asked
 
 
 class Exposure:

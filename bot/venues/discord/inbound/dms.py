@@ -10,12 +10,15 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.playing.asking import handed_in, to_hosts
+from bot.commands.wording import say as of_table
 from bot.commands.words.told import refused
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.orders import rulings
 from bot.referee.orders.deciding import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.words import WORDS
@@ -33,6 +36,8 @@ log = logging.getLogger(__name__)
 
 _TYPED: Final = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*)", re.DOTALL)
 """A message that may be a command: a word and a colon."""
+WHICH_HOSTS: Final = "which-hosts"
+"""The verb of a button that says whose hosts a DM asks."""
 _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 
 
@@ -66,14 +71,61 @@ async def _judge(context: Context, message: discord.Message) -> None:
     if typed is not None and (handler := context.typed.get(typed[1].casefold())):
         await handler(context, message, typed[2])
         return
+    question = to_hosts(message.content)
+    if question is not None:
+        await _asks_hosts(context, message, question)
+        return
     heard = await context.intake.hear(await _typed(message))
     if heard.is_put_off:
         raise Undecided
+    perhaps = to_hosts(message.content, perhaps=True)
+    if perhaps and not isinstance(heard.done, Sealing) and await rulings.askable(context.house, str(message.author.id)):
+        await _asks_hosts(context, message, perhaps)
+        return
     told = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
     if told is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         match = asked.match if asked else heard.match
         await reply(context, message, *told, names=asked.names if asked else {}, match=match.id if match else "")
+
+
+async def _asks_hosts(context: Context, message: discord.Message, question: str) -> None:
+    """Hand in the question of a DM; one that replies to a letter asks the hosts of that match."""
+    letter = await _replied_to(message)
+    await reply(context, message, *await asked_hosts(context, message, question, letter.match if letter else ""))
+
+
+async def asked_hosts(
+    context: Context, message: discord.Message, question: str, match_id: str
+) -> tuple[Text, tuple[Shown, ...]]:
+    """Hand a question to the hosts of a match, and return what its writer is told. Without a match (`match_id` empty) it goes to the only
+    one whose hosts they can ask; where there are several, they are asked which. An edit of a DM changes what it asked.
+    """
+    user, base = str(message.author.id), f"message:{message.id}"
+    locale = await context.locale(user)
+    there = await rulings.askable(context.house, user)
+    named = (
+        [one for one in there if one.id == match_id]
+        or [one for one in there if await _is_of(context, one, user, base)]
+        or there
+    )
+    if not named:
+        return of_table("own-part-none", locale), ()
+    if len(named) > 1:
+        buttons = tuple((Press(WHICH_HOSTS, one.id, about=str(message.id)), (one.title,)) for one in named[:5])
+        return of_table("ask-which", locale), buttons
+    [match] = named
+    source = f"message:{version(message)}"
+    done = await rulings.ask(context.house, match.id, user, message.author.display_name, question, source, base)
+    if isinstance(done, Refused):
+        return refused(done, game_of(match), locale), ()
+    return handed_in(match.title, locale), ()
+
+
+async def _is_of(context: Context, match: Match, user: str, base: str) -> bool:
+    """Whether this DM has asked the hosts of a match before."""
+    there = await rulings.shown(context.house, match.id, user)
+    return any((one.user, one.base) == (user, base) for one in there)
 
 
 async def is_read(context: Context, message: discord.Message) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.playing.asking import to_hosts
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
@@ -167,19 +168,39 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
 async def _which(context: Context, interaction: Interaction, press: Press) -> None:
     """Handle the choice of the question that a DM answers. The DM is read again."""
     asked = await _mine(context, interaction, press)
-    if asked is None or interaction.channel_id is None:
+    if asked is None:
         return
+    message = await _typed_here(interaction, press)
+    if message is None:
+        await say(interaction, "gone")
+        return
+    heard = await context.intake.hear(await dms.chosen(message, press, interaction.created_at))
+    told = await dms.answer(context, message, heard)
+    if told is not None:
+        await orders.tell(interaction, asked, told)
+
+
+async def _which_hosts(context: Context, interaction: Interaction, press: Press) -> None:
+    """Handle the choice of the match whose hosts a DM asks. The DM is read again."""
+    message = await _typed_here(interaction, press)
+    question = to_hosts(message.content, perhaps=True) if message is not None else None
+    if message is None or question is None:
+        await say(interaction, "gone")
+        return
+    told, _ = await dms.asked_hosts(context, message, question, press.match)
+    await answer(interaction, note(told))
+
+
+async def _typed_here(interaction: Interaction, press: Press) -> discord.Message | None:
+    """Return the message that a press is about, if its writer pressed; None if it is gone."""
+    if interaction.channel_id is None:
+        return None
     place = interaction.client.get_partial_messageable(interaction.channel_id)
     try:
         message = await place.fetch_message(int(press.about))
     except (discord.NotFound, ValueError):
-        await say(interaction, "gone")
-        return
-    if message.author.id == interaction.user.id:
-        heard = await context.intake.hear(await dms.chosen(message, press, interaction.created_at))
-        told = await dms.answer(context, message, heard)
-        if told is not None:
-            await orders.tell(interaction, asked, told)
+        return None
+    return message if message.author.id == interaction.user.id else None
 
 
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
@@ -223,5 +244,6 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "back": _sheet,
     "next": _sheet,
     "which": _which,
+    dms.WHICH_HOSTS: _which_hosts,
     WHY: _why,
 }

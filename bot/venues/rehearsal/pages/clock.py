@@ -25,6 +25,10 @@ def _acts(sight: Sight) -> Iterable[Html]:
     if is_running and (sight.deadline or is_planned):
         yield _act("turn", is_strong=True)
     turns = [_act("remind")] if sight.reminder_at else []
+    if sight.reader == HOST:
+        # The host's tab has a form for each command below.
+        yield from turns
+        return
     more = [_command(one) for one in sight.menu]
     reason = element("input", type="text", id="reason", name="reason", maxlength=200, autocomplete="off")
     label = element("label", element("span", say("reason")), reason, class_="line")

@@ -36,14 +36,30 @@ async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body:
     return say(f"acted-{body.act}")
 
 
-def closing_question(sight: Sight) -> str:
-    """On whom a round would close now, as the host's desk knows it; nothing if all have sealed."""
+async def closing_question(theatre: Theatre, sight: Sight) -> str:
+    """On whom a round would close now, as the host's desk knows it, and which other matches the clock moves too; nothing if there is
+    nothing to ask.
+    """
     waited = missing(sight)
-    if not waited:
-        return ""
     asked = sum(place.is_asked for place in sight.places)
     who = ", ".join(place.tenure.name for place in waited)
-    return say("confirm-close", missing=len(waited), asked=asked, who=who)
+    others = await _closed_too(theatre, sight)
+    told = (
+        say("confirm-close", missing=len(waited), asked=asked, who=who) if waited else "",
+        say("confirm-close-others", matches=", ".join(others), count=len(others)) if others else "",
+    )
+    return " ".join(filter(None, told))
+
+
+async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
+    """The other matches whose rounds close on the way to the deadline; those of one season belong together."""
+    until = sight.deadline
+    there = await theatre.house.store.transact(lambda tx: tx.matches())
+    return [
+        f"{one.title} ({one.id})"
+        for one in there
+        if until and one.id != sight.match_id and one.status == "running" and one.deadline and one.deadline <= until
+    ]
 
 
 async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:

@@ -13,6 +13,7 @@ from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.page.web.opening import length
 from bot.page.web.powers.papers import plan
+from bot.page.web.refusing.faults import of_field
 from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
 from bot.venues.rehearsal.stage import stagehand
@@ -116,7 +117,7 @@ class Handlers:
         sent = playing.read(await request.read(), Sent)
         answer = await self._receiver.answer(sent, await asked(self._theatre, sight), say("reason-none"))
         if answer.status != 200:
-            raise Refusal(answer.status, answer.body["refusal"])
+            raise Refusal(answer.status, answer.body["refusal"], where=of_field(answer.body["field"]))
         if sight.season is not None:
             await stagehand.join_sides(self._theatre.house, sight.match_id)
         return self._looks.answered(answer.body)

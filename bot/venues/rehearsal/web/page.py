@@ -113,7 +113,7 @@ class Page:
     async def closing(self, request: web.Request) -> web.Response:
         """On whom the round would close now. Turning the clock is a host's act, so the host's desk answers."""
         sight = await self._looks.look(request, HOST)
-        return web.json_response({"question": acting.closing_question(sight)})
+        return web.json_response({"question": await acting.closing_question(self._theatre, sight)})
 
     async def _close(self, app: web.Application) -> None:
         self._watching.close()

@@ -13,8 +13,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.page.html.words import say
-from bot.page.web.guard import Refusal
-from bot.page.web.refusing.faults import is_of_programs
+from bot.page.web.refusing.faults import Refusal, is_of_programs
 from bot.page.web.refusing.rates import Rate
 from bot.referee.core.ports import Clock
 

@@ -1,0 +1,67 @@
+"""What players have asked the hosts of a match, and the hosts' answers."""
+
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.model import Refused, Ruling
+from bot.referee.orders import rulings
+from games.wording import Moment, Text, join
+
+_BESIDE_A_BUTTON: Final = 2_500
+"""Characters of questions that one message with a button shows; more become several messages, and *More…* has the form."""
+_ASKER, _ALL = "asker", "everybody"
+
+
+async def _questions(request: Request) -> Reply | Refused:
+    """Show the questions that wait for an answer to the asker alone. Refused: what `rulings.waiting` refuses."""
+    there = await rulings.waiting(request.house, request.match.id, request.user)
+    if isinstance(there, Refused):
+        return there
+    locale, is_short = request.locale, sum(len(one.text) for one in there) <= _BESIDE_A_BUTTON
+    words = join(_line(one, request) for one in there) or say("questions-none", locale, title=request.match.title)
+    offer = Offer("questions answer", "questions-button", {"match": request.match.id})
+    return Reply(words, is_alone=True, offers=(offer,) if there and is_short else ())
+
+
+def _line(one: Ruling, request: Request) -> Text:
+    return say(
+        "questions-line", request.locale, number=one.number, who=one.name, title=request.match.title, round=one.round,
+        at=Moment(one.at), question=one.text,
+    )  # fmt: skip
+
+
+async def _answer(request: Request) -> Reply | Refused:
+    """Answer a question, to its asker or to everyone. Refused: what `rulings.answer` refuses."""
+    is_to_all = request.text("to") == _ALL
+    number, words = int(request.text("number")), request.text("answer")
+    done = await rulings.answer(request.house, request.match.id, request.user, number, words, is_to_all=is_to_all)
+    if isinstance(done, Refused):
+        return done
+    return Reply(say(f"answered-{request.text('to') or _ASKER}", request.locale, number=number))
+
+
+async def _open(request: Request) -> list[tuple[str, str]] | Refused:
+    """Return the questions that wait for an answer. Refused: what `rulings.waiting` refuses."""
+    there = await rulings.waiting(request.house, request.match.id, request.user)
+    if isinstance(there, Refused):
+        return there
+    return [(str(one.number), f"{one.number}. {one.name}: {one.text}") for one in there]
+
+
+COMMANDS: Final = (
+    Command(
+        "questions", "match", "hosts", _questions, slash=BEHIND_MORE, buttons=("questions",), is_alone=True,
+        typed="questions|domande", is_sure=True,
+    ),
+    Command(
+        "questions answer", "match", "hosts", _answer,
+        (
+            Field("number", "number", least=1, offers=_open),
+            Field("to", "choice", needed=False, choices=(_ASKER, _ALL), typed={"all": _ALL, "tutti": _ALL, "everyone": _ALL}),
+            Field("answer", "words", most=rulings.LONGEST_ANSWER),
+        ),
+        slash=BEHIND_MORE, buttons=(rulings.ANSWER,), pressed="number", typed="answer|rispondi",
+        example="answer 2 all: yes, once in a round",
+    ),
+)  # fmt: skip

@@ -1,0 +1,87 @@
+"""Questions of players to the hosts, and what hosts have answered."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.model import Refused, Ruling, Status
+from bot.referee.letters.letters import ASK
+from bot.referee.orders import rulings
+from games.wording import Moment, Text, join
+
+_ASKABLE: Final[tuple[Status, ...]] = ("sign_up", "running", "paused", "held", "finished")
+
+_DRESS: Final = r"[^\w\n]*"
+_HOSTS: Final = r"(?:(?:(?:for|to) )?(?:the |my )?hosts?|(?:(?:a|per) |agli |gli |all[’'] ?)?organizzator[ei])"
+_ENDS: Final = r"[*_~`]*\s*"
+_TO_HOSTS: Final = re.compile(
+    rf"{_DRESS}(?:(?:asking|ask|chiedo|chiedere)(?: {_HOSTS})?|(?:an? |una )?(?:question|domanda) {_HOSTS}){_ENDS}:(.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_PERHAPS: Final = re.compile(
+    rf"{_DRESS}(?:(?:ask|chiedo|question|domanda)(?: {_HOSTS})?){_ENDS}(?::|(?=\s))(.*)", re.IGNORECASE | re.DOTALL
+)
+_EMPHASIS: Final = re.compile(r"\*\*|__|~~")
+
+
+def to_hosts(text: str, *, perhaps: bool = False) -> str | None:
+    """Return what a typed text asks the hosts (``**ask:** may I pay twice?``, ``domanda agli organizzatori: …``); None if it asks them
+    nothing. It has a colon, so that no order and no talk is taken for a question.
+
+    `perhaps`: the text is no order, so that ``question: …`` and a text without a colon can be nothing else.
+    """
+    found = (_PERHAPS if perhaps else _TO_HOSTS).fullmatch(text)
+    return _EMPHASIS.sub("", found[1]).strip("*_~` \n\t") if found else None
+
+
+async def _ask(request: Request) -> Reply | Refused:
+    """Hand a question to the hosts. Refused: what `rulings.ask` refuses."""
+    match, asker = request.match, request.asker
+    done = await rulings.ask(
+        request.house, match.id, asker.user, asker.name, request.text("question"), asker.id, asker.origin
+    )
+    return done if isinstance(done, Refused) else Reply(handed_in(match.title, request.locale), is_alone=True)
+
+
+def handed_in(title: str, locale: str) -> Text:
+    """Return the receipt of a question to the hosts of the match with this `title`."""
+    return say("ask-received", locale, title=title)
+
+
+async def _rulings(request: Request) -> Reply:
+    """Return what the asker asked the hosts, and what the hosts have answered to everyone."""
+    there, locale = await rulings.shown(request.house, request.match.id, request.user), request.locale
+    own = [one for one in there if one.user == request.user]
+    others = [one for one in there if one.user != request.user]
+    words = join((*_part("rulings-own", own, locale), *_part("rulings-all", others, locale)))
+    return Reply(words or say("rulings-none", locale, title=request.match.title), is_alone=True)
+
+
+def _part(heading: str, there: Sequence[Ruling], locale: str) -> list[Text]:
+    return [say(heading, locale), *(_line(one, locale) for one in there)] if there else []
+
+
+def _line(one: Ruling, locale: str) -> Text:
+    """Return a question with its answer in one line; only the answer, where its asker was deleted."""
+    if one.answered_at is None:
+        return say("rulings-open", locale, question=one.text, at=Moment(one.at))
+    if not one.text:
+        return say("rulings-answer", locale, answer=one.answer, at=Moment(one.answered_at))
+    return say("rulings-answered", locale, question=one.text, answer=one.answer, at=Moment(one.answered_at))
+
+
+ASKING: Final = Command(
+    "ask", "playing", "anybody", _ask, (Field("question", "words", most=rulings.LONGEST),), "own-part", _ASKABLE,
+    typed="ask|chiedo", slash="ask", buttons=(ASK,), is_alone=True, is_sure=True, is_public=True, is_amended=True,
+    example="ask: may I pay twice?",
+)  # fmt: skip
+
+COMMANDS: Final = (
+    ASKING,
+    Command(
+        "rulings", "playing", "anybody", _rulings, (), "own-part", typed="rulings|risposte", slash=BEHIND_MORE, is_alone=True,
+        is_sure=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,105 @@
+"""The plan of a season in forms: one episode at a time, and what holds for the whole plan."""
+
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Request
+from bot.commands.season.plan import OPEN, told
+from bot.commands.wording import say
+from bot.commands.words import composing
+from bot.commands.words.games_here import game_field, game_named
+from bot.referee.core.model import Refused
+from bot.referee.season.planned import plans, writing
+from games import catalogue
+from games.form import Rejected
+from games.wording import Moment, plain
+
+_OWN: Final = "own"
+"""What stands in the list of games for a match that hosts run themselves."""
+_CLEARED: Final = "-"
+_GAME: Final = game_field(tuple(one.key for one in catalogue.games()))
+
+
+async def _games(request: Request) -> list[tuple[str, str]]:
+    assert _GAME.offers is not None
+    there = await _GAME.offers(request)
+    assert not isinstance(there, Refused), "a server has games"
+    return [*there, (_OWN, plain(say("plan-own-match", request.locale)))]
+
+
+async def _episodes(request: Request) -> list[tuple[str, str]] | Refused:
+    """Return the planned episodes by number, with hour and game; and the number of a new one."""
+    found = await plans.outline(request.house, request.match.id, request.user)
+    if isinstance(found, Refused):
+        return found
+    there = found.plan.episodes
+    lines = [
+        (str(one.number), plain(say(
+            "plan-episode-line", request.locale, number=one.number, at=Moment(one.at), game=catalogue.titled(one.game),
+        )))
+        for one in there
+    ]  # fmt: skip
+    new = there[-1].number + 1 if there else found.first
+    return [*lines, (str(new), plain(say("plan-episode-new", request.locale, number=new)))]
+
+
+async def _episode(request: Request) -> object:
+    """Add an episode to the plan, or change one; what is left out stays as it was planned."""
+    given = dict(request.given)
+    typed: dict[str, Any] = {key: given[key] for key in ("at", "every", "auto", "purses", "rules") if key in given}
+    if given.get("game") == _OWN:
+        typed |= {"game": "", "options": {}}
+    elif given.get("game"):
+        game = await game_named(request, _GAME)
+        if isinstance(game, Refused):
+            return game
+        options = composing.options_of(game, given.get("options", ""))
+        if isinstance(options, Rejected):
+            return options
+        typed |= {"game": game.key, "options": options, "rules": ""}
+    house, season, host = request.house, request.match.id, request.user
+    return await told(request, await plans.put(house, season, host, given.get("episode"), typed))
+
+
+async def _drop(request: Request) -> object:
+    """Take an episode out of the plan."""
+    house, season, host = request.house, request.match.id, request.user
+    return await told(request, await plans.put(house, season, host, request.given["episode"], None))
+
+
+async def _days(request: Request) -> object:
+    """Change what holds for the whole plan: time zone, size of the cast, holidays, the hosts' days away."""
+    typed: dict[str, Any] = {}
+    for key in ("zone", "holidays", "away"):
+        words = request.text(key).strip()
+        if words:
+            parts = [one.strip() for one in words.split(",") if one.strip() not in {"", _CLEARED}]
+            typed[key] = words if key == "zone" else parts
+    if "cast" in request.given:
+        typed["cast"] = request.given["cast"]
+    return await told(request, await plans.head(request.house, request.match.id, request.user, typed))
+
+
+_NUMBER: Final = Field("episode", "number", needed=False, least=1, most=writing.MOST, offers=_episodes)
+_DROPPED: Final = Field("episode", "number", least=1, most=writing.MOST, offers=_episodes)
+
+COMMANDS: Final = (
+    Command(
+        "plan episode", "plan", "hosts", _episode,
+        (
+            _NUMBER, Field("at", "text", needed=False, most=100), Field("game", "listed", needed=False, offers=_games),
+            Field("auto", "switch", needed=False), Field("every", "text", needed=False, most=100),
+            Field("options", "options", needed=False), Field("rules", "words", needed=False, most=plans.LONGEST_RULES),
+            Field("purses", "switch", needed=False),
+        ),
+        "season", OPEN, typed="plan episode", slash=BEHIND_MORE,
+    ),
+    Command("plan drop", "plan", "hosts", _drop, (_DROPPED,), "season", OPEN, typed="plan drop", slash=BEHIND_MORE),
+    Command(
+        "plan days", "plan", "hosts", _days,
+        (
+            Field("zone", "text", needed=False, most=100), Field("cast", "number", needed=False, least=0, most=writing.MOST),
+            Field("holidays", "text", needed=False, most=500), Field("away", "text", needed=False, most=500),
+        ),
+        "season", OPEN, typed="plan days", slash=BEHIND_MORE,
+    ),
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Pages on which something new is made: a match, or a design."""

@@ -1,0 +1,94 @@
+"""Who asks the page of real matches, and what they see of a match. Only the session cookie identifies a person."""
+
+from aiohttp import web
+
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say, tongue
+from bot.page.pages.tabs import MINE
+from bot.page.web import seeing
+from bot.page.web.guard import Refusal
+from bot.page.web.shared import Shared
+from bot.page.web.watching import Watching
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Person, User
+from bot.referee.core.ports import Transaction
+from bot.referee.people import signing
+
+
+class Readers:
+    """Finds the reader of a request. `cookie`: the name of the cookie that holds the session; `shared`: what strangers see."""
+
+    def __init__(self, house: House, cookie: str, shared: Shared, watching: Watching) -> None:
+        self._house, self._cookie, self._shared, self._watching = house, cookie, shared, watching
+
+    async def look(self, request: web.Request) -> Sight:
+        """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
+        if request.path.endswith("/news") and self._watching.is_full:
+            raise Refusal(503, say("page-full"))
+        now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
+        match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
+        if request.match_info["reader"] == HOST:
+            return await self._desk(request, match_id)
+
+        async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
+            user = await signing.signed_in(tx, token, now)
+            return user, await seeing.seen(tx, match_id, user, now, language, is_mine=is_mine)
+
+        if token or is_mine:
+            user, sight = await self._house.store.transact(read)
+        else:
+            user, sight = None, await self.stranger(match_id)
+        if sight is None and is_mine and user is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        if sight is None:
+            raise Refusal(404, say("page-no-such-match"))
+        return sight
+
+    async def _desk(self, request: web.Request, match_id: str) -> Sight:
+        """Return the desk of a match for its host. Raises a Refusal for other people."""
+        person = await self.signed_in(request)
+        sight = await seeing.desk(self._house, match_id, person.user, tongue())
+        if sight is None:
+            raise Refusal(404, say("page-no-such-match"))
+        return sight
+
+    async def stranger(self, match_id: str) -> Sight | None:
+        """Return a match as people see it who are not signed in; it is read once until something changes."""
+        language = tongue()
+        return await self._shared.look((match_id, language), lambda: self._public(match_id, language))
+
+    async def _public(self, match_id: str, language: str) -> Sight | None:
+        """Read a match as a stranger sees it."""
+        now = self._house.clock.now()
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await seeing.seen(tx, match_id, None, now, language, is_mine=False)
+
+        return await self._house.store.transact(read)
+
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Return whether the person may watch a match."""
+        person, now, language = await self.person(request), self._house.clock.now(), tongue()
+        user = person.user if person else None
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await seeing.seen(tx, match_id, user, now, language, is_mine=False)
+
+        return await self._house.store.transact(read) is not None
+
+    async def person(self, request: web.Request) -> Person | None:
+        """Return who is signed in; None if no one is."""
+        now, token = self._house.clock.now(), request.cookies.get(self._cookie, "")
+
+        async def read(tx: Transaction) -> Person | None:
+            user = await signing.signed_in(tx, token, now)
+            return None if user is None else await tx.person(user) or Person(user, user, tongue())
+
+        return await self._house.store.transact(read)
+
+    async def signed_in(self, request: web.Request) -> Person:
+        """Return who is signed in. Raises a Refusal if no one is."""
+        person = await self.person(request)
+        if person is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        return person

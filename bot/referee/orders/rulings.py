@@ -1,0 +1,231 @@
+"""Questions of players to the hosts of a match, and the hosts' answers, to the asker or to everyone.
+
+They stand in a table of their own, not in the journal: what a player asks may tell a secret, and nothing that is played follows from it.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from bot.referee.acts.access import refuse_host
+from bot.referee.acts.acts import Act, House
+from bot.referee.core import naming
+from bot.referee.core.facts import Fact
+from bot.referee.core.model import OPEN, Button, Errand, ErrandKind, Letter, Match, Notice, Refused, Ruling, User
+from bot.referee.core.ports import Transaction
+from bot.referee.letters.unnaming import ASKED, TYPED
+
+LONGEST: Final = 500
+"""Characters of a question."""
+LONGEST_ANSWER: Final = 1_000
+"""Characters of an answer."""
+MOST_OPEN: Final = 3
+"""Questions of one player in a match that may wait for an answer."""
+MOST_A_DAY: Final = 12
+"""Questions of one player in a match within a day."""
+ANSWER: Final = "answer-asked"
+"""The button under a question, for hosts."""
+SECRET: Final = frozenset({"ruling-asked", "ruling-told-you"})
+"""The sentences that quote a question which not everyone may read."""
+_DAY: Final = timedelta(days=1)
+_REMEMBERED: Final = 50
+"""The newest seats of a person that are looked at for matches whose hosts they may ask."""
+
+Rulings: TypeAlias = tuple[Ruling, ...]
+
+
+async def ask(
+    house: House, match_id: str, user: User, name: str, text: str, source: str, base: str = ""
+) -> Ruling | Refused:
+    """Hand a question to the hosts of a match. A post that was read before asks nothing new, nor do the same words while they
+    wait for an answer; an edit of a post asks anew in the place of its open question.
+
+    `source`: the post or press as it is now; `base`: the post that it may be an edit of.
+
+    Refused: `no-such-match`, `ruling-answered`, `ruling-empty`, `ruling-no-part`, `ruling-over`, `ruling-too-long`, `ruling-unread`,
+    `rulings-too-many`, `rulings-too-often`.
+    """
+
+    async def work(act: Act) -> Ruling | Refused:
+        there, said = await act.tx.rulings(act.match.id), " ".join(text.split())
+        own = [one for one in there if one.user == user]
+        if same := next((one for one in own if one.source == source or (one.text == said and one.is_open)), None):
+            return same
+        known = next((one for one in reversed(own) if one.base == (base or source)), None)
+        if known is not None and not known.is_open:
+            return Refused("ruling-answered")
+        others = [one for one in own if one is not known]
+        if refusal := await _refuse(act, user, said) or _refuse_many(act, own, others):
+            return refusal
+        hosts = [await refuse_host(act, host) is None for host in act.match.hosts]
+        if not any(hosts):
+            return Refused("ruling-unread")
+        sits, number = act.tenure_of(user), max((one.number for one in there), default=0) + 1
+        ruling = Ruling(
+            act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base or source, source, said,
+            is_hidden=not all(hosts),
+        )  # fmt: skip
+        await act.tx.save_ruling(ruling)
+        await act.send(_alert(act, ruling, "post"))
+        if known is not None:
+            # A new number, so that no answer to the words that a host has read becomes one to others.
+            await act.tx.save_ruling(replace(known, answered_at=act.now))
+            changed = Notice("ruling-changed", {"number": known.number, "now": number})
+            await act.send(act.outgoing.errand("edit", "hosts", _slot(known), Letter("notice", notices=(changed,))))
+        return ruling
+
+    return await house.act(await _contest_of(house, match_id), work)
+
+
+async def _contest_of(house: House, match_id: str) -> str:
+    """The contest of a run: its hosts are asked there."""
+    match = await house.store.transact(lambda tx: tx.match(match_id))
+    return match.contest or match_id if match is not None else match_id
+
+
+async def _refuse(act: Act, user: User, text: str) -> Refused | None:
+    match = act.match
+    if not await _has_part(act, user):
+        return Refused("ruling-no-part", {"title": match.title})
+    if not _is_open(match):
+        return Refused("ruling-over", {"title": match.title})
+    if not naming.shown(text):
+        return Refused("ruling-empty")
+    return Refused("ruling-too-long", {"most": LONGEST, "count": len(text)}) if len(text) > LONGEST else None
+
+
+async def _has_part(act: Act, user: User) -> bool:
+    """Whether a person plays or played in a match, waits for a seat, or has applied for one."""
+    if user in {*(one.user for one in act.tenures), *(one.user for one in act.match.waiting)}:
+        return True
+    return any(one.user == user for one in await act.tx.applications(act.match.id))
+
+
+def _is_open(match: Match) -> bool:
+    """Whether questions are taken: until the end, and as long as the secret is not published."""
+    return match.status in OPEN or (match.status == "finished" and not match.is_revealed)
+
+
+def _refuse_many(act: Act, own: Sequence[Ruling], others: Sequence[Ruling]) -> Refused | None:
+    """Why a person may ask no more, or None. `others`: their questions without the one that is changed."""
+    if sum(one.is_open for one in others) >= MOST_OPEN:
+        return Refused("rulings-too-many", {"most": MOST_OPEN})
+    if sum(one.at > act.now - _DAY for one in own) >= MOST_A_DAY:
+        return Refused("rulings-too-often", {"most": MOST_A_DAY})
+    return None
+
+
+def _slot(said: Ruling) -> str:
+    return f"ruling/{said.number}"
+
+
+def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
+    """The post by which all hosts learn of a question. Where a host plays, it names neither the asker nor what they ask."""
+    title, number = act.match.title, said.number
+    told = Notice("ruling-hidden", {"number": number, "title": title})
+    if not said.is_hidden:
+        facts: dict[str, Fact] = {
+            "number": number,
+            "title": title,
+            "who": said.name,
+            "round": said.round,
+            ASKED: said.text,
+        }
+        told = Notice("ruling-asked", facts)
+    done = Notice("ruling-done-hidden")
+    if not said.is_hidden:
+        done = Notice(f"ruling-done-{'all' if said.is_to_all else 'asker'}", {"answer": said.answer})
+    letter = Letter("notice", notices=(told, done))
+    if said.is_open:
+        letter = Letter("notice", notices=(told, Notice("ruling-how")), buttons=(Button(ANSWER, str(number)),))
+    return act.outgoing.errand(kind, "hosts", _slot(said), letter)
+
+
+async def answer(
+    house: House, match_id: str, host: User, number: int, text: str, *, is_to_all: bool
+) -> Ruling | Refused:
+    """Answer question `number` of a match: a letter to its asker, and where `is_to_all` a public post, which does not name them.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-ruling`, `ruling-answered-already`, `ruling-changed-since`,
+    `ruling-empty`, `ruling-too-long`.
+    """
+
+    async def work(act: Act) -> Ruling | Refused:
+        if refusal := await refuse_host(act, host):
+            return refusal
+        found = next((one for one in await act.tx.rulings(act.match.id) if one.number == number), None)
+        if found is None:
+            return Refused("no-such-ruling", {"number": number})
+        if not found.is_open:
+            return Refused("ruling-answered-already" if found.by else "ruling-changed-since", {"number": number})
+        said = " ".join(text.split())
+        if not naming.shown(said):
+            return Refused("ruling-empty")
+        if len(said) > LONGEST_ANSWER:
+            return Refused("ruling-too-long", {"most": LONGEST_ANSWER, "count": len(said)})
+        is_hidden = any([await refuse_host(act, one) for one in act.match.hosts])
+        done = replace(
+            found,
+            answer=said,
+            by=host,
+            answered_at=act.now,
+            is_to_all=is_to_all,
+            is_hidden=found.is_hidden or is_hidden,
+        )
+        await act.tx.save_ruling(done)
+        await act.send(*_answered(act, done), _alert(act, done, "edit"))
+        return done
+
+    return await house.act(match_id, work)
+
+
+def _answered(act: Act, done: Ruling) -> list[Errand]:
+    """The letter to the asker; before it the public post, if the answer is for everyone."""
+    slot, sits = _slot(done), act.tenure_of(done.user)
+    own = Notice(
+        f"ruling-told-{'both' if done.is_to_all else 'you'}",
+        {"title": act.match.title, TYPED: done.text, "answer": done.answer},
+    )
+    letter = Letter("notice", sits.seat if sits else None, (own,))
+    told = [act.outgoing.errand("post", f"user/{done.user}", slot, letter, done.user)]
+    if done.is_to_all:
+        told.insert(0, act.outgoing.public(slot, Notice("ruling-told", {ASKED: done.text, "answer": done.answer})))
+    return told
+
+
+# What can be looked up ------------------------------------------------------------------------------------------------------
+
+
+async def waiting(house: House, match_id: str, host: User) -> Rulings | Refused:
+    """The questions of a match that wait for an answer, for a host.
+
+    Refused: `host-plays`, `no-such-match`.
+    """
+
+    async def work(act: Act) -> Rulings | Refused:
+        if refusal := await refuse_host(act, host):
+            return refusal
+        return tuple(one for one in await act.tx.rulings(act.match.id) if one.is_open)
+
+    return await house.act(match_id, work)
+
+
+async def shown(house: House, match_id: str, user: User) -> Rulings:
+    """What a person asked the hosts of a match, and every question that was answered to everyone; by number."""
+    match = await _contest_of(house, match_id)
+    there = await house.store.transact(lambda tx: tx.rulings(match))
+    return tuple(one for one in there if one.is_to_all or (one.user == user and (one.is_open or one.by)))
+
+
+async def askable(house: House, user: User) -> tuple[Match, ...]:
+    """The matches whose hosts a person can ask: those in which they have or had a seat, or for which they applied; the newest first."""
+
+    async def read(tx: Transaction) -> tuple[Match, ...]:
+        held = [one.match for one in (await tx.record_of(user))[-_REMEMBERED:]]
+        there = {*held, *(one.season for one in await tx.applications_of(user))}
+        found = [one for one in await tx.matches_by_id(there) if one.contest is None and _is_open(one)]
+        return tuple(sorted(found, key=lambda one: (one.opened_at, one.id), reverse=True))
+
+    return await house.store.transact(read)

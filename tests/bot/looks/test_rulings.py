@@ -1,0 +1,107 @@
+"""What others perceive of a question to the hosts: its words reach a host who does not play, and nobody else, by any channel."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bot.referee.core.model import Ruling
+from bot.referee.orders import rulings
+from bot.referee.showing import desk
+from tests.bot.looks.answers import MANAGER
+from tests.bot.looks.channels import CHANNELS, OPERATOR, PLAYER, SPECTATOR, Scene
+from tests.bot.looks.states import STATES, Action
+from tests.bot.looks.worlds import differing, seen_in
+from tests.bot.world import HOST
+
+_PLAYED: Final = "of a host who plays"
+_READ: Final = [
+    one
+    for one in CHANNELS
+    if not one.is_slow or one.name in {"what players look up", "what a command answers, and what it refuses"}
+]
+
+
+def _asked(user: str, text: str, *, is_answered: bool = True) -> Action:
+    """A player asks, and a host who does not play answers them alone."""
+
+    async def action(scene: Scene) -> Any:
+        done = await rulings.ask(scene.bot.house, scene.match.id, user, user, text, "post:1")
+        assert isinstance(done, Ruling), done
+        await scene.courier.drain()
+        if is_answered:
+            said = await rulings.answer(scene.bot.house, scene.match.id, HOST, 1, f"{text} No.", is_to_all=False)
+            assert isinstance(said, Ruling), said
+
+    return action
+
+
+async def _told(folder: Path, state: str, *actions: Action | None) -> set[tuple[str, str]]:
+    """Where two worlds differ."""
+    return differing(*[await seen_in(folder / str(at), STATES[state], one, _READ) for at, one in enumerate(actions)])
+
+
+@pytest.fixture(autouse=True)
+def _folders(tmp_path: Path) -> None:
+    for at in range(2):
+        (tmp_path / str(at)).mkdir()
+
+
+@pytest.mark.parametrize("is_answered", [False, True])
+async def test_no_other_player_perceives_that_a_player_asks(tmp_path: Path, is_answered: bool) -> None:
+    """Nor a spectator; its hosts do, and the operator counts its letters."""
+    told = await _told(tmp_path, "running", None, _asked("Ada", "I hold G1.", is_answered=is_answered))
+    # The desk says that a player waits for an answer; no player can read it where no host plays.
+    told -= {("the hosts' tools", PLAYER)}
+    assert {reader for _, reader in told} <= {HOST, MANAGER, OPERATOR}
+    assert {one for one in told if one[1] == OPERATOR} <= {("figures and health", OPERATOR)}
+    assert ("letters", HOST) in told
+
+
+async def test_a_host_who_plays_perceives_neither_who_asks_nor_what(tmp_path: Path) -> None:
+    """In the hosts' place, on the desk, in the ledger, by any command; the host who does not play reads both when they ask for them."""
+    worlds = [_asked(*one, is_answered=False) for one in (("Ada", "I hold G1."), ("Bo", "I hold B9."))]
+    told = await _told(tmp_path, _PLAYED, *worlds)
+    assert told == {("what a command answers, and what it refuses", reader) for reader in (HOST, MANAGER)}
+
+
+def _shown_to_all(patch: pytest.MonkeyPatch) -> None:
+    async def shown(house: Any, match_id: str, _: str) -> Any:
+        return await house.store.transact(lambda tx: tx.rulings(match_id))
+
+    patch.setattr(rulings, "shown", shown)
+
+
+def _told_to_all(patch: pytest.MonkeyPatch) -> None:
+    real = rulings._answered
+
+    def told(act: Any, done: Ruling) -> Any:
+        letters = real(act, done)
+        assert letters[0].letter is not None
+        return [*letters, act.outgoing.public("leak", *letters[0].letter.notices)]
+
+    patch.setattr(rulings, "_answered", told)
+
+
+def _named_on_the_desk(patch: pytest.MonkeyPatch) -> None:
+    real = desk._questions
+    patch.setattr(
+        desk, "_questions", lambda asked: real([Ruling(*(getattr(one, key) for key in _UNTIL_HIDDEN)) for one in asked])
+    )
+
+
+_UNTIL_HIDDEN: Final = ("match", "number", "user", "name", "at", "round", "base", "source", "text")
+
+
+@pytest.mark.parametrize(
+    ("plant", "state", "reader"),
+    [(_shown_to_all, "running", PLAYER), (_told_to_all, "running", SPECTATOR), (_named_on_the_desk, _PLAYED, PLAYER)],
+)
+async def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Any, state: str, reader: str
+) -> None:
+    """A list of all questions, an answer to one that stands in public, and the name of who asks on a desk that a player reads."""
+    plant(monkeypatch)
+    is_answered = state == "running"
+    worlds = [_asked(*one, is_answered=is_answered) for one in (("Ada", "I hold G1."), ("Bo", "I hold B9."))]
+    assert reader in {reader for _, reader in await _told(tmp_path, state, *worlds)}

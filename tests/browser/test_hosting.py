@@ -1,0 +1,110 @@
+"""What a host does on a phone, in Italian: a plan in forms, refusals at their fields, moments that are answered."""
+
+from typing import Any, Final
+
+from tests.browser.staging import Stage, staged
+
+_PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "locale": "it-IT"}
+_HOSTED: Final = 'result = "hosts"; rounds = 1; questions = [{ fields = [{ key = "say", kind = "text", most = 20 }] }]'
+_SEEN: Final = """(one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+async def _unfolded(stage: Stage, command: str) -> Any:
+    """The form of a command, unfolded."""
+    fold = stage.window.locator(f"#command-{command}")
+    if not await fold.evaluate("(one) => one.open"):
+        await fold.locator("> summary").click()
+    return fold
+
+
+async def test_a_season_is_planned_in_forms() -> None:
+    """An episode by its hour, its game and its options; a refusal stands at its field, in sight; then the plan is what is opened."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        season = await stage.opened("season", "courtier", "courtier", "courtier", language="it")
+        await window.goto(f"{season.rpartition('/')[0]}/host")
+        fold = await _unfolded(stage, "plan-episode")
+        await fold.get_by_label("Quando").fill("fra poco")
+        await fold.locator("[name=game]").select_option("la_mafia")
+        await fold.get_by_role("button", name="Esegui").click()
+        refusal = fold.locator(".refusal")
+        await refusal.wait_for()
+        assert await refusal.evaluate(_SEEN)
+        await fold.get_by_label("Quando").fill("venerdì 18:00")
+        await fold.get_by_label("Opzioni").fill("max_nights = 7")
+        await fold.locator("[name=auto]").select_option("yes")
+        await fold.get_by_role("button", name="Esegui").click()
+        await window.locator("#receipt", has_text="La Mafia").wait_for()
+        assert await refusal.count() == 0
+        opening = await _unfolded(stage, "season-open-episode")
+        assert await opening.locator("select[name=game]").input_value() == "la_mafia"
+        assert "max_nights = 7" in await opening.locator("textarea").input_value()
+        drop = await _unfolded(stage, "plan-drop")
+        await drop.get_by_role("button", name="Esegui").click()
+        await window.locator("#receipt", has_text="Scrivi un episodio dopo l’altro").wait_for()
+        assert not await stage.is_wider_than_the_window()
+
+
+async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> None:
+    """A field that is missing is pointed at; the moment of an extension is asked back; what is held is announced where it stands."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        match = await stage.opened("five_stands", "human", "form", "form", language="it", announce="hold")
+        await window.goto(f"{match.rpartition('/')[0]}/host")
+        extend = await _unfolded(stage, "extend")
+        await extend.get_by_role("button", name="Esegui").click()
+        field = extend.get_by_label("Nuova scadenza")
+        await extend.locator(".refusal").wait_for()
+        assert await field.get_attribute("aria-invalid") == "true"
+        assert "Manca: Nuova scadenza" in await extend.locator(".refusal").inner_text()
+        assert await field.evaluate(_SEEN)
+        await field.fill("venerdì 15:00")
+        await extend.get_by_label("Motivo").fill("una festa")
+        await extend.get_by_role("button", name="Esegui").click()
+        asked = window.get_by_role("dialog")
+        words = await asked.inner_text()
+        assert words.count("15:00") == 1, words
+        assert "UTC" in words
+        await asked.get_by_role("button", name="Sposta la scadenza").click()
+        await window.locator("#receipt", has_text="Fatto").wait_for()
+        assert await window.locator("#host-acts").count() == 0, "the host's tab has a form for each"
+        beside = await stage.opened("go_stop", "human", "human", language="it")
+        await window.get_by_role("button", name="Porta l’orologio alla scadenza").click()
+        asked = window.locator("dialog[open]")
+        await asked.get_by_text(f"Go-Stop ({beside.split('/')[-2]})").wait_for()
+        await asked.locator("[value=yes]").click()
+        await window.wait_for_selector(".status[data-status=held]")
+        announce = window.locator("#command-result-announce[open]")
+        await announce.get_by_role("button", name="Esegui").wait_for()
+        await window.goto(f"{match.rpartition('/')[0]}/host/preview")
+        assert await window.locator("article svg").count()
+        assert await window.locator("article h2, article h3").count() > 3
+        assert not await stage.is_wider_than_the_window()
+        await window.go_back()
+        await announce.get_by_role("button", name="Esegui").click()
+        await window.wait_for_selector(".status[data-status=running]")
+
+
+async def test_an_empty_result_is_asked_about() -> None:
+    """A result of a House match without points or words is entered after a yes only; the journal then names people, not places."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        match = await stage.opened("by_hand", "form", "form", "form", language="it", options=_HOSTED)
+        await window.goto(f"{match.rpartition('/')[0]}/host")
+        judge = window.locator("#part-judge form")
+        await judge.wait_for()
+        await judge.get_by_role("button", name="Inserisci il risultato").click()
+        asked = window.locator("dialog[open]")
+        await asked.get_by_text("Il risultato è vuoto").wait_for()
+        await asked.locator("[value=yes]").click()
+        await window.wait_for_selector(".status[data-status=finished]")
+        journal = await window.locator("#part-journal").inner_text()
+        assert "Ada ha preso un posto." in journal
+        assert "player-1" not in journal
+        await window.goto(f"{match.rpartition('/')[0]}/host/ledger")
+        ledger = await window.locator("main").inner_text()
+        assert "seat/" not in ledger
+        assert not await stage.is_wider_than_the_window()

@@ -1,0 +1,126 @@
+"""A question to the hosts on a forum: typed in any dress under one's letters and in public, answered in the hosts' topic."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.commands.playing.asking import to_hosts
+from tests.forum.memory import Topic
+from tests.forum.table import HOST, PLAYERS, Evening, evening
+
+CREATE: Final = "create five_stands: Spring\nrounds = 2"
+RECEIVED: Final = "have your question"
+SPELT: Final = (
+    "ask: {}", "ASK: {}", "**ask:** {} :)", "**ask**: {}", "/ask: {}", "`ask: {}`", "Ask the hosts: {}", "I'd like to ask: {}",
+    "question: {}", "Question for the hosts: {}", "I have a question: {}", "ask: {}\n\n---\n*Ada of the Meadows*",
+    "Hi, may I ask: {}", "chiedo: {}", "Domanda: {}", "**domanda agli organizzatori:** {}", "Ho una domanda: {}",
+    "vorrei chiedere: {}", "ciao, una domanda: {}", "Chiedo agli organizzatori: {}",
+)  # fmt: skip
+"""How people ask, in English and Italian."""
+
+
+def _plain(text: str) -> str:
+    return text.replace("\\", "")
+
+
+async def _asked(there: Evening) -> list[str]:
+    match = await there.match()
+    return [one.text for one in await there.store.transact(lambda tx: tx.rulings(match.id))]
+
+
+def _public(there: Evening) -> Topic:
+    return next(one for one in there.board.topics.values() if one.members is None and "Spring" in one.title)
+
+
+async def test_a_question_is_asked_and_answered(tmp_path: Path) -> None:
+    """In a private topic it is no order; the hosts' topic has it and takes the answer, for its asker or for everyone."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "`ask: …`" in there.letters("Ada").posts[-1].text
+        assert RECEIVED in await there.types("Ada", "**ask:** may I pay twice? :)")
+        hosts = there.topic(HOST, "Hosts · Spring")
+        assert "Question 1: Ada asks" in _plain(hosts.posts[-1].text)
+        assert "may I pay twice?" in hosts.posts[-1].text
+        assert "private topic of your own" in await there.types(HOST, "questions", hosts)
+        assert "may I pay twice?" in there.topic(HOST, "hester").posts[-1].text
+        assert "to its asker alone" in await there.types(HOST, "answer 1: No, once.", hosts)
+        assert "They answer you alone: “No, once.”" in _plain(there.letters("Ada").posts[-1].text)
+        assert "once." not in "".join(post.text for post in _public(there).posts)
+        assert RECEIVED in await there.types("Bo", "question: Is the hill a meadow?")
+        assert "to everyone" in await there.types(HOST, "answer 2 all: It is.", hosts)
+        told = _plain(_public(there).posts[-1].text)
+        assert "They answer everyone: “It is.”" in told
+        assert "Bo" not in told
+        shown = _plain(await there.types("Chiara", "rulings"))
+        assert ("It is." in shown, "once" in shown) == (True, False)
+        match = await there.match()
+        assert await there.store.transact(lambda tx: tx.versions(match.id)) == ()
+        assert "answered already" in await there.types(HOST, "answer 2 all: It is not.", hosts)
+
+
+async def test_every_spelling_is_a_question(tmp_path: Path) -> None:
+    """Twenty natural posts, each asked once, with the words as they were meant; the order that was sealed before stands."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "version 1" in await there.types("Ada", "stay")
+        hosts = there.topic(HOST, "Hosts · Spring")
+        for number, spelt in enumerate(SPELT, 1):
+            there.clock.turn(3 * 3_600 if number % 12 == 0 else 60)
+            told = await there.types("Ada", spelt.format(f"may I pay {number} times?"))
+            assert RECEIVED in told, (spelt, told)
+            await there.types(HOST, f"answer {number}: no", hosts)
+            if number == 10:
+                await there.pass_deadline()
+        words = [one.split("?")[0] for one in await _asked(there)]
+        assert words == [f"may I pay {number} times" for number in range(1, len(SPELT) + 1)]
+        match = await there.match()
+        assert len(await there.store.transact(lambda tx: tx.versions(match.id))) == 1
+
+
+async def test_in_public_only_a_colon_asks(tmp_path: Path) -> None:
+    """A player of the sign-up asks there; talk that begins with the same word is left alone, and a stranger is told plainly."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        public = _public(there)
+        assert "Bo: " in (told := await there.types("Bo", "ask: when do we begin?", public))
+        assert RECEIVED in told
+        for talk in ("Ask me anything", "question everything you read", "domanda interessante la tua"):
+            assert await there.types("Bo", talk, public) == ""
+        assert "no part in Spring" in await there.types("Zoe", "ask: may I play?", public)
+        assert await _asked(there) == ["when do we begin?"]
+
+
+async def test_a_post_is_one_question_and_its_edit_changes_it(tmp_path: Path) -> None:
+    """Read again after a restart it asks nothing new."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        await there.types("Ada", "ask: may I pay twice?")
+        mine = next(post for post in there.letters("Ada").posts if post.text == "ask: may I pay twice?")
+        there.clock.turn(60)
+        there.board.edit_own("Ada", mine.id, "ask: may I pay three times?")
+        await there.turn()
+        assert (await _asked(there))[1:] == ["may I pay three times?"]
+        board, clock = there.board, there.clock
+    async with evening(tmp_path / "db", board, clock, seed="again") as there:
+        await there.turn()
+        assert (await _asked(there))[1:] == ["may I pay three times?"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "task: pay",
+        "play G7",
+        "stay",
+        "ask",
+        "basket: 3",
+        "the question is: why",
+        "diary: I ask",
+        "question: why?",
+        "domanda interessante",
+    ],
+)
+def test_what_is_no_question(text: str) -> None:
+    """Orders, talk, and words that only contain one of the verbs."""
+    assert to_hosts(text) is None
