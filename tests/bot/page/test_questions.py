@@ -29,8 +29,8 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
 async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> None:
     """The lists offer the next round; what is chosen stands in the form of the result, and is asked when that is entered."""
     match = await page.opened(game="by_hand", players=("form", "form"), early="all_in", options='result = "hosts"')
-    await page.desk_says(match.id, "What the round comes to")
-    body = {"command": "pose", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
+    await page.desk_says(match.id, 'id="judge-next"')
+    body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
     status, told = await page.post(f"/match/{match.id}/host/commands", body)
     assert (status, "Round 2: “When?”" in str(told)) == (200, True), told
     shown = (await page.get(f"/match/{match.id}/host"))[1]
