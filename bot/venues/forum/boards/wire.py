@@ -3,7 +3,8 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
@@ -67,16 +68,14 @@ class Wire:
         if not is_post:
             return await self._sent(method, path, headers, given)
         async with self._posting:
-            await self._until(self._next_post_at)
+            await self._until(self._next_post_at, self.gap)
             try:
                 return await self._sent(method, path, headers, given)
             finally:
                 self._next_post_at = self._clock.now() + timedelta(seconds=self.gap)
 
     async def _sent(self, method: str, path: str, headers: Mapping[str, str] | None, given: dict[str, Any]) -> Reply:
-        async with self._turn:
-            await self._until(self._next_at)
-            began = self._clock.now()
+        async with self._in_turn() as began:
             try:
                 async with self.session.request(
                     method, self.url + path, headers=dict(headers or {}), allow_redirects=False, **given
@@ -85,8 +84,6 @@ class Wire:
                     return self._read(answer, text, self._clock.now() - began)
             except (aiohttp.ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
-            finally:
-                self._next_at = began + timedelta(seconds=self._between)
 
     async def fetch(self, path: str, most: int, headers: Mapping[str, str] | None = None) -> bytes | None:
         """The bytes of a file of the forum; None if there are more than `most`. Where the forum keeps it elsewhere, it is asked for there,
@@ -109,9 +106,7 @@ class Wire:
 
     async def _fetched(self, address: str, headers: Mapping[str, str] | None, most: int) -> tuple[int, str, bytes]:
         """One answer: its status, where it sends whoever asked, and its first bytes, more than `most` if there are so many."""
-        async with self._turn:
-            await self._until(self._next_at)
-            began = self._clock.now()
+        async with self._in_turn():
             try:
                 async with self.session.get(address, headers=dict(headers or {}), allow_redirects=False) as answer:
                     body = bytearray()
@@ -122,11 +117,19 @@ class Wire:
                     return answer.status, answer.headers.get("Location", ""), bytes(body)
             except (aiohttp.ClientError, TimeoutError, OSError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
-            finally:
-                self._next_at = began + timedelta(seconds=self._between)
 
-    async def _until(self, moment: datetime) -> None:
-        seconds = (moment - self._clock.now()).total_seconds()
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncIterator[datetime]:
+        """One request at a time, each so long after the start of the one before. Yields when it starts."""
+        async with self._turn:
+            await self._until(self._next_at, self._between)
+            began = self._clock.now()
+            self._next_at = began + timedelta(seconds=self._between)
+            yield began
+
+    async def _until(self, moment: datetime, longest: float) -> None:
+        """Wait for a moment, `longest` seconds at most: an answer may have set the clock back."""
+        seconds = min((moment - self._clock.now()).total_seconds(), longest)
         if seconds > 0:
             await self._clock.sleep(seconds)
 
