@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from games.by_hand import (
-    coming,
     earlier,
     events,
     faults,
@@ -17,6 +16,7 @@ from games.by_hand import (
     typing,
     wording,
 )
+from games.by_hand.building import coming
 from games.game import Game, Look, Trial
 
 _NOW: Final = Game(

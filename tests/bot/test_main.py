@@ -150,7 +150,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
         (("rehearse", "five_stands", "--language", "it"), "--seats, --options and --language need --auto"),
         (("rehearse", "five_stands", "--auto", "--language", "xx"), "invalid choice: 'xx'"),
         (("rehearse", "five_stands", "--auto", "--seed", ""), "the seed '' is not 64 hex digits"),
-        (("rehearse", "by_hand", "--auto", "--options", "questions = [{}]"), "It may be what its description says"),
+        (("rehearse", "by_hand", "--auto", "--options", "questions = [{}]"), "“fields” is missing there. Add it."),
         (("rules", "ganymede", "--language", "de"), "does not speak 'de'; --language may be en or it"),
         (("rules", "season", "--whole"), "has no rulebook of its own"),
         (("rules", "chess"), "invalid choice: 'chess'"),

@@ -165,7 +165,7 @@ def is_house(line: str) -> bool:
 
 _OTHERS = re.compile(
     rf"{TITLE}(, part \d+ of \d+)?|\d+ (of|di) \d+|(Now|Ora) \d+|[\w ]+: (nothing|niente)\.|hall|matches|closed-rooms|match-hosts|… …|\w+"
-    r"|Why\?"
+    r"|Why\?|Deals: \d+\\?\."
     r"|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}|\d+\\?\. \*\*?\w+\*\*?: \w+\.|\d+\\?\. \w+: (sealed|missing|not asked)\."
 )
 

@@ -25,7 +25,7 @@ from tests.discord.playing import Evening
         ('reminders = ["6h"]', {"pace": {"reminders": ["6h"]}}),
         ("Who has the replay after the end: everyone; strikes: 3", {"replay": "public", "strikes": 3}),
         ("Rounds missed in a row before the hosts are asked: never asked", {"strikes": 0}),
-        ("chi ha la replica dopo la fine : Tutti; gazette = sì", {"replay": "public", "gazette": True}),
+        ("chi ha il replay dopo la fine : Tutti; gazette = sì", {"replay": "public", "gazette": True}),
         ("Promemoria prima di una scadenza: 1 giorno, 6 ore", {"pace": {"reminders": ["1 day", "6 hours"]}}),
         ("Gli ordini dati in tempo possono arrivare in ritardo di: 10 secondi", {"pace": {"settle": "10 seconds"}}),
         ("Hour at which rounds close, in UTC: 15:00", {"pace": {"close_at": "15:00"}}),
@@ -88,7 +88,7 @@ async def test_settings_are_suggested_in_the_typists_language(night: Evening) ->
     match = await night.opened(hall, place=hall, settings=f"{offered['name']}; acts = hosts")
     assert (match.settings.gazette, match.settings.acts) == (True, "hosts")
     assert match.settings.pace.reminders == ("12h", "2h")
-    typed = "gazette = sì; Chi ha la replica dopo la fine: tutti; turni s"
+    typed = "gazette = sì; Chi ha il replay dopo la fine: tutti; turni s"
     after = (await night.host.suggests("host change", "settings", typed, hall))[0]["name"]
     assert after == "gazette = true; replay = public; Turni saltati di fila prima di chiedere agli organizzatori: 2"
     back = await night.host.suggests("host change", "settings", "replay = public; gazette = sì; strikes = 7", hall)

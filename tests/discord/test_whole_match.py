@@ -1,6 +1,7 @@
 """A whole match of eleven on Discord, as a community would play it, and who saw what of it."""
 
 import asyncio
+import re
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -273,7 +274,7 @@ async def right_gold(play: Play) -> None:
     assert found.outcome.scores == outcome.scores
     end = play.people[ADA].finds("Meadow match: the end")
     for seat, gold in enumerate(outcome.scores):
-        assert f"**{NAMES[seat]}**: {gold} gold" in play.people[ADA].reads(), end
+        assert re.search(rf"\. .*\*\*{NAMES[seat]}\*\*.* \({gold} gold\)", play.people[ADA].reads()), end
     words = [f"word {seat}" if seat % 2 else "" for seat in range(11)]
     assert spelled(found.secret.hex()) in play.people[ADA].reads()
     assert commitment(found.secret) == found.commitment

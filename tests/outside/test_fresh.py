@@ -94,7 +94,8 @@ def _got(address: str) -> str:
 def _opened(address: str) -> str:
     """A match of a human and two scripts; where the human's tab is."""
     seats = '[{"name": "Ada", "player": "human"}, {"name": "Bo", "player": "steady"}, {"name": "Cy", "player": "form"}]'
-    body = f'{{"game": "tug_of_war", "seats": {seats}, "every": "2 days", "early": "never", "close_at": "15:00"}}'
+    given = '{"game": "tug_of_war", "every": "2 days", "early": "never", "close_at": "15:00"}'
+    body = f'{{"given": {given}, "seats": {seats}}}'
     request = Request(f"{address}matches", body.encode(), {"Content-Type": "application/json"})
     with urlopen(request, timeout=60) as answer:
         found = re.search(r'"location":\s*"/?([^"]+)"', answer.read().decode())

@@ -70,7 +70,7 @@ async def _read(
 ) -> Terms | Refused | Rejected:
     """Return the terms of a new match. `field`: that of the game; `chosen`: settings that have fields of their own.
 
-    Refused: what `game_named` and `_settings` refuse.
+    Refused: what `game_named`, `_settings` and `playable.refuse_settings` refuse.
     """
     rules = await game_named(request, field) if field.offers else catalogue.find(request.given["game"])
     assert rules is not None, "a choice names a game of the catalogue"
@@ -81,7 +81,10 @@ async def _read(
         return typed
     options, own = parted(rules, await with_duels(request, rules, typed))
     settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
-    return settings if isinstance(settings, Refused) else Terms(rules, settings, options)
+    if isinstance(settings, Refused):
+        return settings
+    least, is_typed = request.house.limits.least_every, request.house.is_typed
+    return playable.refuse_settings(settings, least, is_typed=is_typed) or Terms(rules, settings, options)
 
 
 async def _prepared(request: Request, terms: Terms | Refused | Rejected) -> Any:

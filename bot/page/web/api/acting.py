@@ -20,12 +20,12 @@ from bot.page.html.words import say as page_says
 from bot.page.web.api.bodies import said_of
 from bot.page.web.guard import Refusal
 from bot.page.web.playing import FormBody
+from bot.papers.markup import plain
 from bot.referee.acts.seen import position
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Clock
 from bot.referee.letters.posts import Post
 from bot.referee.programs.tokens import Kind
-from games.wording import plain
 
 PROGRAM: Final = "program"
 """The venue under which an entry of the table says that programs lack it. They also lack what pages lack."""
@@ -136,7 +136,7 @@ async def _line(command: Command, request: Request) -> CommandLine:
         )
         for one in command.fields
     ]
-    return CommandLine(command.key, plain((about(command, request.locale),)), tuple(fields))
+    return CommandLine(command.key, plain((about(command, request.locale),), {}), tuple(fields))
 
 
 async def _choices(field: Field, request: Request) -> tuple[str, ...]:
@@ -165,12 +165,12 @@ class Commanding:
             told = page_says("api-no-such-field", field=key, fields=", ".join(keys) or "–")
             raise Refusal(400, told, "no-such-field", f"body.given.{key}")
         if body.yes and not body.yes.startswith(mark):
-            raise Refusal(422, plain(say("gone", request.locale)), "gone", "body.yes")
+            raise Refusal(422, plain(say("gone", request.locale), {}), "gone", "body.yes")
         given = {key: _typed(value) for key, value in body.given.items()}
         sent = Sent(command.name, given, body.form, body.since, body.yes)
         status, reply = await self._receiver.reply(sent, request)
         if status != 200:
-            raise _refusal(status, reply)
+            raise _refusal(status, reply, request.locale)
         return _told(reply, request)
 
 
@@ -178,31 +178,33 @@ def _typed(value: Value) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _refusal(status: int, reply: Reply) -> Refusal:
+def _refusal(status: int, reply: Reply, locale: str) -> Refusal:
     found = reply.refusal
     field = found.facts.get("field") if found is not None else None
     where = f"body.given.{field}" if field else "header Authorization" if status == 403 else "body"
-    return Refusal(status, plain(reply.text, reply.names), found.id if found is not None else "refused", where)
+    return Refusal(status, plain(reply.text, reply.names, locale), found.id if found is not None else "refused", where)
 
 
 def _told(reply: Reply, request: Request) -> CommandReply:
-    asks = None
+    asks, locale = None, request.locale
     if reply.asks is not None and reply.frozen is not None:
-        button = plain(say(reply.asks.button, request.locale))
-        asks = Asked(plain(reply.text, reply.names), button, request.asker.id)
-    text = plain(reply.text or (say("done", request.locale) if _is_empty(reply) else ()), reply.names)
+        button = plain(say(reply.asks.button, locale), {})
+        asks = Asked(plain(reply.text, reply.names, locale).strip(), button, request.asker.id)
+    text = plain(reply.text or (say("done", locale) if _is_empty(reply) else ()), reply.names, locale)
     files = (Saved(one.name, type_of(one), b64encode(one.body).decode()) for one in reply.files)
-    return CommandReply(text, asks, tuple(_letters(reply)), tuple(files), tuple(where for where, _ in reply.links))
+    return CommandReply(
+        text, asks, tuple(_letters(reply, locale)), tuple(files), tuple(where for where, _ in reply.links)
+    )
 
 
 def _is_empty(reply: Reply) -> bool:
     return not (reply.files or reply.links or reply.posts or reply.reasons or reply.living)
 
 
-def _letters(reply: Reply) -> Iterator[Told]:
+def _letters(reply: Reply, locale: str) -> Iterator[Told]:
     posts: Sequence[tuple[Any, Post]] = (*reply.posts, *(((), one) for one in reply.reasons))
     for above, one in (*posts, *([((), reply.living)] if reply.living is not None else [])):
-        yield Told(plain(above, one.names), plain(one.title, one.names), said_of(one))
+        yield Told(plain(above, one.names, locale), plain(one.title, one.names, locale), said_of(one))
 
 
 # How they are described ------------------------------------------------------------------------------------------------
@@ -237,4 +239,4 @@ def entries() -> tuple[tuple[Command, Kind], ...]:
 
 def summary(command: Command) -> str:
     """Return what a command does, in a line."""
-    return plain((about(command, "en"),))
+    return plain((about(command, "en"),), {})

@@ -3,8 +3,9 @@
 from typing import Final
 
 from games.building import Building, Coming
-from games.by_hand import building, chair, questions
-from games.by_hand.building import BESIDE, INSTEAD
+from games.by_hand import chair, questions
+from games.by_hand.building import parts
+from games.by_hand.building.parts import BESIDE, INSTEAD
 from games.by_hand.state import Questions, State
 from games.form import Rejected
 from games.wording import Text
@@ -19,11 +20,11 @@ def places(state: State) -> tuple[str, ...]:
 
 def put(state: State, said: str, kind: str, place: str, prize: int, choices: str, ask: str) -> str | Rejected:
     """Return the next questions as TOML, with one part more. Refused: what players cannot be asked, or no host could read again."""
-    made = building.part(kind, prize, choices)
+    made = parts.part(kind, prize, choices)
     if isinstance(made, Rejected):
         return made
     how, _, _ = place.partition("_")
-    [asked] = building.added((_next(state, said),), f"{how}_1", made, ask)
+    [asked] = parts.added((_next(state, said),), f"{how}_1", made, ask)
     names = frozenset(group.name for group in state.groups)
     written = questions.written(asked)
     if len(written) > chair.ASKED:
@@ -33,7 +34,7 @@ def put(state: State, said: str, kind: str, place: str, prize: int, choices: str
 
 def told(state: State, said: str, locale: str) -> Text:
     """Return what the next round asks, in words."""
-    return building.told_round(state.round + 1, _next(state, said), locale)
+    return parts.told_round(state.round + 1, _next(state, said), locale)
 
 
 def _next(state: State, said: str) -> Questions:
@@ -43,4 +44,4 @@ def _next(state: State, said: str) -> Questions:
 
 
 COMING: Final = Coming(chair.NEXT, places, put, told)
-BUILDING: Final = Building(tuple(building.PARTS), building.places, building.put, building.named, building.told, COMING)
+BUILDING: Final = Building(tuple(parts.PARTS), parts.places, parts.put, parts.named, parts.told, COMING)
