@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from bot.papers.transcript import transcript
+from bot.referee.acts.seen import Seen, position
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import Errand, Match, Notice, Ruling
+from bot.referee.core.model import Errand, Match, Notice, Refused, Ruling
 from bot.referee.hosting import crew
 from bot.referee.orders import rulings
-from bot.referee.play import seating, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive, remembering
 from bot.referee.season.cast import casting
 from bot.referee.showing import desk
@@ -226,6 +227,33 @@ async def test_a_host_who_was_asked_takes_no_seat(bot: World) -> None:
     done = await seating.substitute(bot.house, match.id, HOST, 0, "hugo", "Hugo", "away")
     assert refused(done) == "has-looked"
     assert await seating.wait(bot.house, match.id, "zoe", "Zoe") == 1
+
+
+async def test_a_host_who_could_look_it_up_takes_no_seat(bot: World) -> None:
+    """Where another host plays, the place of the hosts does not quote a question; the host who may read it still plays no more."""
+    match = await bot.open()
+    for name in ("Ada", "Bo", HOST):
+        await signup.join(bot.house, match.id, name, name, "")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "I play")
+    await dealing.start(bot.house, match.id, HOST)
+    await _ask(bot, match)
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]  # type: ignore[union-attr]  # no refusal
+    assert refused(await seating.wait(bot.house, match.id, "hugo", "Hugo")) == "has-looked"
+    await seating.remove(bot.house, match.id, "hugo", 2, "away")
+    back = await seating.substitute(bot.house, match.id, "hugo", 2, HOST, HOST, "is back")
+    assert not isinstance(back, Refused), "a host who plays read nothing"
+
+
+async def test_questions_wait_for_a_host_whose_tab_is_old(bot: World) -> None:
+    """A round that was closed meanwhile changes no question: it is read and answered, and that once."""
+    match = await bot.started()
+    await _ask(bot, match)
+    old = bot.house.asked(Seen("form", match.id, await position(bot.store, match.id)))
+    await bot.pass_deadline(match)
+    assert len(await rulings.waiting(old, match.id, HOST)) == 1  # type: ignore[arg-type]  # no refusal
+    assert isinstance(await rulings.answer(old, match.id, HOST, 1, SAID, is_to_all=False), Ruling)
+    again = bot.house.asked(Seen("form", match.id))
+    assert refused(await rulings.answer(again, match.id, HOST, 1, SAID, is_to_all=True)) == "done-already"
 
 
 @pytest.mark.parametrize("is_to_all", [False, True])
