@@ -196,7 +196,7 @@ async def join(
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
-    """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person.
+    """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person, who waits for no seat any more.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
     `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `ready-awaited`, `sign-up-over`, `table-full`, `word-too-long`.
@@ -211,6 +211,8 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     if machine is not None:
         await stand_up(act, machine)
     tenure = Tenure(act.match.id, next_place(act), user, name, word, locale, act.now)
+    if any(one.user == user for one in act.match.waiting):
+        await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
     await act.send(
