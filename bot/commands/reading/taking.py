@@ -91,6 +91,9 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
             return found or Refused("bad-choice", {"words": words, "choices": ", ".join(field.choices)})
         case "places":
             return await _places(words, request)
+        case "channel":
+            # It is chosen where the venue has channels; words name none.
+            return Refused("bad-choice", {"words": words, "choices": "–"})
     most = field.most or _LONGEST
     return words if len(words) <= most else Refused("too-long", {"field": field.key, "most": most, "count": len(words)})
 
