@@ -111,6 +111,16 @@ async def test_the_same_post_asks_once(bot: World) -> None:
     assert isinstance(done, Ruling)
 
 
+async def test_an_edit_to_the_words_of_another_question_takes_its_own_back(bot: World) -> None:
+    """No host answers words that their writer has changed, even if they ask the same elsewhere."""
+    match = await bot.started()
+    await _ask(bot, match)
+    await _ask(bot, match, text="I hold G1: may I pay?", source="post:2")
+    await _ask(bot, match, source="post:2@edited", base="post:2")
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, HOST)] == [ASKED, ASKED]  # type: ignore[union-attr]  # no refusal
+    assert "I hold G1" not in str(await _told(bot, match, "hosts"))
+
+
 async def test_no_answer_goes_to_words_that_no_host_has_read(bot: World) -> None:
     """A host answers what they saw: it was changed meanwhile, so they are told, and nothing is said; an answered one changes no more."""
     match = await bot.started()

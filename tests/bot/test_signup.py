@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.referee.acts.veils import word_of
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Refused, Settings, Tenure
@@ -110,3 +112,12 @@ async def test_who_takes_a_seat_waits_for_none(bot: World) -> None:
     done = await seating.substitute_next(bot.house, match.id, HOST, 0, "away")
     assert not isinstance(done, Refused), done
     assert done.user == "yul"
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [("Spring\n\n# Round 9", "Spring # Round 9"), ("\u202egnirpS", "gnirpS"), ("\u200b", "Five Stands")],
+)
+async def test_a_title_is_one_line_that_is_seen(bot: World, typed: str, title: str) -> None:
+    """A request to the page may hold what no input of a form does."""
+    assert (await bot.open(title=typed)).title == title

@@ -76,9 +76,10 @@ async def test_a_channel_is_named_by_no_words(tmp_path: Path) -> None:
     async with dealt(tmp_path) as night, paged(night) as browser:
         host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
         for key in ("place", "rooms", "hosts"):
-            given = {**LIVE["given"], key: str(night.channel("hall").id)}
-            answer = await host.post(f"/server/{night.guild.id}/matches", {**LIVE, "given": given})
-            assert (answer.status, "cannot be chosen" in answer.refusal) == (422, True)
+            for words in (str(night.channel("hall").id), "text"):
+                given = {**LIVE["given"], key: words}
+                answer = await host.post(f"/server/{night.guild.id}/matches", {**LIVE, "given": given})
+                assert (answer.status, "cannot be chosen" in answer.refusal) == (422, True)
 
 
 async def test_only_who_may_manage_the_server_opens_one(tmp_path: Path) -> None:

@@ -52,9 +52,10 @@ async def ask(
     async def work(act: Act) -> Ruling | Refused:
         there, said = await act.tx.rulings(act.match.id), " ".join(text.split())
         own = [one for one in there if one.user == user]
-        if same := next((one for one in own if one.source == source or (one.text == said and one.is_open)), None):
-            return same
         known = next((one for one in reversed(own) if one.base == (base or source)), None)
+        alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
+        if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
+            return same
         if known is not None and not known.is_open:
             return Refused("ruling-answered")
         others = [one for one in own if one is not known]

@@ -87,8 +87,12 @@ async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest:
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
-    """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one."""
+    """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one.
+
+    Its title is one line without invisible characters; the name of the game where nothing of it is left.
+    """
     secret = secret or house.entropy.token(32)
+    title = naming.shown(given["title"]) or catalogue.name_of(rules, given["settings"].locale)
     return Match(
         id=id_of(commitment(secret)),
         game=rules.key,
@@ -97,7 +101,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
         secret=secret,
         commitment=commitment(secret),
         opened_at=house.clock.now(),
-        **given | {"title": given["title"] or catalogue.name_of(rules, given["settings"].locale)},
+        **given | {"title": title},
     )
 
 
