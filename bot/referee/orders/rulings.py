@@ -180,7 +180,8 @@ async def answer(
         await act.send(*_answered(act, done), _alert(act, done, "edit"))
         return done
 
-    return await _whenever(house).act(match_id, work)
+    house = _whenever(house)
+    return await house.act(match_id, work)
 
 
 def _whenever(house: House) -> House:
@@ -216,7 +217,8 @@ async def waiting(house: House, match_id: str, host: User) -> Rulings | Refused:
             return refusal
         return tuple(one for one in await act.tx.rulings(act.match.id) if one.is_open)
 
-    return await _whenever(house).act(match_id, work)
+    house = _whenever(house)
+    return await house.act(match_id, work)
 
 
 async def shown(house: House, match_id: str, user: User) -> Rulings:
