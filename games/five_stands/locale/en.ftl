@@ -77,7 +77,7 @@ bellflower-earned = You stand alone as round { $round } begins and earn 1 bellfl
 
 orders-with-move = Round { $round }: which cards do you play, and where do you go next?
 orders-last = Round { $round }, the last one: which cards do you play?
-orders-play = You may play any of { $cards }.
+orders-play = You may play here, as many as you like: { $cards }.
 orders-play-none = You hold no card that may be played here.
 orders-free = You may stay, or go to { $meadows } for free.
 orders-paid = To go to { $meadow }, across the ring, pay { $fares }.

@@ -286,7 +286,7 @@ diagram-step-damage-how = { $mode ->
     [either] Si confrontano i due, oppure Rosso con Viola e poi Verde con Viola.
    *[other] Si confronta Rosso con Viola, poi Verde con Viola.
 } Colpisce la Forza maggiore.
-diagram-step-cleanup = Si sgombra
+diagram-step-cleanup = Si sgombra il tavolo
 diagram-step-cleanup-how = Chi è stato ferito toglie una carta che ha giocato{ $mode ->
     [battle2] .
    *[other] , ma Viola mai.
@@ -345,7 +345,7 @@ option-coop-order-about = Prima Rosso, o Rosso e Verde insieme; in una battaglia
 option-coop-order-is-red-first = prima Rosso
 option-coop-order-is-together = Rosso e Verde insieme
 option-max-rounds = Ultima battaglia
-option-max-rounds-about = Dopo tante battaglie la partita finisce con gli PV che ci sono.
+option-max-rounds-about = Dopo questo numero di battaglie la partita finisce con i PV che ci sono.
 option-reveal = Aperto dopo la partita
 option-reveal-about = Che cosa si dice a tutti a partita finita: la distribuzione, o anche tutte le risposte.
 option-reveal-is-deal = la distribuzione

@@ -180,7 +180,7 @@ answer-nobody = non mandi nessuno; alla base: { $base }
 
 max-nights = «{ option-max-nights }» è { $given }; può andare da 0 (nessun limite) a 1000.
 combat-round-cap = «{ option-combat-round-cap }» è { $given }; può andare da 1 a 1000.
-map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per tanti boss.
+map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per questo numero di boss.
 map-size = Una mappa ha da 1 a { $most } colonne e da 1 a { $most } righe.
 map-lairs = Per i covi di «{ option-map }» servono { $seats } caselle diverse da A1 a { $last }, una per boss.
 map-without-shops = Questa mappa ha solo covi. Lascia posto per almeno un esercizio.
@@ -202,7 +202,7 @@ diagram-aim = { $victory ->
     }.
 }
 diagram-you = Tu
-diagram-foe = Lui
+diagram-foe = L’altro
 diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: { $count ->
     [one] il covo
    *[other] i covi
@@ -239,16 +239,16 @@ diagram-fight-end = Vince chi da solo è in piedi: i suoi feriti guariscono, que
 # Opzioni
 
 option-map = Città
-option-map-about = La città solita per tanti boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
+option-map-about = La città solita per quel numero di boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
 option-map-is-default = la città solita
 option-seat-to-lair = Assegnazione dei covi
 option-seat-to-lair-about = A sorte, o nell’ordine dei posti.
 option-seat-to-lair-is-shuffled = a sorte
 option-seat-to-lair-is-in-order = nell’ordine dei posti
 option-max-nights = Ultima notte
-option-max-nights-about = Dopo tante notti la partita finisce com’è; 0 è senza limite.
+option-max-nights-about = Dopo questo numero di notti la partita finisce com’è; 0: nessun limite.
 option-combat-round-cap = Lotta più lunga
-option-combat-round-cap-about = Dopo tanti turni di dadi una lotta finisce senza vincitore.
+option-combat-round-cap-about = Dopo questo numero di turni di dadi una lotta finisce senza vincitore.
 option-missing-orders = Quando un boss tace
 option-missing-orders-about = I suoi uomini restano alla base, o difendono il suo primo covo.
 option-missing-orders-is-stay-at-base = i suoi uomini restano alla base

@@ -2,9 +2,9 @@
 
 game = Stagione: episodio dopo episodio il cast gioca una partita, chi arriva in fondo sceglie con chi battersi, e chi perde il duello esce; in fondo in due si giocano la finale.
 summary =
-    A ogni episodio il cast gioca una partita. Chi arriva in fondo è il candidato all'eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
+    A ogni episodio il cast gioca una partita. Chi arriva in fondo è il candidato all’eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
     Il candidato sceglie con chi battersi tra chi non ha gettoni, e i due giocano un duello. Chi lo perde lascia la stagione, e le sue monete vanno secondo le regole della stagione.
-    Granati e campanule stanno in registri in cui ogni moneta ha due lati. Quando si resta in due si gioca la finale, e chi la vince ha vinto la stagione.
+    Granati e campanule sono le monete della stagione, e ogni pagamento viene registrato. Quando si resta in due si gioca la finale, e chi la vince ha vinto la stagione.
 
 # Le cose
 
@@ -139,14 +139,14 @@ duel-only = Solo { $opponent } è senza gettone di vita, e così affronta { $can
     [0] Si gioca a
    *[other] La sorte vuole che si giochi a
 } { $game }.
-duel-drawn = La partita di { $candidate } e { $opponent } finisce pari. Si gioca di nuovo ({ $again } di 3 volte al massimo).
+duel-drawn = La partita di { $candidate } e { $opponent } finisce in parità. Si gioca di nuovo ({ $again } di 3 volte al massimo).
 duel-won = { $name } vince la partita di { $candidate } e { $opponent }.
-duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita pari una volta di troppo. La sorte fa vincere { $name }.
+duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita in parità una volta di troppo. La sorte fa vincere { $name }.
 duel-score = Il punteggio è { $one } a { $other } tra { $candidate } e { $opponent }. La prossima partita è { $game }.
 finale-called = La finale di { $names } comincia con { $game }.
-departed = { $name } saluta e lascia la stagione, con il nostro grazie per ogni episodio. Nessuno ha vinto o perso per questo, e la stagione continua.
-leaving = { $name } saluta e lascia la stagione alla fine di questo episodio, con il nostro grazie per ogni episodio.
-farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome sta nel corso della stagione, e puoi seguire quel che viene.
+departed = { $name } saluta e lascia la stagione. Grazie per ogni episodio giocato! Nessuno ha vinto o perso per questo, e la stagione continua.
+leaving = { $name } saluta e lascia la stagione alla fine di questo episodio. Grazie per ogni episodio giocato!
+farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome resta nella storia della stagione, e puoi seguire quel che viene.
 eliminated = Eliminazione: { $name } lascia la stagione.
 season-ended = { $name } vince la stagione.
 paid-gained = { $name }: { $change } in più, { $why ->
@@ -241,7 +241,7 @@ diagram-match-how = La giocano tutti quelli rimasti. Chi è primo vince due gett
    *[none] {""}
 }.
 diagram-candidate = Candidato all’eliminazione
-diagram-candidate-how = Chi è ultimo. Fra più d’uno { $candidate ->
+diagram-candidate-how = L’ultimo. Se sono più d’uno, { $candidate ->
     [winners] quello che nominano i vincitori.
    *[last] quello con meno granati.
 }

@@ -46,7 +46,7 @@ seat-hello = Qui stanno le tue lettere, e quel che scrivi qui non lo legge nessu
 told-alone = { $name }: la risposta è in una discussione che è solo tua, perché chi conduce può giocare.
 alone-title = { $title } · solo per { $name }
 alone-hello = Qui vedi ciò che gli altri che conducono questa partita non possono leggere. Ciò che si scrive qui non viene letto.
-nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo di chi conduce. Fagli scrivere qualcosa lì, prima.
+nobody-wrote = Nessuno di nome «{ $name }» ha scritto sotto le iscrizioni o al tavolo di chi conduce. Fagli scrivere qualcosa lì, prima.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione tocca a voi farlo a mano: { $name }. { $why }
 help-office = Qui puoi scrivere: `create five_stands: titolo`, e nelle righe sotto opzioni come `rounds = 2`, e `settings: every = 2 days; strikes = 3`. Le opzioni di molte righe stanno meglio fra due righe di tre apici inversi. `create season: titolo` apre una stagione. `contest greeen_mafia: titolo` apre una partita uguale per tutti, se vuoi con `hints` o `again` su una riga propria.
 office-title = Chi conduce su { $title }
