@@ -154,7 +154,7 @@ why-next-unread = Quello che non si può chiedere è rifiutato, e restano le dom
 why-scored = Premi e prezzi delle regole di conteggio (4), nient’altro.
 why-scored-by-hosts = Gli organizzatori danno e tolgono punti, mettono fuori i giocatori e li spostano (5.1, 5.2, 5.3); quello che si è contato è compreso (4).
 why-points-given = Gli organizzatori permettono gli scambi di punti (1.6).
-why-ended = Per punti, prima chi ne ha di più; chi è fuori viene in fondo (6.1).
+why-ended = Per punti, prima chi ne ha di più; chi è fuori viene per ultimo (6.1).
 why-ended-by-hosts = I posti sono quelli inseriti dagli organizzatori (6.1).
 why-tally-most-votes = { $count ->
     [one] È stato contato 1 voto

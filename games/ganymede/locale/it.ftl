@@ -56,11 +56,11 @@ top-seen = La cima del tuo mazzo, prima la prossima carta: { $cards }.
 top-seen-none = Il tuo mazzo è vuoto: non c’è nulla da guardare.
 top-returned = Ora il tuo mazzo comincia con { $cards }.
 top-returned-none = Il tuo mazzo è vuoto: non è stato rimesso nulla.
-stopped = { $who } si ferma dopo { $drawn ->
-    [0] nessuna carta
-    [one] 1 carta
-   *[other] { $drawn } carte
-} oltre a quella iniziale.
+stopped = { $drawn ->
+    [0] { $who } si ferma senza pescare.
+    [one] { $who } si ferma dopo 1 carta oltre a quella iniziale.
+   *[other] { $who } si ferma dopo { $drawn } carte oltre a quella iniziale.
+}
 
 # Confronto e danni
 

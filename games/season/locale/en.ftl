@@ -1,6 +1,6 @@
 # A season, in English.
 
-game = A season: episode by episode the cast plays a match, the last place picks an opponent, and the loser of their death match leaves; the last two play the final.
+game = A season: episode by episode the cast plays a match, the player in last place picks an opponent, and the loser of their death match leaves; the last two play the final.
 summary =
     Each episode the cast plays a main match. The last player is the elimination candidate; the winner gets Tokens of Life, which protect, and gives one away.
     The candidate chooses an opponent among those without a token, and they play a death match. The loser leaves the season; the season’s rules say what happens to their coins.

@@ -1,8 +1,8 @@
 # Una stagione, in italiano.
 
-game = Stagione: episodio dopo episodio il cast gioca una partita, chi arriva in fondo sceglie con chi battersi, e chi perde il duello esce; in fondo in due si giocano la finale.
+game = Stagione: episodio dopo episodio il cast gioca una partita, chi arriva ultimo sceglie con chi battersi, e chi perde il duello esce; gli ultimi due si giocano la finale.
 summary =
-    A ogni episodio il cast gioca una partita. Chi arriva in fondo è il candidato all’eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
+    A ogni episodio il cast gioca una partita. Chi arriva ultimo è il candidato all’eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
     Il candidato sceglie con chi battersi tra chi non ha gettoni, e i due giocano un duello. Chi lo perde lascia la stagione, e le sue monete vanno secondo le regole della stagione.
     Granati e campanule sono le monete della stagione, e ogni pagamento viene registrato. Quando si resta in due si gioca la finale, e chi la vince ha vinto la stagione.
 
@@ -40,7 +40,7 @@ standing-out = fuori
 view = { $stage ->
     [match] Episodio { $episode }: la partita principale.
     [candidate] Episodio { $episode }: chi ha vinto indica chi rischia l’eliminazione.
-    [gift] Episodio { $episode }: decide chi ha vinto.
+    [gift] Episodio { $episode }: la decisione spetta a chi ha vinto.
     [opponent] Episodio { $episode }: chi rischia l’eliminazione sceglie con chi battersi.
     [duel] Episodio { $episode }: il duello.
     [over] La stagione è finita.
@@ -53,14 +53,14 @@ view-purse = In gioco nella partita: { $coins }.
 
 # Le domande
 
-ask-result = Il risultato della partita principale: un numero per ogni posto, uguale per chi è alla pari; chi non ne ha è in fondo.
+ask-result = Il risultato della partita principale: un numero per ogni posto, uguale per chi è alla pari; chi non ne ha è ultimo.
 ask-duel = Il risultato del duello di { $names }.
 ask-finale = Con quale gioco comincia la finale? Se non dici nulla, decide la sorte.
 ask-candidate = L’ultimo posto è di { $names }. Chi di loro rischia l’eliminazione? Se non dici nulla, decide la sorte.
 ask-token = Hai vinto due gettoni di vita. Uno è tuo; a chi dai l’altro: { $names }? Se non dici nulla, decide la sorte.
 ask-meadows = Puoi assegnare i prati della prossima partita principale. Chi non nomini resta dov’è. Se non dici nulla, non cambia nulla.
 ask-marks = I giocatori con le loro sigle: { $marks }.
-ask-typed = Scritta, la risposta è così: { $typed }
+ask-typed = Puoi anche scrivere: { $typed }
 ask-opponent = Rischi l’eliminazione. Chi sfidi nel duello: { $names }? Se non dici nulla, decide la sorte.
 field-places = posti
 field-garnets = granati

@@ -817,7 +817,7 @@ casting-declined = Thank you for wanting to play { $title }, and for your answer
 
 # Several tables
 
-sign-up-heats = A main match whose game seats fewer than are left is played at several tables at once, drawn by lot from the season’s seed. Places go by score, then by place at the table; ties are broken by lot.
+sign-up-heats = If the game of a main match seats fewer players than are left, it is played at several tables at once, drawn by lot from the season’s seed. Places go by score, then by place at the table; ties are broken by lot.
 season-unseated = { $game } cannot be played by the { $cast } who are left, at one table or at several: it seats { $least ->
     [one] one
    *[other] { $least }

@@ -109,7 +109,7 @@ sign-up-players = Giocatori: { $players }.
 sign-up-nobody = Non è ancora entrato nessuno.
 sign-up-commitment = Sigillo dei dadi della partita { $match }: { $commitment }
 contest-commitment = Sigillo delle carte della gara { $match }: { $commitment }
-hello = Ora partecipi a { $title } (partita { $match }). Qui ti si chiedono gli ordini, e qui rispondi.
+hello = Ora partecipi a { $title } (partita { $match }). Qui ricevi le domande, e qui rispondi.
 seats-taken = I posti sono presi e le parole fortunate sono fissate. La partita comincia.
 seats-waiting = I posti sono presi e le parole fortunate sono fissate.
 sign-up-dice = Sigillo dei dadi della partita { $match }: { $commitment }. { $randomness ->
@@ -567,7 +567,7 @@ record-room-closed = La stanza «{ $name }» è chiusa; c’erano { $players }.
 # Il messaggio della stagione, e la lettera a chi la lascia
 standings-deadline = Prossima scadenza: { $deadline }.
 standings-match = Si gioca la partita { $match }.
-standings-hosts = Ciò che segue lo aprono gli organizzatori.
+standings-hosts = La prossima fase la aprono gli organizzatori.
 standings-paused = La stagione è in pausa.
 standings-over = La stagione è finita.
 standings-won = La stagione è finita. L’ha vinta { $who }.
@@ -823,7 +823,7 @@ casting-declined = Grazie per aver voluto giocare { $title }, e per le tue rispo
 
 # Più tavoli
 
-sign-up-heats = Una partita principale il cui gioco ha meno posti di quanti restano si gioca a più tavoli insieme, tirati a sorte dal seme della stagione. I posti seguono il punteggio, poi il posto al tavolo; a parità decide la sorte.
+sign-up-heats = Se il gioco di una partita principale ha meno posti dei giocatori rimasti, si gioca a più tavoli insieme, sorteggiati con il seme della stagione. I posti seguono il punteggio, poi il posto al tavolo; a parità decide la sorte.
 season-unseated = In { $cast } non si può giocare a { $game }, né a un tavolo né a più tavoli: ha da { $least } a { $most } posti. Scegliete un altro gioco, o conducete la partita a mano.
 season-played-elsewhere = La partita principale dell’episodio { $number } si è giocata altrove; il risultato l’hanno inserito gli organizzatori.
 plan-heats = Si giocherà a { $tables } tavoli insieme, tirati a sorte.
