@@ -132,7 +132,7 @@ program-not-here = I programmi non giocano stagioni, partite di una stagione o p
 program-too-many = Hai già { $most } token validi. Prima chiudine uno ({ COMMAND("program end") }).
 program-none = Non c’è nessun token così.
 no-machine = Nessuna macchina può giocare qui: il gioco non ha un giocatore automatico, oppure è una stagione, una gara o una partita di una gara.
-no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non vi mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via ({ COMMAND("season stand-in") }).
+no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non ci mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via ({ COMMAND("season stand-in") }).
 machine-already = A quel posto siede già una macchina.
 machine-trades-not = { $who } è una macchina, e non scambia con nessuno.
 
@@ -433,8 +433,8 @@ sign-up-rooms-hosts = Ogni giocatore può aprire { $most ->
     [one] una stanza
    *[other] { $most } stanze
 } per episodio, per chi vuole; gli organizzatori ci leggono tutto, perciò nessuno di loro gioca.
-sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che vi si è detto un episodio più tardi; dopo la fine può farlo tutto il cast.
-sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che vi si è detto.
+sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che ci si è detti un episodio più tardi; dopo la fine può farlo tutto il cast.
+sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che ci si è detti.
 sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
 sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.
 hosts-all-play = Tutti gli organizzatori di questa partita ci giocano: per correggerla, allungarla o chiuderla a mano devono prima nominare un organizzatore che non gioca ({ COMMAND("crew add") }).
@@ -471,7 +471,7 @@ player-left-server = { $name } ha lasciato questo server, quindi forse nessuna l
 near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
-near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non vi compaiono più.
+near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non ci compaiono più.
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-hosts = { $name } può leggere il canale degli organizzatori di questa partita, quindi non può giocare a questo tavolo.
 newcomer-reads-answers = { $name } può leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non può giocare a questo tavolo.
@@ -561,7 +561,7 @@ room-read-often = Sei stato fatto entrare in questa stanza abbastanza volte; un 
 room-shut = Non c’è una stanza così che tu possa leggere adesso.
 record-room-opened = Si apre la stanza «{ $name }», con { $players }.
 record-room-joined = { $who } entra nella stanza «{ $name }», dove ci sono { $players }.
-record-room-left = { $who } lascia la stanza «{ $name }». Vi restano: { $players }.
+record-room-left = { $who } lascia la stanza «{ $name }». Restano: { $players }.
 record-room-closed = La stanza «{ $name }» è chiusa; c’erano { $players }.
 
 # Il messaggio della stagione, e la lettera a chi la lascia
@@ -743,7 +743,7 @@ words-empty = Non c’è nulla da sigillare.
 words-too-long = È troppo lungo per essere sigillato in una volta: al massimo { $most } caratteri.
 words-too-many = Hai già sigillato { $most } volte, e di più non si può.
 words-not-here = Qui ora non si può sigillare nulla: la partita non è cominciata, è finita, è una gara, o è stata aperta da una versione che non sigillava parole.
-words-told = La partita è finita, e ciò che vi era sigillato è aperto.
+words-told = La partita è finita, e ciò che era sigillato ora è aperto.
 words-sealed = Sigillato come tuo numero { $number } in { $title }. Nessuno lo legge prima che la partita sia finita e il suo segreto pubblicato; allora il replay lo mostra al suo momento. /confess con withdraw: { $number } lo riprende.
 words-line = { $number }. { $at } «{ $words }»
 words-none = Non hai sigillato parole in { $title }.
@@ -847,7 +847,7 @@ question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fin
 question-told = Gli organizzatori chiedono a chi è ancora in gioco: { $question } Le risposte restano sigillate fino alla fine della stagione.
 question-sealed = Sigillato, a «{ $question }». Conta l’ultima risposta.
 question-none = In questo episodio gli organizzatori non ti chiedono niente.
-question-since = L’hai scritto prima che gli organizzatori ponessero la domanda di questo episodio, perciò non vi risponde, e quel che hai risposto prima resta. Rispondi di nuovo, su un forum con un nuovo messaggio.
+question-since = L’hai scritto prima che gli organizzatori ponessero la domanda di questo episodio, perciò non vale come risposta, e quel che hai risposto prima resta. Rispondi di nuovo, su un forum con un nuovo messaggio.
 question-asked = In questo episodio hai già fatto la domanda { $most } volte. La prossima la fai nel prossimo episodio.
 question-empty = Scrivi che cosa vuoi chiedere.
 question-too-long = Una domanda ha al massimo { $most } caratteri.
