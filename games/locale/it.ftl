@@ -71,8 +71,8 @@ option-none = niente
 option-usual = Se non scegli: { $usual }
 option-true = sì
 option-false = no
-option-unknown = L’opzione “{ $given }” non c’è. Le opzioni sono { $known }.
-option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind ->
+option-unknown = L’opzione «{ $given }» non c’è. Le opzioni sono { $known }.
+option-wrong = { $option } non può essere «{ $given }». Può essere { $kind ->
     [range] un numero intero da { $least } a { $most }
     [words] { $choices }, o quello che dice la sua descrizione
     [text] parole tue, fino a { $most } caratteri

@@ -22,7 +22,7 @@ async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) 
     marks = {person: person.mark() for person in (ada, bo)}
     shown = night.host.mark()
     await night.host.slash("host result preview", hall, match=match.id)
-    await night.host.awaits("What Bo would be told (silence or a default answered)", since=shown)
+    await night.host.awaits("What Bo would be told (silence or a default counts)", since=shown)
     await night.host.awaits("What Ada would be told:", since=shown)
     await night.host.slash(
         "host result amend", hall, match=match.id, player="#2", orders="play; go stay", reason="by phone"

@@ -79,6 +79,6 @@ def italian(play: Play) -> None:
     letters = [one for one in chiara.sees() if one.where == "DM" and one.what == "message"]
     assert letters
     assert not any("What you are asked" in one.text or "Orders played" in one.text for one in letters)
-    assert any("Qui ti si chiedono gli ordini" in one.text for one in letters)
+    assert any("Qui ricevi le domande" in one.text for one in letters)
     assert play.night.loopback.who_saw("Cade la notte") <= {"Chiara"}
     assert "Night 2 falls" in chiara.reads()

@@ -111,4 +111,4 @@ async def test_stuck_letters_about_trades_are_counted_to_no_one(night: Evening) 
         return len(told)
 
     assert await night.bot.store.transact(stick)
-    assert "Nothing waits for repair" in (await night.done("host papers retry", match)).text
+    assert "nothing needs repair" in (await night.done("host papers retry", match)).text

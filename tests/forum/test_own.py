@@ -164,7 +164,7 @@ async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> No
         assert there.topic("Bo", "Den") != den
         assert [one for one in there.board.seen_by("Chiara") if "Den" in one.title] == [there.topic("Bo", "Den")]
         assert "You have left “Den”" in await there.types("Bo", "room leave Den")
-        assert "Rooms that you may open yet in this episode: 1" in await there.types("Ada", "room list please")
+        assert "Rooms that you may still open in this episode: 1" in await there.types("Ada", "room list please")
 
 
 async def test_each_command_of_players_is_in_the_help(tmp_path: Path) -> None:

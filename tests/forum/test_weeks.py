@@ -90,7 +90,7 @@ async def test_a_player_leaves_a_season_for_good(tmp_path: Path) -> None:
         await there.begun(CREATE, PLAYERS[:4])
         assert "under your letters" in await typed(there, "Ada", "leave the match")
         for text in ("leave the match", "leave it be"):
-            assert "You would leave Spring for good" in await there.types("Ada", text)
+            assert "You are about to leave Spring for good" in await there.types("Ada", text)
         assert table_of(await there.match()).state.out == ()
         assert "goodbye" in await there.types("Ada", "leave for good")
         assert table_of(await there.match()).state.out == (0,)

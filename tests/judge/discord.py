@@ -33,6 +33,8 @@ TITLE: Final = "Pledges"
 SETTLED: Final = timedelta(seconds=6)
 TRIES: Final = 100
 STEP: Final = timedelta(minutes=1)
+_ASKED: Final = 10
+"""How often the judge asks for the open round: the trouble of the round before may still be found by its first question."""
 LATE: Final = "Discord did not take the answer to your message"
 
 
@@ -85,8 +87,12 @@ class Discord:
         self._id = (await night.started(hall, match)).id
 
     async def seen(self) -> tuple[int, datetime]:
-        """The open round and its deadline."""
-        match = await self.night.bot.store.transact(lambda tx: tx.match(self._id))
+        """The open round and its deadline; asked again while the connection recovers from a trouble before."""
+        match = None
+        for _ in range(_ASKED):
+            with suppress(StoreFailed):
+                match = await self.night.bot.store.transact(lambda tx: tx.match(self._id))
+                break
         assert match is not None
         assert match.deadline is not None, match.status
         return match.round, match.deadline

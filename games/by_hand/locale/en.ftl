@@ -9,7 +9,7 @@ summary-turn =
 summary-scoring =
     At the close the match says what its host has chosen to make public. Votes, auctions and number games are counted at once; anything else the hosts judge, and you wait for their word without a deadline.
 summary-silence =
-    If you say nothing, the default counts that the host has set for each part; where there is none, you say nothing there.
+    If you say nothing, each part takes the default that the host has set for it; a part without one stays unanswered.
 
 # The options
 
@@ -60,7 +60,7 @@ room = the room { $name }
 ask = Round { $round } asks you:
 ask-words = Round { $round }: { $ask }
 ask-field = { $field } ({ $hint })
-ask-silence = If you say nothing: { $answer }.
+ask-silence = If you say nothing, this counts: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
 example-words = what you want to say
 ask-hosts = Round { $round } is closed. What does it come to? Points, who is out, who moves, your words, and what the next round asks.
@@ -132,7 +132,7 @@ tally-second-price-none = { $field }: no bids.
 tally-minority = { $field }: { $named } is the smaller side: { $winners }.
 tally-minority-none = { $field }: there is no smaller side.
 tally-first = { $field }: { $winners } was first, with { $named }.
-tally-first-none = { $field }: no press.
+tally-first-none = { $field }: nobody pressed.
 tally-counts = Given: { $counts }.
 tally-prize = Prize for { $winners }: { $prize }.
 

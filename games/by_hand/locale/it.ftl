@@ -11,7 +11,7 @@ summary-turn =
 summary-scoring =
     Alla chiusura si dice quello che gli organizzatori hanno deciso di rendere pubblico. Voti, aste e giochi di numeri si contano subito; tutto il resto lo giudicano gli organizzatori, e ne aspetti la parola senza scadenza.
 summary-silence =
-    Se non dici nulla vale, per ogni parte, quello che gli organizzatori hanno stabilito; dove non c’è, lì non dici nulla.
+    Se non dici nulla, per ogni parte vale la risposta predefinita dagli organizzatori; una parte che non ne ha resta senza risposta.
 
 # Le opzioni
 
@@ -24,7 +24,7 @@ option-rounds-about = Dopo quanti turni finisce; 0: quando lo dicono gli organiz
 option-questions = Domande
 option-questions-about = Che cosa chiede ogni turno, una voce per turno; l’ultima vale da lì in poi.
 option-result = Risultato
-option-result-about = Chi dice che cosa ha dato un turno: solo le regole di conteggio, o gli organizzatori dopo ogni chiusura.
+option-result-about = Chi stabilisce il risultato di un turno: solo le regole di conteggio, o gli organizzatori dopo ogni chiusura.
 option-result-is-rules = solo le regole di conteggio
 option-result-is-hosts = gli organizzatori, dopo ogni chiusura
 option-public = Pubblico
@@ -35,7 +35,7 @@ option-public-is-counts = i conteggi
 option-public-is-answers = tutte le risposte
 option-public-is-rooms = le risposte, ogni stanza le sue
 option-groups = Gruppi
-option-groups-about = Stanze per nome, con i numeri di chi vi siede.
+option-groups-about = Stanze per nome, con i numeri di chi ci siede.
 option-points = Punti
 option-points-is-points = punti
 option-points-about = Come si chiamano i punti.
@@ -62,10 +62,10 @@ room = la stanza { $name }
 ask = Il turno { $round } ti chiede:
 ask-words = Turno { $round }: { $ask }
 ask-field = { $field } ({ $hint })
-ask-silence = Se non dici nulla: { $answer }.
+ask-silence = Se non dici nulla, vale questo: { $answer }.
 ask-typed = Puoi anche scrivere: { $typed }
 example-words = quello che vuoi dire
-ask-hosts = Il turno { $round } è chiuso. Che cosa ha dato? Punti, chi è fuori, chi si sposta, le vostre parole, e che cosa chiede il prossimo turno.
+ask-hosts = Il turno { $round } è chiuso. Qual è il risultato? Punti, chi è fuori, chi si sposta, le vostre parole, e che cosa chiede il prossimo turno.
 hint-pick = { $least ->
     [0] fino a { $most }
    *[other] da { $least } a { $most }
@@ -154,7 +154,7 @@ why-next-unread = Quello che non si può chiedere è rifiutato, e restano le dom
 why-scored = Premi e prezzi delle regole di conteggio (4), nient’altro.
 why-scored-by-hosts = Gli organizzatori danno e tolgono punti, mettono fuori i giocatori e li spostano (5.1, 5.2, 5.3); quello che si è contato è compreso (4).
 why-points-given = Gli organizzatori permettono gli scambi di punti (1.6).
-why-ended = Per punti, prima chi ne ha di più; chi è fuori viene in fondo (6.1).
+why-ended = Per punti, prima chi ne ha di più; chi è fuori viene per ultimo (6.1).
 why-ended-by-hosts = I posti sono quelli inseriti dagli organizzatori (6.1).
 why-tally-most-votes = { $count ->
     [one] È stato contato 1 voto
@@ -223,7 +223,7 @@ questions-field = { $round ->
    *[other] { $wrong }
  }.
 trade-not-allowed = In questa partita non si scambiano punti.
-trade-with-oneself = Non puoi scambiare con te. Scegli qualcun altro.
+trade-with-oneself = Non puoi fare scambi con te. Scegli qualcun altro.
 trade-no-such-seat = Si scambia solo con chi è ancora in gioco.
 trade-of-nothing = Qualcosa deve passare di mano.
 trade-not-held = Ne servirebbero altri { $missing }.

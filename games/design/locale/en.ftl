@@ -32,7 +32,7 @@ picture-board = The table
 # Questions and answers
 
 ask-field = { $field } ({ $hint })
-ask-silence = If you say nothing: { $answer }.
+ask-silence = If you say nothing, this counts: { $answer }.
 ask-left-out = Where you leave something out, this counts: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
 hint-pick = { $least ->

@@ -32,7 +32,7 @@ picture-board = Il tavolo
 # Domande e risposte
 
 ask-field = { $field } ({ $hint })
-ask-silence = Se non dici nulla: { $answer }.
+ask-silence = Se non dici nulla, vale questo: { $answer }.
 ask-left-out = Per quello che non indichi vale: { $answer }.
 ask-typed = Puoi anche scrivere: { $typed }
 hint-pick = { $least ->
@@ -53,7 +53,7 @@ answer-part = { $field }: { $said }
 # Gli scambi
 
 trade-not-allowed = Adesso non c’è niente da scambiare.
-trade-with-oneself = Non puoi scambiare con te. Scegli qualcun altro.
+trade-with-oneself = Non puoi fare scambi con te. Scegli qualcun altro.
 trade-not-among = Con questa persona non puoi scambiare.
 trade-of-nothing = Indica qualcosa che passi di mano.
 trade-not-held = Non hai tutto quello che offri.

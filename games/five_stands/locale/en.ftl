@@ -5,14 +5,14 @@ game = Five Stands: a ring of five meadows, four rounds of secret cards and move
 # The rules in short
 
 summary-aim =
-    Five meadows lie in a ring: white, blue, black, red, green, and white again. Two are neighbours of each meadow, two lie opposite. After the last round the most gold wins; the least gold is the elimination candidate.
+    Five meadows lie in a ring: white, blue, black, red, green, and white again. Each meadow has two neighbours and two opposite it. After the last round the player with the most gold wins; the one with the least is the elimination candidate.
 summary-turn =
     A round lasts until its deadline. Until then you trade cards as you like, and hand in two things in secret.
     Cards: play any number whose colour is that of your meadow or of a neighbour. Played cards are gone.
-    Way: stay, or go to a neighbour, for nothing. An opposite meadow costs a card of its colour from your hand, or 2 garnets.
+    Move: staying, or going to a neighbour, is free. An opposite meadow costs a card of its colour from your hand, or 2 garnets.
     A player who is alone in a meadow as a round begins earns a bellflower.
 summary-scoring =
-    First, in each meadow, a value that lies more than once cancels all its cards, also those of different players. What is left earns:
+    First, in each meadow, a value that appears more than once cancels all its cards, whoever played them. What is left earns:
     White: each card as much as there are cards of 1, 2 or 3. 1 3 5 6 earn 2 each.
     Blue: each card the lowest value. 4 9 earn 4 each.
     Black: the highest card its value, the others nothing. 2 5 6 earn 0 0 6.
@@ -77,7 +77,7 @@ bellflower-earned = You stand alone as round { $round } begins and earn 1 bellfl
 
 orders-with-move = Round { $round }: which cards do you play, and where do you go next?
 orders-last = Round { $round }, the last one: which cards do you play?
-orders-play = You may play any of { $cards }.
+orders-play = You may play here, as many as you like: { $cards }.
 orders-play-none = You hold no card that may be played here.
 orders-free = You may stay, or go to { $meadows } for free.
 orders-paid = To go to { $meadow }, across the ring, pay { $fares }.

@@ -77,7 +77,7 @@ bellflower-earned = All’inizio del turno { $round } nel tuo prato ci sei solo 
 
 orders-with-move = Turno { $round }: quali carte giochi, e poi dove vai?
 orders-last = Turno { $round }, l’ultimo: quali carte giochi?
-orders-play = Puoi giocare quante vuoi di queste carte: { $cards }.
+orders-play = Qui puoi giocare, quante ne vuoi: { $cards }.
 orders-play-none = Non hai carte che si possano giocare qui.
 orders-free = Puoi restare, o andare gratis qui: { $meadows }.
 orders-paid = Per andare nel { $meadow }, dall’altra parte del cerchio, paga { $fares }.
@@ -148,7 +148,7 @@ ended-loser = { $count ->
 ended-all-tied = Tutti sono alla pari: hanno vinto tutti, e nessuno rischia l’eliminazione.
 most-gold = Vince chi ha più oro.
 outcome-place = { $place }. { $names } ({ $gold } oro)
-deal-revealed = Le mani come sono state date:
+deal-revealed = Le mani come sono state distribuite:
 deal-hand = { $name }: { $cards }
 deal-removed = Tolte senza che nessuno le vedesse: { $cards }.
 orders-revealed = Tutti gli ordini:
@@ -220,7 +220,7 @@ diagram-garnet-how = Per la più bassa rimasta del colore del prato.
 
 # I rifiuti
 
-hand-size = In tanti così ogni mano ha da 1 a { $most } carte, non { $given }. Cambia «{ option-hand-size }».
+hand-size = Con questo numero di giocatori ogni mano ha da 1 a { $most } carte, non { $given }. Cambia «{ option-hand-size }».
 rounds = Una partita ha da 1 a 100 turni, non { $given }. Cambia «{ option-rounds }».
 starting-meadows = «{ option-starting-meadows }» può essere «{ option-starting-meadows-is-balanced-random }» o un elenco con un prato per ognuno dei { $seats } posti, tra { $meadows }.
 purses = «{ option-purses }» nomina una borsa per ognuno dei { $seats } posti, senza quantità negative.
@@ -235,7 +235,7 @@ wrong-fare = Nel { $meadow } non si va pagando { $card }: serve una carta del co
 fare-elsewhere = { $card } non paga nessuno dei tuoi spostamenti: si paga solo la via verso un prato di fronte, con una carta del suo colore che hai in mano o con { $fare } granati (6.2).
 fare-unnamed = La via verso il { $meadow } si paga con quello che hai (6.2). Scegli { $choices }.
 no-fare = Il { $meadow } è di fronte: la via costa una carta di colore { $colour } che hai in mano o { $fare } granati (6.2). Di quel colore non ne hai, e hai { $garnets }.
-trade-with-oneself = Non puoi scambiare con te. Scegli qualcun altro.
+trade-with-oneself = Non puoi fare scambi con te. Scegli qualcun altro.
 trade-no-such-seat = In questa partita non c’è quel posto.
 trade-not-allowed = In questa partita non si scambia.
 trade-other-meadow = Si scambia solo dentro un prato, e voi due state in prati diversi.
@@ -262,7 +262,7 @@ why-black = Regola 8.3, Nero: la carta rimasta più alta guadagna il suo valore,
 why-red = Regola 8.3, Rosso: ogni carta rimasta guadagna il suo valore meno il valore rimasto che viene subito sotto; la più bassa guadagna il suo.
 why-green = Regola 8.3, Verde: ogni carta rimasta guadagna il suo posto contando dal basso.
 why-none-left = Regola 8.1: le carte annullate non guadagnano nulla.
-why-nothing = Regole 8.5 e 9.1: dove non si gioca nulla nessuno guadagna nulla; lo sa chi vi si trovava.
+why-nothing = Regole 8.5 e 9.1: dove non si gioca nulla nessuno guadagna nulla; lo sa chi era lì.
 why-sum = Regola 8.3: l’oro di una persona è la somma di quello che guadagnano le sue carte rimaste.
 why-garnet = Regola 8.4: la più bassa tra le carte rimaste del colore del prato fa guadagnare 1 granato a chi l’ha giocata.
 why-traded = Regole 1 e 7.4: le due parti erano d’accordo, perciò lo scambio è avvenuto subito; gli ordini che ha rotto si controllano di nuovo.

@@ -56,11 +56,11 @@ top-seen = The top of your deck, the next card first: { $cards }.
 top-seen-none = Your deck is empty, so there is nothing to look at.
 top-returned = Your deck now begins with { $cards }.
 top-returned-none = Your deck is empty, so nothing was put back.
-stopped = { $who } stops after { $drawn ->
-    [0] no card
-    [one] 1 card
-   *[other] { $drawn } cards
-} beside the initial one.
+stopped = { $drawn ->
+    [0] { $who } stops without drawing.
+    [one] { $who } stops after 1 card besides the initial one.
+   *[other] { $who } stops after { $drawn } cards besides the initial one.
+}
 
 # Showdown and damage
 

@@ -56,11 +56,11 @@ top-seen = La cima del tuo mazzo, prima la prossima carta: { $cards }.
 top-seen-none = Il tuo mazzo è vuoto: non c’è nulla da guardare.
 top-returned = Ora il tuo mazzo comincia con { $cards }.
 top-returned-none = Il tuo mazzo è vuoto: non è stato rimesso nulla.
-stopped = { $who } si ferma dopo { $drawn ->
-    [0] nessuna carta
-    [one] 1 carta
-   *[other] { $drawn } carte
-} oltre a quella iniziale.
+stopped = { $drawn ->
+    [0] { $who } si ferma senza pescare.
+    [one] { $who } si ferma dopo 1 carta oltre a quella iniziale.
+   *[other] { $who } si ferma dopo { $drawn } carte oltre a quella iniziale.
+}
 
 # Confronto e danni
 
@@ -286,7 +286,7 @@ diagram-step-damage-how = { $mode ->
     [either] Si confrontano i due, oppure Rosso con Viola e poi Verde con Viola.
    *[other] Si confronta Rosso con Viola, poi Verde con Viola.
 } Colpisce la Forza maggiore.
-diagram-step-cleanup = Si sgombra
+diagram-step-cleanup = Si sgombra il tavolo
 diagram-step-cleanup-how = Chi è stato ferito toglie una carta che ha giocato{ $mode ->
     [battle2] .
    *[other] , ma Viola mai.
@@ -345,7 +345,7 @@ option-coop-order-about = Prima Rosso, o Rosso e Verde insieme; in una battaglia
 option-coop-order-is-red-first = prima Rosso
 option-coop-order-is-together = Rosso e Verde insieme
 option-max-rounds = Ultima battaglia
-option-max-rounds-about = Dopo tante battaglie la partita finisce con gli PV che ci sono.
+option-max-rounds-about = Dopo questo numero di battaglie la partita finisce con i PV che ci sono.
 option-reveal = Aperto dopo la partita
 option-reveal-about = Che cosa si dice a tutti a partita finita: la distribuzione, o anche tutte le risposte.
 option-reveal-is-deal = la distribuzione

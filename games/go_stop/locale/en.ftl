@@ -8,13 +8,13 @@ summary-aim =
     Take cards from the table and make groups of them. A player with enough points (7, unless the host has set otherwise) may stop and is paid by the other.
 summary-turn =
     Play a card from your hand, then the top card of the deck is turned up. Each takes a card of the same faction and cost from the table; if there is none, it stays there. The fourth card of a kind takes a stack of three.
-    Turned up is of the same kind as played: if your card lay alone you take both, and one ICE of the other; if it had a partner, nothing is taken and three stay as a stack; if there were two you take all four, and one ICE.
+    When the card turned up is of the same kind as the one you played: if yours lay alone, you take both, and one ICE of the other player; if it had one partner, nothing is taken and the three stay as a stack; if it had two, you take all four, and one ICE.
     With enough points after your turn you call Stop, or Go to play on for more. If the other then comes to enough points, they win at once.
 summary-scoring =
-    Upgrades: three 3 points (2 if one is Neutral), four 4, five 15.
-    Operations: five 1 point, each more 1; each whole set of three of Jinteki, Weyland or HB 3 more.
-    Assets: five 1 point, each more 1; all three Executives 5 more. IT Department counts as an Asset or as two ICE, whichever is better.
-    ICE: ten 1 point, each more 1; a Trap or Mythic counts as two.
+    Upgrades: three are 3 points (2 if one is Neutral), four 4, five 15.
+    Operations: five are 1 point, each further one 1 more; each whole set of three of Jinteki, Weyland or HB 3 more.
+    Assets: five are 1 point, each further one 1 more; all three Executives 5 more. IT Department counts as an Asset or as two ICE, whichever is better.
+    ICE: ten are 1 point, each further one 1 more; a Trap or Mythic counts as two.
     Three Upgrades, the Jinteki Operations and ten ICE: 3 + 3 + 1 = 7.
     The loser pays the winner’s points and Go calls (1, 2, 3 …). Doubled for each Go of the loser; once if the winner scored with ICE and the loser has fewer than six; once if the winner scored with Upgrades and the loser has none.
 summary-silence =
@@ -228,8 +228,8 @@ why-played-pair = 4.2: it pairs with one card of its faction and cost; the flip 
 why-played-stack = 4.3: the fourth card takes a stack of three.
 why-flipped = 5: the second half of the turn flips the top card of the draw deck.
 why-flipped-open = 5.1: where two cards match the flipped one, its player chooses which it takes.
-why-taken = 5.1: the flipped card takes a card of its faction and cost; if it is not of the played card's, the played pair is taken too.
-why-taken-late = 5.2: the flipped card is of the played card's faction and cost, which lay alone: both are taken, and an ICE.
+why-taken = 5.1: the flipped card takes a card of its faction and cost; if those are not the played card’s, the played pair is taken too.
+why-taken-late = 5.2: the flipped card is of the faction and cost of the played card, which lay alone: both are taken, and an ICE.
 why-taken-four = 5.2: the flipped card is the fourth of its faction and cost: all four are taken, and an ICE.
 why-taken-stack = 5.2: the flipped card is the third of its faction and cost: nothing is taken.
 why-penalty = 6.1: the most valuable ICE is taken, a Trap or Mythic before any other; 6.3: who has none owes none.

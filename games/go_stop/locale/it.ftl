@@ -118,8 +118,8 @@ name-one-of = Non trovo quella carta tra le tue scelte. Eccole: { $choices }.
 # Che cosa succede ------------------------------------------------------------------------------------------------------
 
 round-began = { $rounds ->
-    [one] Le carte sono date.
-   *[other] Manche { $round } di { $rounds }: le carte sono date.
+    [one] Le carte sono distribuite.
+   *[other] Manche { $round } di { $rounds }: le carte sono distribuite.
 } Turno { $turn }: comincia { $first }. Sul tavolo: { $table }.
 round-doubled = L’ultima manche era un nagari: questa si paga doppia.
 dealt = { $count ->
@@ -178,7 +178,7 @@ drawn-doubles = La prossima manche si paga doppia.
 ended = La partita è finita. Vince { $winner }.
 ended-tie = La partita è finita. Non vince nessuno.
 
-revealed = Manche { $round }, come è stata data (cominciava { $first }).
+revealed = Manche { $round }, com’è stata distribuita (cominciava { $first }).
 revealed-hand = { $seat } aveva { $cards }.
 revealed-table = Sul tavolo c’erano { $table }.
 revealed-deck = Il mazzo, dall’alto: { $cards }.
@@ -334,7 +334,7 @@ diagram-pay-nagari = Dopo un nagari: ancora
 # Opzioni
 
 option-threshold = Punti per fermarsi
-option-threshold-about = Con tanti punti si può dire Stop o Go.
+option-threshold-about = Da questo numero di punti si può dire Stop o Go.
 option-payout-base = Che cosa si paga
 option-payout-base-about = I punti di chi vince, o solo quelli che ha in più di chi perde.
 option-payout-base-is-winner-total = tutti i punti di chi vince

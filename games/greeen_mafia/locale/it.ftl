@@ -180,7 +180,7 @@ step = { $number }. { $choice } ({ $card }): { $needs }, la RISERVA mostra { $be
 step-needs = chiede { $needs }
 step-kept = tenuta
 step-failed = non basta
-step-declined = rinunciata
+step-declined = lasciata
 step-lost = , { $card } è persa
 step-turn = OBIETTIVO I: { $icons }, superato. Il mazzetto si rovescia.
 step-victory = OBIETTIVO II: { $icons }, vittoria.
@@ -277,7 +277,7 @@ story-ended = { $ending ->
 story-passed = { $name } ha superato OBIETTIVO I, e il mazzetto si rovescia.
 story-before = Prima di OBIETTIVO { $objective } c’è ancora una carta.
 story-progress = { $count ->
-    [0] Nessuna carta è ancora respinta,
+    [0] Nessuna carta è stata ancora respinta,
     [one] Una carta è respinta,
    *[other] { $count } carte sono respinte,
 } prima di OBIETTIVO { $objective } ne restano { $left }.

@@ -69,7 +69,7 @@ tile-dice = { $boss } { $dice } = { $sum }, perdite: { $killed } { $killed ->
     [one] ferito
    *[other] feriti
 }
-tile-won = { $boss } vince, gli restano { $men } e { $outcome ->
+tile-won = { $boss } vince, ha ancora { $men } e { $outcome ->
     [holds] tiene { $tile }
    *[takes] prende { $tile }
 }; { $loser } resta senza uomini.
@@ -81,22 +81,22 @@ ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
 
 # Perché
 
-why-city-founded = I covi sono assegnati nell’ordine sorteggiato (regole 3.4).
-why-night-fell = { $boss }: { $lairs } per i covi + { $shops } ÷ 4 = { $bonus } per gli esercizi, per difetto (regole 4.1)
+why-city-founded = I covi sono assegnati nell’ordine sorteggiato (regola 3.4).
+why-night-fell = { $boss }: { $lairs } per i covi + { $shops } ÷ 4 = { $bonus } per gli esercizi, per difetto (regola 4.1)
 why-orders-revealed = Tutti gli ordini sono svelati ed eseguiti insieme; chi non è mandato resta alla base (regole 4.2, 5.1).
-why-tile-taken = C’erano uomini di un solo boss, quindi è suo senza combattere (regole 5.3).
-why-tile-drawn-shop = Sono arrivati in tre o più: è stata sorteggiata una coppia, tutte ugualmente probabili (regole 5.5).
-why-tile-drawn-lair = Sono arrivati in tre o più. Il padrone difende il suo covo e quindi è sempre nella coppia; l’altro è stato sorteggiato (regole 5.5).
+why-tile-taken = C’erano uomini di un solo boss, quindi è suo senza combattere (regola 5.3).
+why-tile-drawn-shop = Sono arrivati in tre o più: è stata sorteggiata una coppia, tutte ugualmente probabili (regola 5.5).
+why-tile-drawn-lair = Sono arrivati in tre o più. Il padrone difende il suo covo e quindi è sempre nella coppia; l’altro è stato sorteggiato (regola 5.5).
 why-tile-loss = Round { $round }, { $boss }: uccisi dai sei { $sixes }, dalla somma { $killed }; feriti dai cinque { $fives }, dalla somma { $wounded } ({ $lower_by ->
     [0] somma non minore
    *[other] somma minore di { $lower_by }, un ucciso ogni 6 punti, un ferito se ne restano almeno 3
 }); su { $fit } integri (regole 6.3, 6.4)
-why-tile-lair = { $boss } difendeva un suo covo: lì i suoi uomini non potevano essere feriti (regole 6.5).
-why-tile-won = Solo una banda aveva uomini integri: i suoi feriti guariscono, quelli del nemico sono uccisi (regole 6.7).
-why-tile-nobody = Nessuna banda aveva un uomo integro: nessun vincitore, e guariscono i feriti di entrambe (regole 6.8).
-why-tile-capped = Lo scontro è stato fermato dopo { $rounds } round; sopravvivono integri e feriti di entrambe le bande (regole 6.9).
-why-boss-eliminated = Non gli resta nessun esercizio e nessun covo (regole 8.1).
-why-ended = La classifica va per esercizi, poi covi, poi mafiosi (regole 9.3).
+why-tile-lair = { $boss } difendeva un suo covo: lì i suoi uomini non potevano essere feriti (regola 6.5).
+why-tile-won = Solo una banda aveva uomini integri: i suoi feriti guariscono, quelli del nemico sono uccisi (regola 6.7).
+why-tile-nobody = Nessuna banda aveva un uomo integro: nessun vincitore, e guariscono i feriti di entrambe (regola 6.8).
+why-tile-capped = Lo scontro è stato fermato dopo { $rounds } round; sopravvivono integri e feriti di entrambe le bande (regola 6.9).
+why-boss-eliminated = Non gli resta nessun esercizio e nessun covo (regola 8.1).
+why-ended = La classifica va per esercizi, poi covi, poi mafiosi (regola 9.3).
 
 # La fine
 
@@ -180,12 +180,12 @@ answer-nobody = non mandi nessuno; alla base: { $base }
 
 max-nights = «{ option-max-nights }» è { $given }; può andare da 0 (nessun limite) a 1000.
 combat-round-cap = «{ option-combat-round-cap }» è { $given }; può andare da 1 a 1000.
-map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per tanti boss.
+map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per questo numero di boss.
 map-size = Una mappa ha da 1 a { $most } colonne e da 1 a { $most } righe.
 map-lairs = Per i covi di «{ option-map }» servono { $seats } caselle diverse da A1 a { $last }, una per boss.
 map-without-shops = Questa mappa ha solo covi. Lascia posto per almeno un esercizio.
 not-on-the-map = In questa città non c’è { $tile }; le caselle vanno da A1 a { $last }.
-not-beside = I tuoi uomini non arrivano in { $tile }: non è tua, e nessuna casella tua le sta a sinistra, a destra, sopra o sotto (regole 4.3).
+not-beside = I tuoi uomini non arrivano in { $tile }: non è tua, e nessuna casella tua le sta a sinistra, a destra, sopra o sotto (regola 4.3).
 how-many = Di’ quanti uomini vanno in { $tile }, prima il numero, per esempio «2 { $tile }».
 
 # Le regole in immagini
@@ -202,7 +202,7 @@ diagram-aim = { $victory ->
     }.
 }
 diagram-you = Tu
-diagram-foe = Lui
+diagram-foe = L’altro
 diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: { $count ->
     [one] il covo
    *[other] i covi
@@ -239,16 +239,16 @@ diagram-fight-end = Vince chi da solo è in piedi: i suoi feriti guariscono, que
 # Opzioni
 
 option-map = Città
-option-map-about = La città solita per tanti boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
+option-map-about = La città solita per quel numero di boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
 option-map-is-default = la città solita
 option-seat-to-lair = Assegnazione dei covi
 option-seat-to-lair-about = A sorte, o nell’ordine dei posti.
 option-seat-to-lair-is-shuffled = a sorte
 option-seat-to-lair-is-in-order = nell’ordine dei posti
 option-max-nights = Ultima notte
-option-max-nights-about = Dopo tante notti la partita finisce com’è; 0 è senza limite.
+option-max-nights-about = Dopo questo numero di notti la partita finisce com’è; 0: nessun limite.
 option-combat-round-cap = Lotta più lunga
-option-combat-round-cap-about = Dopo tanti turni di dadi una lotta finisce senza vincitore.
+option-combat-round-cap-about = Dopo questo numero di turni di dadi una lotta finisce senza vincitore.
 option-missing-orders = Quando un boss tace
 option-missing-orders-about = I suoi uomini restano alla base, o difendono il suo primo covo.
 option-missing-orders-is-stay-at-base = i suoi uomini restano alla base

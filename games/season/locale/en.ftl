@@ -1,10 +1,10 @@
 # A season, in English.
 
-game = A season: episode by episode the cast plays a match, the last place picks an opponent, and the loser of their death match leaves; the last two play the final.
+game = A season: episode by episode the cast plays a match, the player in last place picks an opponent, and the loser of their death match leaves; the last two play the final.
 summary =
     Each episode the cast plays a main match. The last player is the elimination candidate; the winner gets Tokens of Life, which protect, and gives one away.
     The candidate chooses an opponent among those without a token, and they play a death match. The loser leaves the season; the season’s rules say what happens to their coins.
-    Garnets and bellflowers are kept in books in which every coin has two sides. When two are left they play the final, and its winner has won the season.
+    Garnets and bellflowers are the season’s coins, and every payment is recorded. When two players are left they play the final, and its winner has won the season.
 
 # Things
 
@@ -56,7 +56,7 @@ view-purse = In play in the match: { $coins }.
 ask-result = The result of the main match: a number for each place, equal for equals; who has none is last.
 ask-duel = The result of the death match of { $names }.
 ask-finale = Which game does the final begin with? If you say nothing, the lot decides.
-ask-candidate = The last place is shared by { $names }. Who of them is the elimination candidate? If you say nothing, the lot decides.
+ask-candidate = The last place is shared by { $names }. Which of them is the elimination candidate? If you say nothing, the lot decides.
 ask-token = You won two Tokens of Life. You keep one; to whom do you give the other: { $names }? If you say nothing, the lot decides.
 ask-meadows = You may assign the meadows of the next main match. Players whom you leave out stay where they are; if you say nothing, nothing changes.
 ask-marks = Players by their marks: { $marks }.

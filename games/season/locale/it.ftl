@@ -1,10 +1,10 @@
 # Una stagione, in italiano.
 
-game = Stagione: episodio dopo episodio il cast gioca una partita, chi arriva in fondo sceglie con chi battersi, e chi perde il duello esce; in fondo in due si giocano la finale.
+game = Stagione: episodio dopo episodio il cast gioca una partita, chi arriva ultimo sceglie con chi battersi, e chi perde il duello esce; gli ultimi due si giocano la finale.
 summary =
-    A ogni episodio il cast gioca una partita. Chi arriva in fondo è il candidato all'eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
+    A ogni episodio il cast gioca una partita. Chi arriva ultimo è il candidato all’eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
     Il candidato sceglie con chi battersi tra chi non ha gettoni, e i due giocano un duello. Chi lo perde lascia la stagione, e le sue monete vanno secondo le regole della stagione.
-    Granati e campanule stanno in registri in cui ogni moneta ha due lati. Quando si resta in due si gioca la finale, e chi la vince ha vinto la stagione.
+    Granati e campanule sono le monete della stagione, e ogni pagamento viene registrato. Quando si resta in due si gioca la finale, e chi la vince ha vinto la stagione.
 
 # Le cose
 
@@ -40,7 +40,7 @@ standing-out = fuori
 view = { $stage ->
     [match] Episodio { $episode }: la partita principale.
     [candidate] Episodio { $episode }: chi ha vinto indica chi rischia l’eliminazione.
-    [gift] Episodio { $episode }: decide chi ha vinto.
+    [gift] Episodio { $episode }: la decisione spetta a chi ha vinto.
     [opponent] Episodio { $episode }: chi rischia l’eliminazione sceglie con chi battersi.
     [duel] Episodio { $episode }: il duello.
     [over] La stagione è finita.
@@ -53,14 +53,14 @@ view-purse = In gioco nella partita: { $coins }.
 
 # Le domande
 
-ask-result = Il risultato della partita principale: un numero per ogni posto, uguale per chi è alla pari; chi non ne ha è in fondo.
+ask-result = Il risultato della partita principale: un numero per ogni posto, uguale per chi è alla pari; chi non ne ha è ultimo.
 ask-duel = Il risultato del duello di { $names }.
 ask-finale = Con quale gioco comincia la finale? Se non dici nulla, decide la sorte.
 ask-candidate = L’ultimo posto è di { $names }. Chi di loro rischia l’eliminazione? Se non dici nulla, decide la sorte.
 ask-token = Hai vinto due gettoni di vita. Uno è tuo; a chi dai l’altro: { $names }? Se non dici nulla, decide la sorte.
 ask-meadows = Puoi assegnare i prati della prossima partita principale. Chi non nomini resta dov’è. Se non dici nulla, non cambia nulla.
 ask-marks = I giocatori con le loro sigle: { $marks }.
-ask-typed = Scritta, la risposta è così: { $typed }
+ask-typed = Puoi anche scrivere: { $typed }
 ask-opponent = Rischi l’eliminazione. Chi sfidi nel duello: { $names }? Se non dici nulla, decide la sorte.
 field-places = posti
 field-garnets = granati
@@ -139,14 +139,14 @@ duel-only = Solo { $opponent } è senza gettone di vita, e così affronta { $can
     [0] Si gioca a
    *[other] La sorte vuole che si giochi a
 } { $game }.
-duel-drawn = La partita di { $candidate } e { $opponent } finisce pari. Si gioca di nuovo ({ $again } di 3 volte al massimo).
+duel-drawn = La partita di { $candidate } e { $opponent } finisce in parità. Si gioca di nuovo ({ $again } di 3 volte al massimo).
 duel-won = { $name } vince la partita di { $candidate } e { $opponent }.
-duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita pari una volta di troppo. La sorte fa vincere { $name }.
+duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita in parità una volta di troppo. La sorte fa vincere { $name }.
 duel-score = Il punteggio è { $one } a { $other } tra { $candidate } e { $opponent }. La prossima partita è { $game }.
 finale-called = La finale di { $names } comincia con { $game }.
-departed = { $name } saluta e lascia la stagione, con il nostro grazie per ogni episodio. Nessuno ha vinto o perso per questo, e la stagione continua.
-leaving = { $name } saluta e lascia la stagione alla fine di questo episodio, con il nostro grazie per ogni episodio.
-farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome sta nel corso della stagione, e puoi seguire quel che viene.
+departed = { $name } saluta e lascia la stagione. Grazie per ogni episodio giocato! Nessuno ha vinto o perso per questo, e la stagione continua.
+leaving = { $name } saluta e lascia la stagione alla fine di questo episodio. Grazie per ogni episodio giocato!
+farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome resta nella storia della stagione, e puoi seguire quel che viene.
 eliminated = Eliminazione: { $name } lascia la stagione.
 season-ended = { $name } vince la stagione.
 paid-gained = { $name }: { $change } in più, { $why ->
@@ -241,7 +241,7 @@ diagram-match-how = La giocano tutti quelli rimasti. Chi è primo vince due gett
    *[none] {""}
 }.
 diagram-candidate = Candidato all’eliminazione
-diagram-candidate-how = Chi è ultimo. Fra più d’uno { $candidate ->
+diagram-candidate-how = L’ultimo. Se sono più d’uno, { $candidate ->
     [winners] quello che nominano i vincitori.
    *[last] quello con meno granati.
 }

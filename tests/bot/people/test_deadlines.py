@@ -104,7 +104,7 @@ async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> Non
     person = replace(ADA, zone="Europe/Rome", wishes=Wishes(language="it", reminders=("6h", "1h")))
     [event] = await _events(bot, person)
     assert [one.decoded("trigger") for one in event.walk("VALARM")] == [timedelta(hours=-6), timedelta(hours=-1)]
-    assert str(event.get("summary")) == "Five Stands: chiude il turno 1"
+    assert str(event.get("summary")) == "Five Stands: si chiude il turno 1"
     assert "(Europe/Rome)" in str(event.get("description"))
     assert match.id in str(event.get("description"))
 

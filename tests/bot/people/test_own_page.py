@@ -22,7 +22,7 @@ async def _sent(page: Client, match: Match, command: str, reader: str = ADA, **g
 async def test_settings_are_shown_set_and_refused(page: Client) -> None:
     """The form holds what is; what cannot be read changes nothing; neither host nor spectator has such a form."""
     match = await page.opened()
-    assert "Language: as the place where you read says" in (await _sent(page, match, "me"))[1]
+    assert "Language: that of the place where you read" in (await _sent(page, match, "me"))[1]
     assert (
         "Reminders: 6 hours before a deadline"
         in (await _sent(page, match, "me", reminders="6h", zone="Europe/Rome"))[1]

@@ -21,7 +21,7 @@ async def test_me_alone_shows_every_setting_and_no_one_else_sees_it(night: Eveni
     shown = await ada.slash("me", hall)
     assert shown.is_ephemeral
     for line in (
-        "Language: as the place",
+        "Language: that of the place",
         "Time zone: UTC",
         "Reminders: when each match",
         "Away: no",
@@ -39,7 +39,7 @@ async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening)
     assert "Write for instance “12h, 2h”" in refused.text
     assert "It speaks: English, Italiano" in (await ada.slash("me", language="Klingon")).text
     assert "first day and a last one" in (await ada.slash("me", away_from="friday")).text
-    assert "Language: as the place" in (await ada.slash("me")).text
+    assert "Language: that of the place" in (await ada.slash("me")).text
 
 
 async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
@@ -74,7 +74,7 @@ async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_
             assert ada.finds("mancano i tuoi ordini", where=ada.inbox)
         async with night.awake():
             assert "Lingua: Italiano" in (await ada.slash("me")).text
-            assert "Language: as the place" in (await ada.slash("me", language="-")).text
+            assert "Language: that of the place" in (await ada.slash("me", language="-")).text
 
 
 async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> None:
@@ -151,7 +151,7 @@ async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening)
     ]
     await ada.press(asked.message, button)
     shown = await ada.slash("me")
-    assert "Language: as the place" in shown.text
+    assert "Language: that of the place" in shown.text
     assert "Lucky word: none" in shown.text
 
 

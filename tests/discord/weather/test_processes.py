@@ -110,8 +110,8 @@ async def _without_rooms(night: Evening, people: list[Person]) -> None:
     night.world.delete_channel(night.channel("closed-rooms"))
     await _all_play(people, 2)
     for person in people[:2]:
-        await person.awaits("each of its people is told alone", where=person.inbox)
-    assert night.loopback.who_saw("each of its people is told alone") == {"Bo"}
+        await person.awaits("each of its members is told separately", where=person.inbox)
+    assert night.loopback.who_saw("each of its members is told separately") == {"Bo"}
 
 
 async def _each_is_reached(night: Evening, hall: Channel, people: list[Person]) -> None:

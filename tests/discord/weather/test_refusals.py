@@ -70,7 +70,7 @@ async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> Non
     assert "Tried again now" in reply.text
     assert await stuck(night, match) == []
     assert "for everyone" not in text_of(await night.desk())
-    assert "Nothing waits for repair" in (await night.done("host papers retry", match)).text
+    assert "nothing needs repair" in (await night.done("host papers retry", match)).text
 
 
 @pytest.mark.dealt
@@ -107,7 +107,7 @@ async def test_the_news_of_a_meadow_reach_its_people_when_the_rooms_channel_is_d
     night.world.delete_channel(night.channel("closed-rooms"))
     await play_a_card(night, match, people)
     await night.pass_deadline(match)
-    assert night.loopback.who_saw("each of its people is told alone") == {"Ada", "Bo"}
+    assert night.loopback.who_saw("each of its members is told separately") == {"Ada", "Bo"}
 
 
 async def test_the_news_of_a_meadow_whose_room_cannot_be_opened_reach_its_people(night: Evening) -> None:
@@ -117,7 +117,7 @@ async def test_the_news_of_a_meadow_whose_room_cannot_be_opened_reach_its_people
     assert any(one.startswith("room/white") for one in await stuck(night, match))
     await play_a_card(night, match, people)
     await night.pass_deadline(match)
-    assert night.loopback.who_saw("each of its people is told alone") == {"Ada", "Bo"}
+    assert night.loopback.who_saw("each of its members is told separately") == {"Ada", "Bo"}
     night.loopback.faults.clear()
     await night.done("host papers retry", match)
     assert rooms(night, "White, round 1") == []

@@ -167,7 +167,7 @@ def test_words_are_italian_where_the_reader_is() -> None:
     asked = plain(now.game.tell(now.prompts[0], "it"))
     assert "Turno 1: quale carta giochi?" in asked
     assert "carta (una scelta tra: foglio, forbici, sasso)" in asked
-    assert "Se non dici nulla: carta: sasso." in asked
+    assert "Se non dici nulla, vale questo: carta: sasso." in asked
     assert plain(now.game.summary("it")).startswith("1. Ognuno ha tre sassi")
 
 

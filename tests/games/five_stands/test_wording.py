@@ -178,7 +178,7 @@ def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
     game = at_table(position("green", "G7 W3 U5 U6 B1", garnets=(2,)))
     assert told(game.prompts[0]) == (
         "Round 1: which cards do you play, and where do you go next?\n"
-        "You may play any of white 3 and green 7.\n"
+        "You may play here, as many as you like: white 3 and green 7.\n"
         "You may stay, or go to White or Red for free.\n"
         "To go to Blue, across the ring, pay blue 5, blue 6 or 2 garnets.\n"
         "To go to Black, across the ring, pay black 1 or 2 garnets.\n"

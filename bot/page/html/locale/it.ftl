@@ -126,7 +126,7 @@ part-letters = Lettere precedenti
 part-trade = Scambi
 part-rooms = Le tue stanze
 part-public = Notizie pubbliche
-part-desk = Il banco dell’organizzatore
+part-desk = Il pannello dell’organizzatore
 part-journal = Giornale
 part-standing = Situazione pubblica
 part-powers = Che cosa può fare un organizzatore
@@ -239,7 +239,7 @@ season-lot = Decide la sorte
 plan-file = Tutto quanto come file per il tuo calendario
 not-the-host = Questo lo può fare solo l’organizzatore. Guarda come organizzatore.
 
-# Il banco dell’organizzatore
+# Il pannello dell’organizzatore
 
 desk-seat = Posto
 desk-player = Giocatore
@@ -317,9 +317,9 @@ no-such-seat = In questa partita non siede nessuno con quel nome.
 wrong-method = Quell’indirizzo non si usa così.
 page-trouble = La pagina non ha potuto rispondere; il registro dice perché. Alla partita non è successo nulla.
 no-such-game-here = Questo gioco non c’è. I giochi sono { $games }.
-no-such-player = “{ $player }” non gioca a nulla in questo gioco. Scegli fra { $players }.
+no-such-player = «{ $player }» non gioca a nulla in questo gioco. Scegli fra { $players }.
 name-missing = Ogni posto ha bisogno di un nome di al massimo 32 lettere.
-name-twice = Due posti si chiamano “{ $name }”. Dai a ciascuno un nome suo.
+name-twice = Due posti si chiamano «{ $name }». Dai a ciascuno un nome suo.
 
 # La pagina di ciascuno
 
@@ -408,7 +408,7 @@ push-here = Notifiche
 push-denied = Il tuo browser non permette a questa pagina di mostrare notifiche. Consentile nelle impostazioni del browser per questa pagina, poi premi di nuovo.
 push-failed = Il tuo browser non è riuscito a raggiungere il suo servizio di notifiche. Le lettere arrivano come prima: riprova più tardi, o con un altro browser.
 push-unreadable = I dati inviati dal browser non bastano per le notifiche. Ricarica la pagina e premi di nuovo.
-push-too-many = Le notifiche sono già attive su { $most } tuoi browser. Prima disconnettine uno tra quelli con cui hai effettuato l'accesso.
+push-too-many = Le notifiche sono già attive su { $most } tuoi browser. Prima disconnettine uno tra quelli con cui hai effettuato l’accesso.
 page-home = Le tue partite
 page-back = Torna alle tue partite
 page-not-signed-in = Qui non hai effettuato l’accesso. Chiedi un link al bot: /page su Discord, «page» sotto le tue lettere sul forum.

@@ -2,7 +2,7 @@
 
 title-sign-up = { $title }: iscrizioni
 title-notice = { $title }
-title-standings = { $title }: come sta
+title-standings = { $title }: a che punto è
 title-step = { $title }, turno { $round }
 title-end = { $title }: la fine
 title-room = { $title }, turno { $round }
@@ -17,7 +17,7 @@ heading-solution = Si poteva vincere?
 heading-question = Che cosa ti si chiede
 heading-others = Gli altri
 
-deadline = Il turno chiude { $deadline } { $left }
+deadline = Il turno si chiude { $deadline } { $left }
 open-sealed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Fino alla scadenza vale l’ultima versione sigillata.
 paused-now = La partita è in pausa: nulla si chiude, e quello che consegni vale lo stesso.
 open-silent = Non hai ancora sigillato nulla.
@@ -45,16 +45,16 @@ seal-of-board = Sigillo della classifica e di ogni partita · { $seal }
 race-tied = Entro un decimo di secondo: { $who } ha premuto insieme a { $first }. La sorte, estratta come ogni dado, ha scelto { $first }.
 clock-left = Orologio di { $who }: { $time }
 orders-by-host = Inseriti o corretti da un organizzatore: gli ordini di { $who }
-beacon-awaited = La distribuzione aspetta il turno { $round } del faro pubblico di casualità drand (catena { $chain }), che viene { $deadline }: nessuno lo conosce ancora, né può sceglierlo.
-beacon-missing = Il turno { $round } del faro di casualità non è raggiungibile da cinque minuti. La partita aspetta; un organizzatore può scegliere di distribuire senza, e tutti lo sapranno.
-dealt-without-beacon = Un organizzatore ha scelto di distribuire senza il faro di casualità: chi gestisce il bot poteva conoscere prima questa distribuzione. Motivo: { $reason }
-deal-awaited = La partita si distribuisce quando esce il turno { $round } del faro pubblico di casualità drand, { $deadline }. Fino ad allora posti e parole sono fissati, e nessuno entra, esce o cambia le condizioni.
+beacon-awaited = La distribuzione aspetta l’estrazione { $round } del sorteggio pubblico drand (catena { $chain }), prevista { $deadline }. Non esiste ancora: nessuno può conoscerla né sceglierla.
+beacon-missing = L’estrazione { $round } del sorteggio pubblico drand non è raggiungibile da cinque minuti. La partita aspetta; un organizzatore può scegliere di distribuire senza, e tutti lo sapranno.
+dealt-without-beacon = Un organizzatore ha scelto di distribuire senza il sorteggio pubblico: chi gestisce il bot poteva conoscere in anticipo questa distribuzione. Motivo: { $reason }
+deal-awaited = Le carte si distribuiscono quando esce l’estrazione { $round } del sorteggio pubblico drand, { $deadline }. Fino ad allora posti e parole sono fissati: nessuno può entrare, uscire o cambiare le condizioni.
 ready-awaited = La partita comincia appena tutti i giocatori hanno premuto «Ci sono», al più tardi { $deadline }. Fino ad allora nessuno può entrare o uscire, e le condizioni non si possono cambiare.
-contest-deal-awaited = Le carte si estraggono quando esce il turno { $round } del faro pubblico di casualità drand, { $deadline }. Entra allora.
+contest-deal-awaited = Le carte si estraggono quando esce l’estrazione { $round } del sorteggio pubblico drand, { $deadline }. Entra allora.
 contest-beacon = Le carte dipendono anche da un sorteggio pubblico: nessuno poteva sceglierle.
 contest-no-beacon = Per le carte non si usa un sorteggio pubblico.
-not-dealing = Quella partita non aspetta il faro di casualità.
-beacon-not-late = Il faro di casualità può ancora venire: si può distribuire senza da { $deadline } in poi.
+not-dealing = Quella partita non aspetta il sorteggio pubblico.
+beacon-not-late = L’estrazione può ancora arrivare: si può distribuire senza a partire da { $deadline }.
 seal-last = Ultimo sigillo · { $seal }
 untold = (qualcosa che qui non si può dire)
 used-silent = Non hai risposto, quindi vale la mossa predefinita: { $answer }.
@@ -70,20 +70,20 @@ button-why = Perché?
 button-accept = Accetta
 button-refuse = Rifiuta
 button-fix = Correggi
-button-hello = Lo leggo
+button-hello = Riesco a leggere
 
 # Iscrizioni
 sign-up-open = Le iscrizioni sono aperte. { $game }
 sign-up-closed = Le iscrizioni sono chiuse. { $game }
-sign-up-pace = Un turno dura circa { LASTING($every) } e chiude alle { $hour } UTC.
-sign-up-pace-next = Un turno dura circa { LASTING($every) } e chiude alle { $hour } UTC (le prossime { $hour } UTC: { $next }).
+sign-up-pace = Un turno dura circa { LASTING($every) } e si chiude alle { $hour } UTC.
+sign-up-pace-next = Un turno dura circa { LASTING($every) } e si chiude alle { $hour } UTC (le prossime { $hour } UTC: { $next }).
 sign-up-rounds = Turni: { $count }.
 sign-up-counted = { $option }: { $count }.
 sign-up-finished = Questa partita è finita. { $game }
 sign-up-aborted = Questa partita è stata interrotta. { $game }
 sign-up-live = Un turno dura al massimo { LASTING($every) }.
-sign-up-clock = Ogni giocatore ha un orologio: { LASTING($stock) }, più { LASTING($more) } prima di ogni mossa. Chi finisce il tempo ha risposto col silenzio per quella mossa.
-sign-up-clock-bare = Ogni giocatore ha un orologio: { LASTING($stock) } per tutta la partita. Chi finisce il tempo risponde col silenzio.
+sign-up-clock = Ogni giocatore ha un orologio: { LASTING($stock) }, più { LASTING($more) } prima di ogni mossa. Se il tuo tempo finisce, per quella mossa vale il silenzio.
+sign-up-clock-bare = Ogni giocatore ha un orologio: { LASTING($stock) } per tutta la partita. Se il tuo tempo finisce, per te vale il silenzio.
 sign-up-phase = Dal turno { $number } in poi un turno dura al massimo { LASTING($every) }.
 sign-up-ready = I turni dal vivo cominciano quando tutti hanno premuto «Ci sono», o { LASTING($limit) } dopo la chiamata.
 ready-asked-start = Ci siete tutti? La partita comincia appena tutti i giocatori hanno premuto «Ci sono», al più tardi { $deadline }.
@@ -91,11 +91,11 @@ ready-asked-phase = Ci siete tutti? Il turno è chiuso, e ora si gioca dal vivo.
 ready-over = Con chi c’è la partita non può cominciare. Un organizzatore può riavviarla.
 sign-up-option-unlisted = Opzione «{ $option }»: fissata, sotto il sigillo delle condizioni, e qui non mostrata.
 sign-up-option = Opzione «{ $option }»: { $value }
-contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e gioca con il tuo passo. Chi è entrato ha visto le carte, perciò non le racconti. Allora esce la classifica; la velocità non conta.
+contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e gioca al tuo ritmo. Quando entri vedi le carte, perciò non raccontarle a nessuno. La classifica esce alla scadenza; la velocità non conta.
 contest-hints = Puoi chiedere un suggerimento; chi ne prende uno non entra in classifica.
 contest-over = La gara è finita.
 no-contest = { $game } non è un gioco per uno solo con le stesse carte per tutti.
-solo-open = Hai una mano di { $game } che non è finita. Prima portala alla fine; /hand la mostra.
+solo-open = Hai una mano di { $game } che non è finita. Prima finiscila; /hand la mostra.
 no-hints = Questa partita non dà suggerimenti.
 contest-paused = La gara è in pausa. Entra quando riprende.
 contest-starts-itself = Una gara non si avvia: chi entra gioca subito.
@@ -109,7 +109,7 @@ sign-up-players = Giocatori: { $players }.
 sign-up-nobody = Non è ancora entrato nessuno.
 sign-up-commitment = Sigillo dei dadi della partita { $match }: { $commitment }
 contest-commitment = Sigillo delle carte della gara { $match }: { $commitment }
-hello = Ora partecipi a { $title } (partita { $match }). Qui ti si chiedono gli ordini, e qui rispondi.
+hello = Ora partecipi a { $title } (partita { $match }). Qui ricevi le domande, e qui rispondi.
 seats-taken = I posti sono presi e le parole fortunate sono fissate. La partita comincia.
 seats-waiting = I posti sono presi e le parole fortunate sono fissate.
 sign-up-dice = Sigillo dei dadi della partita { $match }: { $commitment }. { $randomness ->
@@ -125,20 +125,20 @@ seat-without-word = { $number }. { $name }, nessuna parola fortunata.
 machine-name = [Macchina { $number }]
 machines-play = Un nome tra parentesi quadre è una macchina: il giocatore del gioco stesso, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 machine-plays = È una macchina, il giocatore del gioco stesso: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
-program-plays = Da ora in poi { $who } lascia giocare un proprio programma. Vede ciò che il suo posto può sapere e nient’altro, e i suoi ordini sono sigillati come quelli di chiunque. In questa partita il posto non conta per la classifica.
+program-plays = Da ora in poi { $who } fa giocare un suo programma. Vede ciò che il suo posto può sapere e nient’altro, e i suoi ordini sono sigillati come quelli di chiunque. In questa partita il posto non conta per la classifica.
 program-not-yours = È per chi gioca in questa partita: ora lì non hai un posto.
 program-not-begun = Un programma può giocare da quando la partita è cominciata fino a quando finisce.
 program-not-here = I programmi non giocano stagioni, partite di una stagione o partite di una gara. Possono leggerle.
 program-too-many = Hai già { $most } token validi. Prima chiudine uno ({ COMMAND("program end") }).
 program-none = Non c’è nessun token così.
 no-machine = Nessuna macchina può giocare qui: il gioco non ha un giocatore automatico, oppure è una stagione, una gara o una partita di una gara.
-no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non vi mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via ({ COMMAND("season stand-in") }).
+no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non ci mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via ({ COMMAND("season stand-in") }).
 machine-already = A quel posto siede già una macchina.
 machine-trades-not = { $who } è una macchina, e non scambia con nessuno.
 
 # Il corso di una partita
-held = Il risultato della partita { $match } è tenuto in serbo per te.
-inbox-behind = La partita { $match } aspetta a chiudere: non è ancora stato letto tutto ciò che fu mandato prima della scadenza.
+held = Il risultato della partita { $match } è trattenuto per te.
+inbox-behind = Il turno della partita { $match } non si può ancora chiudere: non è stato letto tutto ciò che è arrivato prima della scadenza.
 undeliverable-seat = Le lettere a { $who } non si possono recapitare: { $why }. Si riprova con ogni nuova lettera, e non vanno altrove.
 kept-for-seat = Nessuna via porta a { $who }: { $why }. Le lettere aspettano di essere ritirate, con il pulsante sotto il post delle iscrizioni o con /collect; nessun altro le riceve. A ogni nuova lettera si riprova con un messaggio diretto.
 undeliverable = Ciò che è per { $whom } non si può recapitare: { $why }.
@@ -150,7 +150,7 @@ stuck-place = { $place ->
     [role] Un ruolo della stagione
    *[other] Un thread privato
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
-room-missing = (La stanza di queste notizie non si è potuta usare: ognuno dei suoi le riceve da solo.)
+room-missing = (La stanza per queste notizie non si è potuta usare: chi ne fa parte le riceve a parte.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
 operator-says = Da chi gestisce questo bot: { $words }
 bot-removed = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue quando il bot è invitato di nuovo.
@@ -168,36 +168,36 @@ desk-stuck = Attenzione: { $place ->
    *[other] cose aspettano
 }: { $why }. Rimediate e date { COMMAND("papers retry") }, o nominate un altro canale con { COMMAND("move") }.
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
-trouble = Della partita { $match } non ci si è potuti occupare (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. Il registro dice la causa.
+trouble = Un guasto ha fermato la partita { $match } (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. La causa è nel registro.
 live-not-typed = Su un forum un turno dura più di { LASTING($least) }: il bot lo legge ogni pochi secondi e non ci sono pulsanti. Le partite dal vivo si giocano su Discord.
-goes-on = Il bot non c’era e il tempo si è fermato. Di ciò che era sigillato non si è perso nulla. La partita riprende ora; questo turno chiude { $deadline }.
-outage = Il bot è mancato per { $minutes } minuti poco prima della scadenza. Il turno ora chiude { $deadline }.
-paused = La partita è in pausa: nulla chiude, e ciò che consegni vale ancora. Motivo: { $reason }
-resumed = La partita continua. Il turno ora chiude { $deadline }.
-extended = Il turno ora chiude { $deadline }. Motivo: { $reason }
+goes-on = Il bot non c’era e il tempo si è fermato. Di ciò che era sigillato non si è perso nulla. La partita riprende ora; questo turno si chiude { $deadline }.
+outage = Il bot è rimasto fermo per { $minutes } minuti poco prima della scadenza. Il turno ora si chiude { $deadline }.
+paused = La partita è in pausa: nulla si chiude, e quello che consegni vale lo stesso. Motivo: { $reason }
+resumed = La partita continua. Il turno ora si chiude { $deadline }.
+extended = Il turno ora si chiude { $deadline }. Motivo: { $reason }
 closed-by-host = Un organizzatore ha chiuso il turno in anticipo. Motivo: { $reason }
 aborted = La partita è stata interrotta. Motivo: { $reason }
 glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita in corso, con tutti i segreti ({ $times } finora). Motivo: { $reason }
-secret = Il segreto della partita { $match } è pubblico: { $secret }. Il suo SHA-256 comincia con { $commitment }, come diceva l’iscrizione; con l’esportazione della partita ora chiunque può verificare ogni carta e ogni dado.
-with-replay = Con esso arriva il replay: una sola pagina che si apre ovunque e mostra, momento per momento, che cosa è stato detto a ciascuno.
+secret = Il segreto della partita { $match } è pubblico: { $secret }. Il suo SHA-256 comincia con { $commitment }, come annunciato alle iscrizioni; con l’esportazione della partita ora chiunque può verificare ogni carta e ogni dado.
+with-replay = Insieme arriva il replay: una sola pagina che si apre ovunque e mostra, momento per momento, che cosa è stato detto a ciascuno.
 
 # Scambi
 nothing = nulla
-trade-listed = { $giver } dà a { $taker } { $given } per { $taken }.
-trade-offered = { $giver } ti offre { $given } per { $taken }. L’offerta finisce { $deadline }.
-trade-done = { $giver } ha dato a { $taker } { $given } per { $taken }.
-trade-refused = { $taker } ha rifiutato di dare { $taken } per { $given }.
-trade-withdrawn = { $giver } ha ritirato l’offerta di { $given } per { $taken }.
+trade-listed = { $giver } dà a { $taker } { $given } in cambio di { $taken }.
+trade-offered = { $giver } ti offre { $given } in cambio di { $taken }. L’offerta scade { $deadline }.
+trade-done = { $giver } ha dato a { $taker } { $given } in cambio di { $taken }.
+trade-refused = { $taker } ha rifiutato di dare { $taken } in cambio di { $given }.
+trade-withdrawn = { $giver } ha ritirato l’offerta di { $given } in cambio di { $taken }.
 trade-failed = Lo scambio tra { $giver } e { $taker } non è riuscito.
 trade-lacking = Lo scambio tra { $giver } e { $taker } non è riuscito: non hai { $missing }.
-orders-broken = I tuoi ordini sigillati non vanno più bene in «{ $field }». { $why } Tornano a valere se la carta ritorna; altrimenti quella parte torna al valore di base alla scadenza.
+orders-broken = I tuoi ordini sigillati non vanno più bene in «{ $field }». { $why } Tornano validi se riprendi la carta; altrimenti alla scadenza per quella parte vale il valore predefinito.
 
 # Risposte
 taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata fino a { $deadline } { $left }
 taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata quando il turno si chiude.
 not-taken = Questo non è stato accettato.
 not-taken-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
-answered-late = Discord non ha accettato subito la risposta al tuo messaggio “{ $typed }”. Eccola: { $told }
+answered-late = Discord non ha accettato subito la risposta al tuo messaggio «{ $typed }». Eccola: { $told }
 taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
@@ -205,17 +205,17 @@ not-seated = Non hai un posto in quella partita.
 ready-not-asked = Quella partita ora non aspetta nessuno: non è stata avviata, o sta già andando avanti.
 not-asked = Adesso non ti si chiede nulla.
 stale-prompt = Quella domanda è chiusa. È aperto il turno { $round }: guarda il messaggio più recente.
-taken-elsewhere = Quel messaggio è già stato preso per un’altra partita, come versione { $version } con la ricevuta { $receipt }. Per ordinare qui, scrivi di nuovo.
+taken-elsewhere = Quel messaggio è già stato preso per un’altra partita, come versione { $version } con la ricevuta { $receipt }. Per dare ordini qui, scrivi di nuovo.
 taken-before = È già stato preso prima, come versione { $version } con la ricevuta { $receipt }, per una domanda ora chiusa.
-too-late = Troppo tardi: il turno ha chiuso { $deadline }, e nulla di tuo era sigillato.
-too-late-counted = Troppo tardi: il turno ha chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
+too-late = Troppo tardi: il turno si è chiuso { $deadline }, e nulla di tuo era sigillato.
+too-late-counted = Troppo tardi: il turno si è chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
 nothing-to-withdraw = Non c’è nulla di tuo da ritirare.
 no-such-match = Non c’è una partita «{ $match }».
 no-such-game = Non c’è un gioco «{ $game }». { $near ->
     [0] I giochi sono { $games }.
    *[other] Forse intendevi uno di questi: { $games }?
  }
-no-such-trade = Non c’è un’offerta simile per te.
+no-such-trade = Non c’è nessuna offerta così per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->
     [clock] il tempo di ogni giocatore e quanto si aggiunge prima di ogni mossa, per esempio 3m + 5s
@@ -242,7 +242,7 @@ table-full = { $most ->
 word-too-long = Una parola fortunata ha al massimo { $most } lettere.
 name-unseen = Nel tuo nome non si vede nulla. Datti un soprannome con una lettera o un segno, e riprova.
 leave-after-start = La partita è cominciata. Chiedi a un organizzatore di liberare il tuo posto.
-leave-contest = Chi è entrato in una gara ha visto le carte, perciò nessuno la lascia. Chi non ha fatto nessuna mossa non entra in classifica.
+leave-contest = Chi è entrato in una gara ha visto le carte, perciò nessuno può lasciarla. Chi non ha fatto nessuna mossa non entra in classifica.
 already-started = Questa partita è già cominciata.
 not-your-letter = Non è una tua lettera.
 nothing-to-explain = Non c’è niente da spiegare: di quel turno non ti è arrivato nessun risultato.
@@ -258,7 +258,7 @@ trade-closed-already = Quell’offerta è già { $status ->
 own-trade = Questa offerta è tua; solo l’altro può accettarla.
 not-running = La partita non è in corso.
 not-paused = La partita non è in pausa.
-not-held = La partita non ha un risultato in serbo.
+not-held = La partita non ha un risultato trattenuto.
 done-already = È già stato fatto, una volta sola.
 moved-on = Non è stato fatto nulla. Dopo la tua richiesta { $what ->
     [aborted] la partita è stata interrotta
@@ -283,11 +283,11 @@ already-over = La partita è già finita.
 deadline-far = { $deadline } è tra più di dieci anni; scegli un momento prima.
 deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
 
-# Il banco degli organizzatori
+# Il pannello degli organizzatori
 title-receipts = { $title }, turno { $round }: ricevute
 title-desk = { $round ->
-    [0] { $title }: il banco
-   *[other] { $title }, turno { $round }: il banco
+    [0] { $title }: il pannello
+   *[other] { $title }, turno { $round }: il pannello
 }
 used-salt = Il tuo sale del passo { $step }, per la tua riga delle ricevute pubbliche: { $salt }
 used-leaf = La tua ricevuta del passo { $step }: { $leaf }, con il sale { $salt }
@@ -314,11 +314,11 @@ button-room-reads = Entri, e legga tutto
 button-room-fresh = Entri, in una stanza nuova
 button-room-no = No
 button-answer-question = Rispondi
-desk-running = In corso. Il turno chiude { $deadline }.
+desk-running = In corso. Il turno si chiude { $deadline }.
 desk-paused = In pausa: nulla si chiude.
 desk-held = Un risultato è trattenuto. Esce da sé { $deadline }.
 desk-held-open = Un risultato è trattenuto finché un organizzatore non lo annuncia.
-desk-contest = Aperta: chi entra gioca subito. Chiude { $deadline }.
+desk-contest = Aperta: chi entra gioca subito. Si chiude { $deadline }.
 desk-playing = Giocano ancora: { $count ->
     [0] nessuno.
    *[other] { $count } ({ $names }).
@@ -333,7 +333,7 @@ desk-sign_up = Iscrizioni.
 desk-seat-sealed = { $number }. { $who }: ha sigillato.
 desk-seat-missing = { $number }. { $who }: manca.
 desk-seat-unasked = { $number }. { $who }: nessuna domanda.
-desk-seat-removed = { $number }. Nessuno: il posto gioca con i valori di base.
+desk-seat-removed = { $number }. Nessuno: il posto gioca con le mosse predefinite.
 desk-trouble = Attenzione: un guasto ({ $error }). Lo stato è intatto, e si riprova.
 desk-closed = Attenzione: i DM di { $who } sono chiusi.
 desk-undelivered = Attenzione: { $count } { $count ->
@@ -359,8 +359,8 @@ receipt-overridden = { $number }. { $name }: { $leaf } (inserito da un organizza
 receipt-amended = { $number }. { $name }: { $leaf } (corretto da un organizzatore dopo la chiusura; era { $was })
 
 # Assenze e spettatori
-graced = Mancano ordini, perciò il turno si allunga. Ora chiude { $deadline }.
-graced-you = Mancano i tuoi ordini. Il turno è stato allungato per te e chiude { $deadline }.
+graced = Mancano ordini, perciò il turno si allunga. Ora si chiude { $deadline }.
+graced-you = Mancano i tuoi ordini. Il turno è stato allungato per te e si chiude { $deadline }.
 silent-player = { $who } tace da { $rounds ->
     [one] un turno
    *[other] { $rounds } turni di fila
@@ -378,19 +378,19 @@ glass-broken-peek = Un organizzatore ha rotto il vetro e guardato che cosa aveva
 glass-broken-preview = Un organizzatore ha rotto il vetro e letto il risultato trattenuto ({ $times } finora). Motivo: { $reason }
 overridden = Un organizzatore ha dato ordini per { $who }. Motivo: { $reason }
 overridden-you = Un organizzatore ha dato ordini per te: il tuo messaggio qui sopra li mostra. Ciò che sigilli ora li sostituisce. Motivo: { $reason }
-amended = Un organizzatore ha corretto il risultato trattenuto. Il diario mostra che cosa è cambiato, e lo mostrerà l'esportazione della partita. Motivo: { $reason }
-reopened = Un organizzatore ha riaperto il turno. Ora chiude { $deadline }. Motivo: { $reason }
+amended = Un organizzatore ha corretto il risultato trattenuto. Il diario mostra che cosa è cambiato, e lo mostrerà l’esportazione della partita. Motivo: { $reason }
+reopened = Un organizzatore ha riaperto il turno. Ora si chiude { $deadline }. Motivo: { $reason }
 substituted = { $newcomer } prende il posto di { $leaver }. Il posto conserva tutto ciò che ha; i risultati di { $leaver } restano a { $leaver }. Motivo: { $reason }
 seat-filled = { $newcomer } prende un posto che era vuoto. Motivo: { $reason }
 hand-held = Il turno è chiuso, e gli organizzatori ne trattengono il risultato. Così stavi prima.
 hand-over = La partita è finita. Così stavi alla fine.
 welcome = Hai preso un posto in { $title }. Tutto ciò che il posto ha ora è tuo.
-seat-left = Il tuo posto in { $title } è passato ad altri o gioca con i valori di base; le sue carte e i suoi ordini non sono più tuoi da vedere.
-removed = { $leaver } è fuori dalla partita; il posto gioca con i valori di base fino alla fine. Motivo: { $reason }
+seat-left = Il tuo posto in { $title } è passato ad altri o gioca con le mosse predefinite; le sue carte e i suoi ordini non sono più tuoi da vedere.
+removed = { $leaver } è fuori dalla partita; il posto gioca con le mosse predefinite fino alla fine. Motivo: { $reason }
 host-added = La partita ha un organizzatore in più (ora { $count }). Motivo: { $reason }
 host-removed = La partita ha un organizzatore in meno (ora { $count }). Motivo: { $reason }
-rolled-back = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Il turno chiude { $deadline }. Motivo: { $reason }
-rolled-back-fresh = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Il turno chiude { $deadline }. Motivo: { $reason }
+rolled-back = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Il turno si chiude { $deadline }. Motivo: { $reason }
+rolled-back-fresh = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Il turno si chiude { $deadline }. Motivo: { $reason }
 retracted = Questo non vale più: un organizzatore ha riportato la partita a un passo precedente.
 replaced = Questa domanda è stata posta di nuovo: guarda il messaggio più recente.
 sent-again = Questo messaggio è stato inviato di nuovo: la copia più recente è quella aggiornata.
@@ -402,7 +402,7 @@ read-by = { $who }: { $count }
 finished-by-hand = Un organizzatore ha chiuso la partita. Motivo: { $reason }
 outcome-by-hand = Un organizzatore ha stabilito i posti.
 outcome-place = { $place }. { $who }
-deleted-late = Cancellare un messaggio non cambia nulla: quel turno è chiuso e ha contato la versione { $version } del { $stamped_at } (ricevuta { $receipt }).
+deleted-late = Cancellare un messaggio non cambia nulla: quel turno è chiuso, ed è valsa la versione { $version } del { $stamped_at } (ricevuta { $receipt }).
 deleted-message = Cancellare un messaggio non ritira nulla: vale ancora la versione { $version } del { $stamped_at } (ricevuta { $receipt }). Per ritirarla, premi Ritira.
 edit-too-late-withdrawn = Troppo tardi: quel turno è chiuso, e avevi ritirato i tuoi ordini.
 edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $version } del { $stamped_at }.
@@ -410,8 +410,8 @@ edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $vers
 # Rifiuti
 reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
 reason-too-long = Un motivo ha al massimo { $most } caratteri.
-host-plays = Giochi (o aspetti di giocare) in questa partita, perciò i suoi segreti ti sono chiusi.
-newer-stands = Vale ciò che hai sigillato dopo: versione { $version }, inviata { $stamped_at }. Conta la più recente, in qualunque ordine arrivino.
+host-plays = Giochi (o aspetti di giocare) in questa partita, perciò non puoi vederne i segreti.
+newer-stands = Vale ciò che hai sigillato dopo: versione { $version }, inviata { $stamped_at }. Vale la più recente, in qualunque ordine arrivino.
 too-many-offers = Hai già { $most } offerte aperte e non se ne accettano altre. Ritirane una, o aspetta che ricevano risposta.
 too-many-offers-to-one = In questo turno hai fatto { $most } offerte a { $who } e non se ne accettano altre.
 joined-too-often = Qui ti sei già iscritto { $most } volte; non puoi iscriverti di nuovo.
@@ -428,41 +428,41 @@ sign-up-judged = Dopo ogni chiusura gli organizzatori leggono ciò che i giocato
 sign-up-rooms-members = Ogni giocatore può aprire { $most ->
     [one] una stanza
    *[other] { $most } stanze
-} per episodio, per chi vuole lui; vi entra solo chi ne fa parte.
+} per episodio, per chi vuole; ci entra solo chi ne fa parte.
 sign-up-rooms-hosts = Ogni giocatore può aprire { $most ->
     [one] una stanza
    *[other] { $most } stanze
-} per episodio, per chi vuole lui; gli organizzatori vi leggono tutto, perciò nessuno di loro gioca.
-sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che vi si è detto un episodio più tardi; dopo la fine può farlo tutto il cast.
-sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che vi si è detto.
+} per episodio, per chi vuole; gli organizzatori ci leggono tutto, perciò nessuno di loro gioca.
+sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che ci si è detti un episodio più tardi; dopo la fine può farlo tutto il cast.
+sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che ci si è detti.
 sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
 sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.
-hosts-all-play = Ogni organizzatore di questa partita vi gioca: nessuno può correggerla, allungarla o chiuderla a mano, se non nominano un organizzatore che non gioca ({ COMMAND("crew add") }).
+hosts-all-play = Tutti gli organizzatori di questa partita ci giocano: per correggerla, allungarla o chiuderla a mano devono prima nominare un organizzatore che non gioca ({ COMMAND("crew add") }).
 host-plays-acts = Giochi (o aspetti di giocare) in questa partita, perciò orologio, posti, conti e risultati sono per gli organizzatori che non giocano. { COMMAND("crew add") } ne nomina uno.
 glass-waits = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non è ancora stato consegnato. Chiedi la stessa cosa di nuovo quando c’è; non viene detto due volte.
 glass-untold = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non si può consegnare: { $why }. Perciò non viene mostrato nulla. Ripara il luogo pubblico della partita, poi chiedi di nuovo.
-preview-first = Quali domande siano venute dopo nel turno viene detto solo a un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
+preview-first = Le domande venute dopo nel turno le vede solo un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
 override-refused = Un organizzatore ha provato a inserire ordini che non vanno per il posto (finora { $times }): ogni prova del genere potrebbe dirgli qualcosa di una mano. Motivo: { $reason }
 run-override-refused = Un organizzatore ha provato a inserire per { $who } un passo che non va. Motivo: { $reason }
 season-decreed = Lo ha deciso un organizzatore. Motivo: { $reason }
 season-awarded = Un organizzatore ha cambiato a mano ciò che { $who } possiede. Motivo: { $reason }
 hosts-blind = Gli organizzatori di questa partita non vedono segreti. Per leggere il risultato trattenuto devi rompere il vetro, con un motivo che viene detto a tutti.
-nothing-sealed = In quel posto nulla è sigillato.
+nothing-sealed = Per quel posto non c’è nulla di sigillato.
 nothing-amended = Indica gli ordini o lo stato che correggi.
 bad-state = Con quello stato non si può giocare: { $error }
 seat-not-asked = Al posto { $number } ora non si chiede nulla.
 no-such-step = Il risultato trattenuto non ha il passo { $number }; i suoi passi vanno dal { $first } al { $last }.
-hosts-blind-later = Gli organizzatori di questa partita non vedono segreti, e quali domande siano venute dopo nel turno lo è. Qui si correggono solo le risposte alle prime domande.
+hosts-blind-later = Gli organizzatori di questa partita non vedono segreti, e le domande venute dopo nel turno sono un segreto. Qui si correggono solo le risposte alle prime domande.
 hosts-blind-unfit = Quegli ordini ora non vanno per quel posto. Gli organizzatori di questa partita non vedono segreti, perciò il motivo non viene detto.
 no-such-seat = Nessuno siede al posto { $number }.
 already-seated = Questa persona ha già un posto in questa partita.
-sat-elsewhere = Questa persona ha giocato un altro posto di questa partita e ne conosce i segreti.
+sat-elsewhere = Questa persona ha già giocato da un altro posto di questa partita e ne conosce i segreti.
 plays-in-season = Questa persona gioca in questa stagione in un posto suo, perciò non ne prende un altro.
-has-looked = Chi da organizzatore ha guardato ciò che in questa partita è sigillato o trattenuto non vi prende posto.
-hosts-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò nessuno di loro vi gioca, né chi lo è stato dopo l’inizio. Prima dell’inizio: affidala a un altro organizzatore ({ COMMAND("crew add") }, poi { COMMAND("crew remove") }), rendi pubbliche tutte le risposte, o rendi ciechi gli organizzatori.
-players-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò non lo diventa nessuno che vi gioca o aspetta un posto.
-hosts-read-rooms = Gli organizzatori di questa stagione leggono le stanze dei giocatori, perciò nessuno di loro vi gioca, né chi lo è stato dopo l’inizio.
-players-read-rooms = Gli organizzatori di questa stagione leggono le stanze dei giocatori, perciò non lo diventa nessuno che vi gioca o aspetta un posto.
+has-looked = Chi da organizzatore ha guardato ciò che in questa partita è sigillato o trattenuto non può giocarci.
+hosts-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò nessuno di loro può giocarci, e nemmeno chi lo è stato dopo l’inizio. Prima dell’inizio: affidala a un altro organizzatore ({ COMMAND("crew add") }, poi { COMMAND("crew remove") }), rendi pubbliche tutte le risposte, o rendi ciechi gli organizzatori.
+players-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò chi ci gioca o aspetta un posto non può diventarlo.
+hosts-read-rooms = Gli organizzatori di questa stagione leggono le stanze dei giocatori, perciò nessuno di loro può giocarci, e nemmeno chi lo è stato dopo l’inizio.
+players-read-rooms = Gli organizzatori di questa stagione leggono le stanze dei giocatori, perciò chi ci gioca o aspetta un posto non può diventarlo.
 player-reads-rooms = { $name } può leggere ogni stanza chiusa di questa partita (come amministratore, o con Gestisci thread in #{ $channel }). Togli quel permesso finché dura la partita, o metti un altro al suo posto; prima dell’inizio, { COMMAND("change") } può ammettere chi legge.
 player-reads-hosts = { $name } può leggere #{ $channel }, dove si dice agli organizzatori ciò che nessun giocatore può sapere. Togli quel permesso finché dura la partita, o metti un altro al suo posto; prima dell’inizio, { COMMAND("change") } può ammettere chi legge.
 player-reads-answers = { $name } può leggere #{ $channel }, dove agli organizzatori di questa partita si mostra ciò che rispondono i giocatori. Finché è così lì non si mostra nessuna risposta: togli quel permesso, indica un altro canale con { COMMAND("move") }, o metti un altro al suo posto.
@@ -471,7 +471,7 @@ player-left-server = { $name } ha lasciato questo server, quindi forse nessuna l
 near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
-near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non vi compaiono più.
+near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non ci compaiono più.
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-hosts = { $name } può leggere il canale degli organizzatori di questa partita, quindi non può giocare a questo tavolo.
 newcomer-reads-answers = { $name } può leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non può giocare a questo tavolo.
@@ -493,7 +493,7 @@ report-counting = Un altro rapporto è già in corso, e il bot ne calcola uno al
 report-late = Il computer non ha avuto tempo per il rapporto. Chiedilo quando ha meno da fare, o calcolalo altrove: { COMMAND("papers export") }, poi python -m bot report.
 report-none = Su questa partita non c’è un rapporto: { $why }
 not-over = La partita non è finita: finché il segreto non è pubblico puoi avere solo ciò che è stato detto a tutti.
-what-if = Questo è un altro corso di una partita finita: non se ne esporta nulla, perché nessuno lo prenda per ciò che è accaduto.
+what-if = Questo è un altro svolgimento di una partita finita: non si può esportare, perché nessuno lo scambi per ciò che è accaduto.
 no-such-place = «{ $player }» non nomina nessun posto, o più di uno. Nomina i posti per numero, per esempio #2; #1, #3.
 time-unreadable = «{ $words }» non è un momento. Scrivi per esempio «domani alle 18:00», «venerdì 15:00» o «di 6 ore».
 zone-unknown = Non c’è un fuso orario «{ $zone }». Scrivi la grande città più vicina, come «Rome» o «New York», oppure il suo fuso: «Europe/Rome».
@@ -547,7 +547,7 @@ room-left = { $who } ha lasciato la stanza.
 room-closed-episode = L’episodio è finito, e con esso questa stanza.
 room-closed-empty = Qui non c’è più nessuno: la stanza è chiusa.
 room-closed-anew = Questa stanza è chiusa; chi c’era continua in una nuova.
-room-out = Sei fuori dalla stagione: le stanze sono per chi è ancora dentro.
+room-out = Sei fuori dalla stagione: le stanze sono per chi è ancora in gioco.
 room-stranger = In una stanza entra solo chi è ancora nella stagione, e qualcuno che hai nominato non lo è.
 room-alone = Nomina almeno un altro giocatore che entri nella stanza.
 room-nameless = Dai alla stanza un nome in cui si veda qualcosa.
@@ -555,19 +555,19 @@ rooms-none = In questa stagione i giocatori non aprono stanze.
 rooms-spent = In questo episodio hai aperto { $most } stanze, e potrai aprirne altre nel prossimo.
 no-such-room = Non sei in nessuna stanza aperta come questa.
 room-inside = Questo giocatore è già nella stanza.
-room-asked = Alla stanza si sta ancora chiedendo di qualcun altro.
-room-refused = La stanza ha già detto di no a questo giocatore, o le si è già chiesto di lui due volte, e non le si chiede di nuovo.
+room-asked = La stanza sta ancora decidendo su qualcun altro.
+room-refused = La stanza ha già detto di no a questo giocatore, o ha già deciso su di lui due volte: non le si chiede di nuovo.
 room-read-often = Sei stato fatto entrare in questa stanza abbastanza volte; un organizzatore può aggiungerti al thread.
 room-shut = Non c’è una stanza così che tu possa leggere adesso.
 record-room-opened = Si apre la stanza «{ $name }», con { $players }.
 record-room-joined = { $who } entra nella stanza «{ $name }», dove ci sono { $players }.
-record-room-left = { $who } lascia la stanza «{ $name }». Vi restano: { $players }.
+record-room-left = { $who } lascia la stanza «{ $name }». Restano: { $players }.
 record-room-closed = La stanza «{ $name }» è chiusa; c’erano { $players }.
 
 # Il messaggio della stagione, e la lettera a chi la lascia
 standings-deadline = Prossima scadenza: { $deadline }.
 standings-match = Si gioca la partita { $match }.
-standings-hosts = Ciò che segue lo aprono gli organizzatori.
+standings-hosts = La prossima fase la aprono gli organizzatori.
 standings-paused = La stagione è in pausa.
 standings-over = La stagione è finita.
 standings-won = La stagione è finita. L’ha vinta { $who }.
@@ -593,37 +593,37 @@ me-word = Parola fortunata: { $word }. Sta nel modulo quando ti iscrivi; se è s
 me-word-none = Parola fortunata: nessuna impostata; ti viene chiesta quando ti iscrivi
 me-pings-yes = Notifiche: sonore
 me-pings-no = Notifiche: silenziose
-me-record-yes = Storia: gli altri possono vedere che cosa hai giocato qui
-me-record-no = Storia: la vedi solo tu
-player-away = { $who } sarà via da { $since } a { $until }. Il silenzio nei turni che chiudono intanto è scusato.
+me-record-yes = Storico: gli altri possono vedere che cosa hai giocato qui
+me-record-no = Storico: lo vedi solo tu
+player-away = { $who } sarà via da { $since } a { $until }. I turni che salta in quei giorni sono giustificati.
 player-back = { $who } è di nuovo qui.
-desk-away = Nota: { $who } è via da { $since } a { $until }; il suo silenzio allora è scusato.
+desk-away = Nota: { $who } è via da { $since } a { $until }; i turni che salta in quei giorni sono giustificati.
 language-unknown = Il bot non parla «{ $language }». Parla: { $languages }. «-» vuol dire: quella del luogo in cui leggi.
 reminders-unreadable = «{ $words }» non è un elenco di promemoria. Scrivi per esempio «12 ore, 2 ore» (al massimo due settimane prima di una scadenza), «mai», oppure «-» per quelli di ogni partita.
 reminders-many = Prima di una scadenza si mandano al massimo { $most } promemoria.
 away-day-unreadable = «{ $words }» non è un giorno, o potrebbero essere due. Scrivi per esempio «24 dicembre», «2026-12-24», «domani», «venerdì» o «fra 3 giorni»; «-» vuol dire che non sei via.
 away-until-when = Un’assenza ha un primo giorno e un ultimo, non prima del primo. Dalli tutti e due.
 away-over = Quell’ultimo giorno è passato. Danne uno più tardi, o «-» se non sei via.
-away-long = Un’assenza ha al massimo { $most } giorni. Chi è via più a lungo lasci il posto a un altro.
+away-long = Un’assenza ha al massimo { $most } giorni. Se sei via più a lungo, lascia il posto a un altro.
 yes-or-no = { $setting } è yes o no, non «{ $words }».
 setting-unknown-here = L’impostazione «{ $setting }» non c’è. Ci sono: { $settings }.
 setting-unknown = L’impostazione «{ $setting }» non c’è; ci sono { $settings }.
-calendar-closes = { $title }: chiude il turno { $round }
-calendar-says = I tuoi ordini per il turno { $round } di { $title } ({ $match }) si aspettano fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
+calendar-closes = { $title }: si chiude il turno { $round }
+calendar-says = Puoi dare gli ordini per il turno { $round } di { $title } ({ $match }) fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
 calendar-closes-episode = { $title }, episodio { $episode }: si aspetta la tua scelta
-calendar-says-episode = La tua scelta nell’episodio { $episode } di { $title } ({ $match }) si aspetta fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
-calendar-closes-contest = { $title }: chiude la gara
+calendar-says-episode = Puoi fare la tua scelta nell’episodio { $episode } di { $title } ({ $match }) fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
+calendar-closes-contest = { $title }: si chiude la gara
 calendar-says-contest = La tua partita in { $title } ({ $match }) vale fin dove è arrivata entro { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
 calendar-here = { $count ->
     [one] La tua prossima scadenza, come file per il tuo calendario. Prendilo di nuovo quando si sposta: si sposta lo stesso evento.
    *[other] Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
 }
 calendar-called-off = { $title } ({ $match }) è finita senza risultato, e lì non ti si chiede più nulla.
-calendar-taken-back = Adesso non ti è chiesto nulla con una scadenza. Questo file toglie dal tuo calendario ciò che è stato annullato.
-calendar-none = Adesso non ti è chiesto nulla con una scadenza: per il tuo calendario non c’è niente.
+calendar-taken-back = Adesso non hai scadenze. Questo file toglie dal tuo calendario ciò che è stato annullato.
+calendar-none = Adesso non hai scadenze: per il tuo calendario non c’è niente.
 
-# Storia e punteggi.
-record-none = Non c’è nulla da mostrare: qui nessuna partita è finita, oppure la storia non è per altri.
+# Storico e punteggi.
+record-none = Non c’è nulla da mostrare: qui nessuna partita è finita, oppure lo storico non è visibile ad altri.
 record-none-own = Qui non hai ancora giocato nessuna partita fino alla fine. Quello che hai giocato si vede qui quando una è finita.
 record-head = { $name } ha giocato fino in fondo { $count } { $count ->
     [one] partita
@@ -652,7 +652,7 @@ standings-row-provisional = { $number }. { $name }: { $mean } (da { $least } a {
    *[other] partite
 }
 standings-more = … e altri { $count }
-standings-how = In ordine di estremo inferiore di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con { COMMAND("me") }.
+standings-how = In ordine secondo il valore più basso di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con { COMMAND("me") }.
 
 # Il piano di una stagione
 
@@ -671,13 +671,13 @@ plan-begun-line = Episodio { $number }, { $at }: { $kind ->
    *[match] { $game }
 }; è cominciato, perciò resta.
 plan-line-ends = { $rounds ->
-    [one] Il suo turno chiude { $until }
-   *[other] Circa { $rounds } turni, l’ultimo chiude { $until }
+    [one] Il suo turno si chiude { $until }
+   *[other] Circa { $rounds } turni, l’ultimo si chiude { $until }
 }; con le sue domande e il duello finisce entro { $end }, se nulla è pari o spostato.
-plan-line-final-ends = Al meglio di tre, finisce entro { $end }.
+plan-line-final-ends = Al meglio delle tre, finisce entro { $end }.
 plan-ends = Tutta la stagione finirebbe entro { $end }.
 plan-ends-so-far = Quel che è in programma finirebbe entro { $end }; { $missing ->
-    [0] per altro i giocatori sono troppo pochi
+    [0] per altri episodi i giocatori sono troppo pochi
     [one] segue un altro episodio, compresa la finale
    *[other] seguono altri { $missing } episodi, compresa la finale
 }.
@@ -687,7 +687,7 @@ plan-event = Episodio { $number }: { $kind ->
     [hosts] una partita a mano
    *[match] { $game }
 }
-plan-event-closes = episodio { $number }, chiude il turno { $round }
+plan-event-closes = episodio { $number }, si chiude il turno { $round }
 plan-overlap = Attenzione: l’episodio { $number } può durare fino a { $until }; questo si apre quando quello è finito.
 plan-nobody-left = Attenzione: per allora la stagione sarà finita; per questo episodio non resta nessuno.
 plan-no-duel = Attenzione: { $game } non è tra i duelli della stagione, perciò la finale non può cominciare così.
@@ -695,14 +695,14 @@ plan-no-game = Attenzione: non c’è né un gioco né un regolamento, perciò n
 plan-unseated = Attenzione: resteranno in { $cast }, e { $game } così non si può giocare. { $why }
 plan-opens-holiday = Si apre in un giorno segnato come festivo.
 plan-opens-away = Si apre in un giorno in cui non ci siete.
-plan-closes-holiday = Turni che chiudono in un giorno festivo: { $rounds }.
-plan-closes-away = Turni che chiudono mentre non ci siete: { $rounds }.
+plan-closes-holiday = Turni che si chiudono in un giorno festivo: { $rounds }.
+plan-closes-away = Turni che si chiudono mentre non ci siete: { $rounds }.
 plan-preview = L’episodio { $number } si apre da solo { $deadline }: { $kind ->
     [final] la finale degli ultimi due
     [hosts] la partita condotta da voi, per { $cast }
    *[match] { $game }, per { $cast }
 }.
-plan-preview-first = Il suo primo turno chiude { $until }.
+plan-preview-first = Il suo primo turno si chiude { $until }.
 plan-preview-late = L’episodio precedente è ancora in corso; se per allora non è finito, questo si apre appena lo è.
 plan-move = { COMMAND("plan move") } sceglie un’altra ora, { COMMAND("plan write") } cambia tutto il resto.
 plan-opened = L’episodio { $number } è stato aperto come da programma, per { $cast }.
@@ -710,7 +710,7 @@ plan-failed = L’episodio { $number } doveva aprirsi adesso, e non si è potuto
 season-error = Un errore del bot stesso, numero { $error }. Chi lo gestisce lo trova sotto quel numero nel registro. Finché non è riparato, { COMMAND("season open-episode") } o { COMMAND("season result") } portano avanti l’episodio, e { COMMAND("season undo") } annulla l’ultimo atto.
 plan-mend = Per quest’ora non si riprova. Cambialo con { COMMAND("plan write") }, dagli un’altra ora con { COMMAND("plan move") }, o aprilo tu.
 plan-unreadable = Il piano non si può leggere: { $error }
-plan-days = «{ $words }» non è un giorno. Scrivi “2026-12-24”, o “2026-12-24 to 2027-01-02”.
+plan-days = «{ $words }» non è un giorno. Scrivi «2026-12-24», o «2026-12-24 to 2027-01-02».
 plan-time = Episodio { $number }: «{ $words }» non è un’ora a venire. Scrivi per esempio «2026-12-06 18:00», «venerdì 18:00», o «7 giorni» dopo il precedente.
 plan-order = L’episodio { $number } deve venire dopo il precedente, nel numero e nell’ora.
 plan-too-long = Un piano ha al massimo { $most } episodi, per al massimo { $most } giocatori.
@@ -743,7 +743,7 @@ words-empty = Non c’è nulla da sigillare.
 words-too-long = È troppo lungo per essere sigillato in una volta: al massimo { $most } caratteri.
 words-too-many = Hai già sigillato { $most } volte, e di più non si può.
 words-not-here = Qui ora non si può sigillare nulla: la partita non è cominciata, è finita, è una gara, o è stata aperta da una versione che non sigillava parole.
-words-told = La partita è finita, e ciò che vi era sigillato è aperto.
+words-told = La partita è finita, e ciò che era sigillato ora è aperto.
 words-sealed = Sigillato come tuo numero { $number } in { $title }. Nessuno lo legge prima che la partita sia finita e il suo segreto pubblicato; allora il replay lo mostra al suo momento. /confess con withdraw: { $number } lo riprende.
 words-line = { $number }. { $at } «{ $words }»
 words-none = Non hai sigillato parole in { $title }.
@@ -757,7 +757,7 @@ predict-no-episode = Chi esce si può pronosticare solo in una stagione, e non n
 predict-sealed-goes = Sigillato: nell’episodio { $episode } di { $title } esce { $who }. Puoi cambiare idea; vale la tua ultima parola prima della fine dell’episodio: due punti se la dici prima che la sua partita sia finita, poi uno.
 predict-table = Pronostici su questo server (punti, giusti sul totale):
 predict-row = { $name }: { $points } ({ $right } su { $of })
-predict-nobody = Nessuno ha predetto qui una partita che sia finita.
+predict-nobody = Non ci sono ancora pronostici su partite finite qui.
 
 
 # La gazzetta
@@ -802,12 +802,12 @@ gazette-lines = { $count ->
     [one] Oggi una riga di notizie pubbliche.
    *[other] Oggi { $count } righe di notizie pubbliche.
 }
-sign-up-casting = I giocatori li scelgono gli organizzatori. Chi vuole giocare preme il bottone per iscriversi e { $count ->
+sign-up-casting = I giocatori li scelgono gli organizzatori. Chi vuole giocare preme il pulsante per iscriversi e { $count ->
     [0] è nel loro elenco
     [one] risponde a una domanda
    *[other] risponde a { $count } domande
 }; le risposte le leggono solo gli organizzatori, e si cancellano a stagione finita.
-casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: premi il bottone sotto l’iscrizione e rispondi alle loro domande.
+casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: premi il pulsante sotto l’iscrizione e rispondi alle loro domande.
 casting-applied = { $count ->
     [one] Qualcuno vorrebbe giocare
    *[other] { $count } persone vorrebbero giocare
@@ -823,7 +823,7 @@ casting-declined = Grazie per aver voluto giocare { $title }, e per le tue rispo
 
 # Più tavoli
 
-sign-up-heats = Una partita principale il cui gioco ha meno posti di quanti restano si gioca a più tavoli insieme, tirati a sorte dal seme della stagione. I posti seguono il punteggio, poi il posto al tavolo; a parità decide la sorte.
+sign-up-heats = Se il gioco di una partita principale ha meno posti dei giocatori rimasti, si gioca a più tavoli insieme, sorteggiati con il seme della stagione. I posti seguono il punteggio, poi il posto al tavolo; a parità decide la sorte.
 season-unseated = In { $cast } non si può giocare a { $game }, né a un tavolo né a più tavoli: ha da { $least } a { $most } posti. Scegliete un altro gioco, o conducete la partita a mano.
 season-played-elsewhere = La partita principale dell’episodio { $number } si è giocata altrove; il risultato l’hanno inserito gli organizzatori.
 plan-heats = Si giocherà a { $tables } tavoli insieme, tirati a sorte.
@@ -837,7 +837,7 @@ stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite
 stand-in-not-you = { $who } non conta più su di te come sostituto in { $title }.
 stand-in-gone = { $name } non è più nella lista d’attesa di { $title }, perciò nessuno ti sostituisce più. Con { COMMAND("season stand-in") } scegli qualcun altro.
 stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
-stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
+stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il pulsante della lista d’attesa sotto l’iscrizione.
 stand-in-spent = In questo episodio hai scelto un sostituto { $most } volte. Fino alla fine puoi solo lasciar libero chi è scelto ora.
 stand-in-host = { $name } conduce questa stagione, perciò il sostituto dev’essere qualcun altro.
 stand-in-taken = { $name } sostituisce già qualcun altro.
@@ -847,12 +847,12 @@ question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fin
 question-told = Gli organizzatori chiedono a chi è ancora in gioco: { $question } Le risposte restano sigillate fino alla fine della stagione.
 question-sealed = Sigillato, a «{ $question }». Conta l’ultima risposta.
 question-none = In questo episodio gli organizzatori non ti chiedono niente.
-question-since = L’hai scritto prima che gli organizzatori ponessero la domanda di questo episodio, perciò non vi risponde, e quel che hai risposto prima resta. Rispondi di nuovo, su un forum con un nuovo messaggio.
-question-asked = La domanda di questo episodio è stata posta { $most } volte; la prossima viene con il prossimo.
+question-since = L’hai scritto prima che gli organizzatori ponessero la domanda di questo episodio, perciò non vale come risposta, e quel che hai risposto prima resta. Rispondi di nuovo, su un forum con un nuovo messaggio.
+question-asked = In questo episodio hai già fatto la domanda { $most } volte. La prossima la fai nel prossimo episodio.
 question-empty = Scrivi che cosa vuoi chiedere.
 question-too-long = Una domanda ha al massimo { $most } caratteri.
 confession-answer = A «{ $question }»: «{ $words }»
-silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.
+silent-episodes = { $who } tace da { $count } episodi di fila. Che fare del posto? Può prenderlo qualcun altro, oppure { $who } lascia la stagione per sempre, con un saluto e senza sconfitta. Che cosa scegliete?
 
 # Che cosa si può impostare per una partita
 
@@ -873,7 +873,7 @@ setting-grace = Turni saltati da un giocatore che invece allungano il turno
 setting-grace-is-0 = nessuno
 setting-grace-by = Ognuno di questi lo allunga di
 setting-blind-hosts = Gli organizzatori non vedono segreti senza rompere il vetro
-setting-spectators = Chi è fuori legge
+setting-spectators = Che cosa legge chi è fuori
 setting-spectators-is-public = ciò che è pubblico
 setting-spectators-is-behind = tutto, un turno dopo
 setting-spectators-is-live = tutto, subito
@@ -892,7 +892,7 @@ setting-rooms-is-0 = nessuna
 setting-rooms-read = Chi legge nelle stanze dei giocatori
 setting-rooms-read-is-members = chi ne fa parte
 setting-rooms-read-is-hosts = anche gli organizzatori
-setting-rooms-shown = Chi è fuori legge le stanze dei giocatori
+setting-rooms-shown = Quando chi è fuori legge le stanze dei giocatori
 setting-rooms-shown-is-never = mai
 setting-rooms-shown-is-behind = un episodio dopo
 setting-rooms-shown-is-end = dopo la fine

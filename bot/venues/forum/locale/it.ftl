@@ -46,7 +46,7 @@ seat-hello = Qui stanno le tue lettere, e quel che scrivi qui non lo legge nessu
 told-alone = { $name }: la risposta è in una discussione che è solo tua, perché chi conduce può giocare.
 alone-title = { $title } · solo per { $name }
 alone-hello = Qui vedi ciò che gli altri che conducono questa partita non possono leggere. Ciò che si scrive qui non viene letto.
-nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo di chi conduce. Fagli scrivere qualcosa lì, prima.
+nobody-wrote = Nessuno di nome «{ $name }» ha scritto sotto le iscrizioni o nella discussione di chi conduce. Prima deve scrivere qualcosa lì.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione tocca a voi farlo a mano: { $name }. { $why }
 help-office = Qui puoi scrivere: `create five_stands: titolo`, e nelle righe sotto opzioni come `rounds = 2`, e `settings: every = 2 days; strikes = 3`. Le opzioni di molte righe stanno meglio fra due righe di tre apici inversi. `create season: titolo` apre una stagione. `contest greeen_mafia: titolo` apre una partita uguale per tutti, se vuoi con `hints` o `again` su una riga propria.
 office-title = Chi conduce su { $title }
@@ -55,9 +55,9 @@ seat-title = { $title } · lettere a { $name }
 public-title = { $title } · { $game } ({ $match })
 room-title = { $title } · { $name }
 
-check-reached = { $forum } risponde, e il bot vi è { $name }.
+check-reached = { $forum } risponde, e lì il bot è { $name }.
 check-unreached = { $forum } non si può usare: { $why }. Guarda [forum] nella configurazione e BELLFLOWER_FORUM_KEY.
-check-rate = Vi vanno al massimo { $rate } richieste al minuto: una chiusura di undici lettere dura circa { $seconds } s.
+check-rate = Riceve al massimo { $rate } richieste al minuto: una chiusura di undici lettere dura circa { $seconds } s.
 lacks-private = L’account non può aprire discussioni private, in cui arrivano le lettere. Dagli il permesso.
 lacks-crowd = L’account non può invitare undici persone in una discussione privata; le stanze più grandi non si possono aprire. Dagli un ruolo con un limite più alto.
 lacks-uploads = L’account non può caricare immagini: le lettere vanno senza, con le sole parole.

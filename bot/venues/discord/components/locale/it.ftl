@@ -134,7 +134,7 @@ archive-done = Messi via: { $threads } thread, { $channels ->
     [one] 1 canale
    *[other] { $channels } canali
 }. Nulla è stato cancellato.
-dms-flood = In questo turno hai inviato { $most } messaggi e altri non vengono letti fino al prossimo. Ciò che hai sigillato vale; il bottone sotto la tua lettera funziona ancora.
+dms-flood = In questo turno hai inviato { $most } messaggi e altri non vengono letti fino al prossimo. Ciò che hai sigillato vale; il pulsante sotto la tua lettera funziona ancora.
 setup-exposed = File del bot che contengono ogni segreto possono essere letti da altri utenti del suo computer: { $count }, il primo è { $path }. Chi gestisce il bot li chiude con chmod go=.
 
 # Help
@@ -144,14 +144,14 @@ help-orders = Per dare ordini: premi Dai ordini sotto la tua lettera, scrivili a
 help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori.
 help-own = { COMMAND("me") }: le tue impostazioni, tra cui lingua, promemoria e assenze. /record e /standings: che cosa si è giocato qui.
 help-more = { COMMAND("what") }: tutto il resto, ogni cosa con il suo modulo: confrontare i tuoi ordini con i sigilli pubblici, le tue scadenze come file, ciò che una stagione ti offre, che cosa si conserva di te e chi lo legge, tutto in un file, e toglierlo dalle partite finite.
-help-hosts = Per organizzare: { COMMAND("setup") } mostra che cosa serve e crea i canali, { COMMAND("create") } apre le iscrizioni, { COMMAND("start") } distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
+help-hosts = Per organizzare: { COMMAND("setup") } mostra che cosa serve e crea i canali, { COMMAND("create") } apre le iscrizioni, { COMMAND("start") } distribuisce. Il pannello nel canale degli organizzatori ha i pulsanti per il resto.
 greeting = Bellflower è qui. Chi gestisce questo server comincia con { COMMAND("setup") }, che mostra che cosa serve prima di fare qualcosa, e poi { COMMAND("create") }. Per tutti: /help.
 
 # Privacy
 
-event-round = { $title }: chiude il turno { $round }
+event-round = { $title }: si chiude il turno { $round }
 event-episode = { $title }, episodio { $episode }: si chiudono le scelte
-event-contest = { $title }: chiude la gara
+event-contest = { $title }: si chiude la gara
 event-about = Gli ordini contano fino a questo momento. L’evento segue la scadenza.
 
 question-form = La domanda degli organizzatori
