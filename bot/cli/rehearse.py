@@ -36,7 +36,9 @@ def offer(add: Add) -> None:
     )
     rehearse.add_argument("-h", "--help", action="store_true", help="say this, and with GAME all its options")
     rehearse.add_argument(
-        "game", nargs="?", help=f"one of {', '.join(catalogue.keys())}, or season (needed with --auto)"
+        "game",
+        nargs="?",
+        help=f"one of {', '.join(catalogue.keys())}, season, or with --auto a match in one file, FILE.star",
     )
     rehearse.add_argument(
         "--auto", action="store_true", help="scripted players play to the end, every letter is printed"

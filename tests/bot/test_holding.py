@@ -61,7 +61,8 @@ async def test_a_host_who_plays_sees_no_preview(bot: World) -> None:
 async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
     """Without a reason nothing is shown; with one everyone hears of it."""
     match = await _held(bot, blind_hosts=True)
-    assert refused(await holding.preview(bot.house, match.id, HOST)) == "hosts-blind"
+    for empty in ("", "\u200b"):
+        assert refused(await holding.preview(bot.house, match.id, HOST, empty)) == "hosts-blind"
     assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
     told = (await bot.errands(match, "public"))[-1].letter
     assert told is not None

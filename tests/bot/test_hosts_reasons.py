@@ -32,7 +32,8 @@ async def test_a_reason_is_neither_empty_nor_too_long(bot: World, name: str) -> 
     """Both are refused before anything happens, the long one with the limit."""
     match = await bot.pass_deadline(await bot.started())
     before = await bot.acts(match)
-    assert refused(await ACTS[name](bot, match.id, " ")) == "reason-missing"
+    for empty in (" ", "\u200b"):
+        assert refused(await ACTS[name](bot, match.id, empty)) == "reason-missing"
     assert await ACTS[name](bot, match.id, TOO_LONG) == Refused("reason-too-long", {"most": LONGEST_REASON})
     assert await bot.acts(match) == before
 

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from bot.papers.transcript import transcript
+from bot.referee.acts.seen import Seen, position
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import Errand, Match, Notice, Ruling
+from bot.referee.core.model import Errand, Match, Notice, Refused, Ruling
 from bot.referee.hosting import crew
 from bot.referee.orders import rulings
-from bot.referee.play import seating, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive, remembering
 from bot.referee.season.cast import casting
 from bot.referee.showing import desk
@@ -108,6 +109,16 @@ async def test_the_same_post_asks_once(bot: World) -> None:
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Ada")] == [2]
     done = await rulings.ask(bot.house, match.id, "Ada", "Ada", "And four?", "post:9", "post:9")
     assert isinstance(done, Ruling)
+
+
+async def test_an_edit_to_the_words_of_another_question_takes_its_own_back(bot: World) -> None:
+    """No host answers words that their writer has changed, even if they ask the same elsewhere."""
+    match = await bot.started()
+    await _ask(bot, match)
+    await _ask(bot, match, text="I hold G1: may I pay?", source="post:2")
+    await _ask(bot, match, source="post:2@edited", base="post:2")
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, HOST)] == [ASKED, ASKED]  # type: ignore[union-attr]  # no refusal
+    assert "I hold G1" not in str(await _told(bot, match, "hosts"))
 
 
 async def test_no_answer_goes_to_words_that_no_host_has_read(bot: World) -> None:
@@ -226,6 +237,33 @@ async def test_a_host_who_was_asked_takes_no_seat(bot: World) -> None:
     done = await seating.substitute(bot.house, match.id, HOST, 0, "hugo", "Hugo", "away")
     assert refused(done) == "has-looked"
     assert await seating.wait(bot.house, match.id, "zoe", "Zoe") == 1
+
+
+async def test_a_host_who_could_look_it_up_takes_no_seat(bot: World) -> None:
+    """Where another host plays, the place of the hosts does not quote a question; the host who may read it still plays no more."""
+    match = await bot.open()
+    for name in ("Ada", "Bo", HOST):
+        await signup.join(bot.house, match.id, name, name, "")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "I play")
+    await dealing.start(bot.house, match.id, HOST)
+    await _ask(bot, match)
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]  # type: ignore[union-attr]  # no refusal
+    assert refused(await seating.wait(bot.house, match.id, "hugo", "Hugo")) == "has-looked"
+    await seating.remove(bot.house, match.id, "hugo", 2, "away")
+    back = await seating.substitute(bot.house, match.id, "hugo", 2, HOST, HOST, "is back")
+    assert not isinstance(back, Refused), "a host who plays read nothing"
+
+
+async def test_questions_wait_for_a_host_whose_tab_is_old(bot: World) -> None:
+    """A round that was closed meanwhile changes no question: it is read and answered, and that once."""
+    match = await bot.started()
+    await _ask(bot, match)
+    old = bot.house.asked(Seen("form", match.id, await position(bot.store, match.id)))
+    await bot.pass_deadline(match)
+    assert len(await rulings.waiting(old, match.id, HOST)) == 1  # type: ignore[arg-type]  # no refusal
+    assert isinstance(await rulings.answer(old, match.id, HOST, 1, SAID, is_to_all=False), Ruling)
+    again = bot.house.asked(Seen("form", match.id))
+    assert refused(await rulings.answer(again, match.id, HOST, 1, SAID, is_to_all=True)) == "done-already"
 
 
 @pytest.mark.parametrize("is_to_all", [False, True])

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from bot.referee.acts.veils import word_of
 from bot.referee.core import positions
-from bot.referee.core.model import Pace, Settings, Tenure
-from bot.referee.play import dealing, signup
+from bot.referee.core.model import Pace, Refused, Settings, Tenure
+from bot.referee.play import dealing, seating, signup
 from games.chance import commitment, seed_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, NAMES, World, refused
 
 
 async def test_the_commitment_is_public_before_anyone_joins(bot: World) -> None:
@@ -93,3 +95,29 @@ async def test_the_stored_position_is_the_journal_replayed(bot: World) -> None:
     replayed = positions.replay(game, game.Options(), 5, match.seed, await bot.journal(match))
     assert replayed is not None
     assert positions.raw(replayed.state) == match.state
+
+
+async def test_who_takes_a_seat_waits_for_none(bot: World) -> None:
+    """A full table put them on the waiting list; they join as soon as somebody leaves, and the next of the list is the next in turn."""
+    match = await bot.open()
+    seats = 11
+    for name in NAMES[:seats]:
+        await signup.join(bot.house, match.id, name, name, "")
+    for user in ("zoe", "yul"):
+        await seating.wait(bot.house, match.id, user, user)
+    await signup.leave(bot.house, match.id, "Bo")
+    assert not isinstance(await signup.join(bot.house, match.id, "zoe", "Zoe", ""), Refused)
+    assert [one.user for one in (await bot.now(match)).waiting] == ["yul"]
+    await dealing.start(bot.house, match.id, HOST)
+    done = await seating.substitute_next(bot.house, match.id, HOST, 0, "away")
+    assert not isinstance(done, Refused), done
+    assert done.user == "yul"
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [("Spring\n\n# Round 9", "Spring # Round 9"), ("\u202egnirpS", "gnirpS"), ("\u200b", "Five Stands")],
+)
+async def test_a_title_is_one_line_that_is_seen(bot: World, typed: str, title: str) -> None:
+    """A request to the page may hold what no input of a form does."""
+    assert (await bot.open(title=typed)).title == title

@@ -28,6 +28,7 @@ async def test_a_season_is_planned_in_forms() -> None:
         await window.goto(f"{season.rpartition('/')[0]}/host")
         fold = await _unfolded(stage, "plan-episode")
         await fold.get_by_label("Quando").fill("fra poco")
+        assert "Partita della casa" in await fold.locator("[name=game] option").all_inner_texts()
         await fold.locator("[name=game]").select_option("la_mafia")
         await fold.get_by_role("button", name="Esegui").click()
         refusal = fold.locator(".refusal")
@@ -43,6 +44,8 @@ async def test_a_season_is_planned_in_forms() -> None:
         assert await opening.locator("select[name=game]").input_value() == "la_mafia"
         assert "max_nights = 7" in await opening.locator("textarea").input_value()
         drop = await _unfolded(stage, "plan-drop")
+        [planned] = await drop.locator("select option").all_inner_texts()
+        assert planned.startswith("1: La Mafia")
         await drop.get_by_role("button", name="Esegui").click()
         await window.locator("#receipt", has_text="Scrivi un episodio dopo l’altro").wait_for()
         assert not await stage.is_wider_than_the_window()

@@ -57,6 +57,31 @@ async def test_a_match_is_opened_on_the_page(tmp_path: Path) -> None:
         assert f"{place}/new" in (await host.get("/")).text
 
 
+async def test_a_bot_begun_again_opens_no_second_match(tmp_path: Path) -> None:
+    """The answer was lost and the bot was begun again: the same form opens nothing more."""
+    async with dealt(tmp_path) as night:
+        async with paged(night) as browser:
+            cookie = await cookie_of(browser, night.host)
+            place = f"/server/{night.guild.id}/matches"
+            assert (await Browser(browser.port, browser.session, cookie).post(place, LIVE)).status == 200
+        async with paged(night) as browser:
+            again = await Browser(browser.port, browser.session, await cookie_of(browser, night.host)).post(place, LIVE)
+            assert (again.status, "already" in again.refusal) == (422, True)
+            titles = [one.title for one in await night.bot.store.transact(lambda tx: tx.matches())]
+            assert titles.count("Spring") == 1
+
+
+async def test_a_channel_is_named_by_no_words(tmp_path: Path) -> None:
+    """The form has none; a request that names one is refused plainly."""
+    async with dealt(tmp_path) as night, paged(night) as browser:
+        host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
+        for key in ("place", "rooms", "hosts"):
+            for words in (str(night.channel("hall").id), "text"):
+                given = {**LIVE["given"], key: words}
+                answer = await host.post(f"/server/{night.guild.id}/matches", {**LIVE, "given": given})
+                assert (answer.status, "cannot be chosen" in answer.refusal) == (422, True)
+
+
 async def test_only_who_may_manage_the_server_opens_one(tmp_path: Path) -> None:
     """A player is refused on each way, a person who is not signed in too; no server is found by a guessed name."""
     async with dealt(tmp_path) as night, paged(night) as browser:

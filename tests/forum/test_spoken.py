@@ -95,6 +95,17 @@ async def test_a_seat_is_taken_and_given_up_in_many_words(description: dict[str,
     assert missed == []
 
 
+async def test_nobody_leaves_by_a_question(description: dict[str, Any], tmp_path: Path) -> None:
+    """A seat is not taken back easily: who only asks keeps it, and is told what to type."""
+    async with club(description, tmp_path / "db", PLAYERS) as there:
+        await there.forum.begin()
+        await there.does("hester", "Hosts of", CREATE)
+        await there.does("Bo", "Five Stands", "join the match")
+        for asked in ("leave?", "I leave the match?", "Esco?", "rinuncio??", "**lascio la partita?** :)"):
+            assert "leave the match" in await there.does("Bo", "Five Stands", asked), asked
+            assert await seated(there) == {"Bo"}, asked
+
+
 @pytest.mark.parametrize("spoken", [PLAY, STAY], ids=["play", "stay"])
 async def test_orders_are_taken_in_many_words(
     description: dict[str, Any], tmp_path: Path, spoken: tuple[str, ...]

@@ -147,6 +147,22 @@ async def test_a_program_hosts(table: Table) -> None:
     assert [(one.act, one.actor) for one in await bot.journal(match)].count(("paused", HOST)) == 1
 
 
+async def test_a_yes_is_to_what_was_shown(table: Table) -> None:
+    """Sent to another command, or about another match, it does nothing."""
+    bot, first, second = table.bot, await table.match(), await table.match()
+    browser, given = await table.signed_in(HOST), {"reason": "we agreed"}
+    host = await program(table, first, HOST, "host")
+    bot.clock.turn(60)
+    asked = (await host.post(f"matches/{first.id}/commands/abort", {"given": given})).body["asks"]
+    refused = await host.post(f"matches/{first.id}/commands/pause", {"yes": asked["yes"]})
+    assert (refused.status, refused.error["id"]) == (422, "gone")
+    for match, command in ((first, "pause"), (second, "abort")):
+        shown = await browser.post(f"/match/{first.id}/host/commands", {"command": "abort", "given": given})
+        answer = {"command": command, "yes": shown.body["yes"]}
+        assert (await browser.post(f"/match/{match.id}/host/commands", answer)).status == 422
+    assert [(await bot.now(one)).status for one in (first, second)] == ["running"] * 2
+
+
 async def test_a_refusal_says_what_where_and_what_to_do(table: Table) -> None:
     """A field that is missing, unknown or unreadable is named."""
     match = await table.match()

@@ -13,14 +13,15 @@ from msgspec.structs import replace
 
 from bot.page.web import reading, watching
 from bot.referee.core import paces
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Order
 from bot.referee.play import signup
 from bot.store.engines.queued import QueuedStore
 from games.form import Pick
-from tests.bot.world import one_card
+from tests.bot.undoing import undo
+from tests.bot.world import HOST, one_card
 from tests.page.table import ADDRESS, Browser, Table
 
 
@@ -133,6 +134,27 @@ async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monke
     assert b"Round 2" not in before + early
     assert b"event: part" not in early
     assert b"Round 2" in late
+
+
+async def test_a_result_that_is_taken_back_is_no_longer_what_happened(table: Table) -> None:
+    """The result before it is shown again, if there is one."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    place = f"/match/{match.id}/mine"
+    for _ in range(2):
+        match = await table.bot.pass_deadline(match)
+        await table.told()
+    assert "Round 3 begins" in _happened((await ada.get(place)).text)
+    for left in ("Round 2 begins", ""):
+        assert not isinstance(await undo(table.bot.house, match.id, HOST, "a dispute"), Refused)
+        await table.told()
+        told = _happened((await ada.get(place)).text)
+        assert left in told if left else not told
+        assert "Round 3 begins" not in told
+
+
+def _happened(page: str) -> str:
+    found = re.search(r'<h2[^>]*id="happened".*?</article>', page, re.DOTALL)
+    return found[0] if found else ""
 
 
 @pytest.mark.parametrize(("tab", "is_planted"), [("spectator", False), ("spectator", True), ("mine", False)])

@@ -72,7 +72,7 @@ class Receiver:
         if refusal is not None:
             return 403, told(refusal, request)
         if sent.yes:
-            return await self._confirmed(sent, request)
+            return await self._confirmed(command, sent, request)
         raw = await raw_of(command, sent, request, reason)
         if isinstance(raw, Mapping):
             seen = request.since if sent.since is None else sent.since
@@ -91,12 +91,11 @@ class Receiver:
         is_players = command in table.of_players(request.about, self.entries, is_any_state=True)
         return command if is_players or command.subject in table.subjects_of(request.about) else None
 
-    async def _confirmed(self, sent: Sent, request: Request) -> tuple[int, Reply]:
-        """Carry out what was shown."""
-        kept = self._pending.taken(request.user, sent.yes)
-        if kept is None:
+    async def _confirmed(self, command: Command, sent: Sent, request: Request) -> tuple[int, Reply]:
+        """Carry out what was shown of this command about this match; a yes to anything else does nothing."""
+        asked, frozen = self._pending.taken(request.user, sent.yes) or (None, None)
+        if asked is not command or frozen is None or _about(frozen) != _about(request):
             return 422, told(Refused("gone"), request)
-        command, frozen = kept
         return self._replied(command, request, await confirm(command, frozen))
 
     def _replied(self, command: Command, request: Request, reply: Reply) -> tuple[int, Reply]:
@@ -107,6 +106,11 @@ class Receiver:
         if reply.asks is not None and reply.frozen is not None:
             self._pending.keep(request.asker.id, command, reply.frozen)
         return 200, reply
+
+
+def _about(request: Request) -> str:
+    """Return the id of the match of a request; empty if there is none."""
+    return request.about.id if request.about is not None else ""
 
 
 def _field(reply: Reply) -> str:

@@ -86,9 +86,8 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
             return _number(field, words)
         case "switch":
             return _switch(words)
-        case "choice":
-            found = next((one for one in field.choices if one.casefold() == words.casefold()), None)
-            return found or Refused("bad-choice", {"words": words, "choices": ", ".join(field.choices)})
+        case "choice" | "channel":
+            return _choice(field, words)
         case "places":
             return await _places(words, request)
     most = field.most or _LONGEST
@@ -135,6 +134,13 @@ def _number(field: Field, words: str) -> int | Refused:
 
 
 _MINUS: Final = str.maketrans("−–", "--")
+
+
+def _choice(field: Field, words: str) -> str | Refused:
+    """Return what is chosen. No words name a channel: a venue that has channels hands over the channel itself."""
+    choices = field.choices if field.kind == "choice" else ()
+    found = next((one for one in choices if one.casefold() == words.casefold()), None)
+    return found or Refused("bad-choice", {"words": words, "choices": ", ".join(choices) or "–"})
 
 
 def _switch(words: str) -> bool | Refused:

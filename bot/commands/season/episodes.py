@@ -87,7 +87,7 @@ async def _result(request: Request) -> object:
 async def _duels(request: Request) -> list[tuple[str, str]]:
     """Return the games of the season's death matches, with their titles."""
     options: Options = options_of(game_of(request.match), request.match.options)
-    return [(one.game, catalogue.titled(one.game)) for one in options.duels]
+    return [(one.game, catalogue.titled(one.game, request.locale)) for one in options.duels]
 
 
 async def _lot_or_duels(request: Request) -> list[tuple[str, str]]:

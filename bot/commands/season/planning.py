@@ -7,7 +7,7 @@ from bot.commands.season.plan import OPEN, told
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Planned, Refused
 from bot.referee.season.planned import plans, writing
 from games import catalogue
 from games.form import Rejected
@@ -32,14 +32,25 @@ async def _episodes(request: Request) -> list[tuple[str, str]] | Refused:
     if isinstance(found, Refused):
         return found
     there = found.plan.episodes
-    lines = [
-        (str(one.number), plain(say(
-            "plan-episode-line", request.locale, number=one.number, at=Moment(one.at), game=catalogue.titled(one.game),
-        )))
-        for one in there
-    ]  # fmt: skip
     new = there[-1].number + 1 if there else found.first
-    return [*lines, (str(new), plain(say("plan-episode-new", request.locale, number=new)))]
+    return [
+        *(_line(request, one) for one in there),
+        (str(new), plain(say("plan-episode-new", request.locale, number=new))),
+    ]
+
+
+async def _planned(request: Request) -> list[tuple[str, str]] | Refused:
+    """Return the planned episodes without a new one, where there are any."""
+    there = await _episodes(request)
+    return there if isinstance(there, Refused) else there[:-1] or there
+
+
+def _line(request: Request, one: Planned) -> tuple[str, str]:
+    own = plain(say("plan-own-match", request.locale))
+    game = catalogue.titled(one.game, request.locale) if one.game else own
+    return str(one.number), plain(
+        say("plan-episode-line", request.locale, number=one.number, at=Moment(one.at), game=game)
+    )
 
 
 async def _episode(request: Request) -> object:
@@ -80,7 +91,7 @@ async def _days(request: Request) -> object:
 
 
 _NUMBER: Final = Field("episode", "number", needed=False, least=1, most=writing.MOST, offers=_episodes)
-_DROPPED: Final = Field("episode", "number", least=1, most=writing.MOST, offers=_episodes)
+_DROPPED: Final = Field("episode", "number", least=1, most=writing.MOST, offers=_planned)
 
 COMMANDS: Final = (
     Command(

@@ -20,7 +20,7 @@ def game_field(keys: tuple[str, ...]) -> Field:
 
 def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[str, str]]]]:
     async def offered(request: Request) -> list[tuple[str, str]]:
-        games = [(key, catalogue.titled(key)) for key in keys]
+        games = [(key, catalogue.titled(key, request.locale)) for key in keys]
         designs = await keeping.offered(request.house, request.asker.guild)
         return games + [(f"{KEY}_{one.digest}", one.title) for one in designs]
 
@@ -33,7 +33,8 @@ async def game_named(request: Request, field: Field) -> AnyGame | Refused:
     words = request.text(field.key).strip().casefold()
     there = await field.offers(request)
     assert not isinstance(there, Refused), "a server has games"
-    found = [key for key, title in there if words in {key, key.replace("_", "-"), title.casefold()}]
+    titles = {key: {title.casefold(), catalogue.titled(key).casefold()} for key, title in there}
+    found = [key for key in titles if words in {key, key.replace("_", "-"), *titles[key]}]
     game = catalogue.find(found[0]) if found else None
     return game or no_such_game(request.text(field.key), (title for _, title in there))
 

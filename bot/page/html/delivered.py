@@ -12,6 +12,7 @@ from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post, compose
+from bot.referee.showing.reasons import is_retracted
 from bot.referee.showing.refresh import refreshed
 from games.game import Seat
 from games.wording import plain
@@ -64,6 +65,11 @@ class Delivered:
     written: Written
     cut: Callable[[Post], Post] | None = None
     """Removes what is not shown of it."""
+
+    @property
+    def is_retracted(self) -> bool:
+        """Whether a host has gone back to a position before it."""
+        return is_retracted(self.written.letter)
 
     @cached_property
     def post(self) -> Post:

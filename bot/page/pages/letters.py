@@ -105,8 +105,10 @@ def happened(sight: Sight) -> Html:
 
 
 def news_of(sight: Sight) -> Delivered | None:
-    """Return the public post of the last close; None before the first."""
-    closes = [one for one in sight.letters if one.address == "public" and _CLOSE.fullmatch(one.slot)]
+    """Return the public post of the last close that still counts; None before the first."""
+    closes = [
+        one for one in sight.letters if one.address == "public" and _CLOSE.fullmatch(one.slot) and not one.is_retracted
+    ]
     return closes[-1] if closes and not closes[-1].slot.endswith("/step/0") else None
 
 

@@ -113,10 +113,14 @@ async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused
 
 
 async def _refuse_asked(act: Act, season: Match | None, user: User) -> Refused | None:
-    """Why a host, past or present, whom a player has asked something since the start takes no seat, or None."""
+    """Why a host, past or present, whom a player has asked something since the start takes no seat, or None.
+
+    A host who plays was shown none of the questions that are hidden; every other host may look them up.
+    """
+    plays = await refuse_host(act, user) is not None
     for match in (act.match, *((season,) if season is not None else ())):
         there = await act.tx.rulings(match.id)
-        if not any(one.round and not one.is_hidden and one.user != user for one in there):
+        if not any(one.round and not (plays and one.is_hidden) and one.user != user for one in there):
             continue
         journal = await act.tx.journal(match.id)
         if user in {*match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}:

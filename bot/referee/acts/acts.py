@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
-from bot.referee.core import calendar, positions
+from bot.referee.core import calendar, naming, positions
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.core.turns.machines import appointed
@@ -37,11 +37,11 @@ LONGEST_REASON: Final = 300
 
 
 def refuse_reason(reason: str) -> Refused | None:
-    """Why a host's reason is refused, or None. It is never cut.
+    """Why a host's reason is refused, or None. It is never cut. One of invisible characters is none.
 
     Refused: `reason-missing`, `reason-too-long`.
     """
-    return refuse_length(reason) if reason.strip() else Refused("reason-missing")
+    return refuse_length(reason) if naming.shown(reason) else Refused("reason-missing")
 
 
 def refuse_length(reason: str) -> Refused | None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import acting, refuse_host, through_glass
 from bot.referee.acts.acts import Act, House, refuse_length
+from bot.referee.core import naming
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.core.paces import is_gathering
@@ -69,7 +70,7 @@ def is_for_hosts(match: Match) -> bool:
 
 
 def _refuse_blind(act: Act, reason: str) -> Refused | None:
-    return Refused("hosts-blind") if act.match.settings.blind_hosts and not reason.strip() else None
+    return Refused("hosts-blind") if act.match.settings.blind_hosts and not naming.shown(reason) else None
 
 
 def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:

@@ -4,6 +4,7 @@ They stand in a table of their own, not in the journal: what a player asks may t
 """
 
 from collections.abc import Sequence
+from dataclasses import replace as with_fields
 from datetime import timedelta
 from typing import Final, TypeAlias
 
@@ -51,9 +52,10 @@ async def ask(
     async def work(act: Act) -> Ruling | Refused:
         there, said = await act.tx.rulings(act.match.id), " ".join(text.split())
         own = [one for one in there if one.user == user]
-        if same := next((one for one in own if one.source == source or (one.text == said and one.is_open)), None):
-            return same
         known = next((one for one in reversed(own) if one.base == (base or source)), None)
+        alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
+        if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
+            return same
         if known is not None and not known.is_open:
             return Refused("ruling-answered")
         others = [one for one in own if one is not known]
@@ -178,7 +180,13 @@ async def answer(
         await act.send(*_answered(act, done), _alert(act, done, "edit"))
         return done
 
+    house = _whenever(house)
     return await house.act(match_id, work)
+
+
+def _whenever(house: House) -> House:
+    """The house for hosts who read and answer questions: a round that was closed meanwhile changes none of them."""
+    return with_fields(house, seen=replace(house.seen, since=None)) if house.seen is not None else house
 
 
 def _answered(act: Act, done: Ruling) -> list[Errand]:
@@ -209,6 +217,7 @@ async def waiting(house: House, match_id: str, host: User) -> Rulings | Refused:
             return refusal
         return tuple(one for one in await act.tx.rulings(act.match.id) if one.is_open)
 
+    house = _whenever(house)
     return await house.act(match_id, work)
 
 

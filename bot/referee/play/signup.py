@@ -87,8 +87,12 @@ async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest:
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
-    """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one."""
+    """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one.
+
+    Its title is one line without invisible characters; the name of the game where nothing of it is left.
+    """
     secret = secret or house.entropy.token(32)
+    title = naming.shown(given["title"]) or catalogue.name_of(rules, given["settings"].locale)
     return Match(
         id=id_of(commitment(secret)),
         game=rules.key,
@@ -97,7 +101,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
         secret=secret,
         commitment=commitment(secret),
         opened_at=house.clock.now(),
-        **given | {"title": given["title"] or catalogue.name_of(rules, given["settings"].locale)},
+        **given | {"title": title},
     )
 
 
@@ -196,7 +200,7 @@ async def join(
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
-    """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person.
+    """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person, who waits for no seat any more.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
     `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `ready-awaited`, `sign-up-over`, `table-full`, `word-too-long`.
@@ -211,6 +215,8 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     if machine is not None:
         await stand_up(act, machine)
     tenure = Tenure(act.match.id, next_place(act), user, name, word, locale, act.now)
+    if any(one.user == user for one in act.match.waiting):
+        await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
     await act.send(

@@ -51,7 +51,7 @@ async def of_round(
         if act.tenure_of(user) is None:
             return Refused("nothing-to-explain")
         told = _told(act, await act.tx.errands(act.match.id), user)
-        letters = [letter for post, letter in told.values() if _is_playing(post) and not _is_retracted(letter)]
+        letters = [letter for post, letter in told.values() if _is_playing(post) and not is_retracted(letter)]
         posts = [(letter.round, _explained(act, letter, locale)) for letter in letters]
         reasoned = [(number, post) for number, post in posts if post.has_reasons]
         wanted = round_ or (reasoned[-1][0] if reasoned else 0)
@@ -131,5 +131,6 @@ def _is_playing(errand: Errand) -> bool:
     return errand.address.startswith(("public", "room/", "seat/"))
 
 
-def _is_retracted(letter: Letter) -> bool:
+def is_retracted(letter: Letter) -> bool:
+    """Whether a host has gone back to a position before this letter."""
     return any(notice.id == "retracted" for notice in letter.notices)

@@ -42,9 +42,11 @@ def another(text: str, verbs: Container[str]) -> str:
 
 def whole(words: str, name: str) -> str | None:
     """Return a post by `name` that is a command as a whole, as the table reads it: as typed, without decoration, or by its first line
-    alone. None if it says anything else.
+    alone. None if it says anything else, or only asks whether to leave.
     """
     verb, plain = verb_of(words), bare(words, name)
+    if verb == "leave" and "?" in words:
+        return None
     tried = (words.strip(), plain, plain.partition("\n")[0])
     found = next((found for one in tried if verb in _WHOLE and (found := _WHOLE[verb].fullmatch(one))), None)
     if found is None:

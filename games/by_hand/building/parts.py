@@ -36,7 +36,7 @@ BESIDE: Final = "beside"
 INSTEAD: Final = "instead"
 _USUAL_RANGE: Final = {"number": (1, 100), "bid": (0, 99_999)}
 _SHARED: Final = 10
-_RANGE: Final = re.compile(r"(-?\d{1,7})\s*(?:to|a|-|–|…|\.\.+)\s*(-?\d{1,7})", re.IGNORECASE)
+_RANGE: Final = re.compile(r"(?:(?:from|da)\s+)?(-?\d{1,7})\s*(?:to|a|-|–|…|\.\.+)\s*(-?\d{1,7})", re.IGNORECASE)
 _SUM: Final = re.compile(r"(.*?):\s*(\d{1,6})", re.DOTALL)
 
 

@@ -39,6 +39,8 @@ def test_every_kind_can_be_asked(kind: str) -> None:
         ("most_votes", "", "vote: a vote: the most votes win, among the other players, prize 2"),
         ("minority", "dawn; dusk", "side: one of two sides: the smaller one wins, among dawn, dusk, prize 2"),
         ("two_thirds", "1 to 20", "number: a number: the closest to two thirds of the mean, 1 to 20, prize 2"),
+        ("unique_lowest", "from 1 to 10", "number: a number: the lowest that only one gives, 1 to 10, prize 2"),
+        ("unique_lowest", "da 1 a 10", "number: a number: the lowest that only one gives, 1 to 10, prize 2"),
         ("shares", "north, east: 6", "send: amounts to share out, not counted, 6 among north, east"),
         ("sentence", "", "say: the player’s own words"),
     ],

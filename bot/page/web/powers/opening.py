@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
 from typing import Final
 from urllib.parse import quote
 
@@ -65,6 +67,10 @@ class Opening:
     async def open(self, request: web.Request) -> web.Response:
         """Open a sign-up, and lead to its desk."""
         asked, body = await self._asked(request), playing.read(await request.read(), OpeningBody)
+        if body.once:
+            # The store knows it too, so that a bot that was begun again opens no second match.
+            once = sha256(body.once.encode()).hexdigest()
+            asked = replace(asked, asker=replace(asked.asker, id=f"page:{asked.user}:{once}"))
         async with self._opening:
             form = asked.user, body.once
             found = self._opened.get(form) if body.once else None

@@ -940,7 +940,7 @@ ruling-asked = Question { $number }: { $who } asks the hosts of { $title }{ $rou
    *[other] {" "}in round { $round }
 }: “{ $question }”
 ruling-hidden = Question { $number }: a player asks the hosts of { $title } something. A host of this match plays in it, so the question is shown only to a host who does not play.
-ruling-how = Answer it with the button, to this player alone or to everyone. An answer to everyone quotes the question and does not name its asker.
+ruling-how = Answer it, to this player alone or to everyone. An answer to everyone quotes the question and does not name its asker.
 ruling-changed = Question { $number } was changed by its asker, and is question { $now } now.
 ruling-changed-since = Question { $number } was changed by its asker since: read it again. It has another number now.
 ruling-done-asker = Answered, to this player alone: “{ $answer }”

@@ -332,7 +332,7 @@ desk-aborted = Interrotta.
 desk-sign_up = Iscrizioni.
 desk-seat-sealed = { $number }. { $who }: ha sigillato.
 desk-seat-missing = { $number }. { $who }: manca.
-desk-seat-unasked = { $number }. { $who }: non gli si chiede nulla.
+desk-seat-unasked = { $number }. { $who }: nessuna domanda.
 desk-seat-removed = { $number }. Nessuno: il posto gioca con i valori di base.
 desk-trouble = Attenzione: un guasto ({ $error }). Lo stato è intatto, e si riprova.
 desk-closed = Attenzione: i DM di { $who } sono chiusi.
@@ -943,7 +943,7 @@ ruling-asked = Domanda { $number }: { $who } chiede agli organizzatori di { $tit
    *[other] {" "}nel turno { $round }
 }: «{ $question }»
 ruling-hidden = Domanda { $number }: chi gioca chiede qualcosa agli organizzatori di { $title }. Un organizzatore gioca in questa partita, perciò la domanda si mostra solo a chi organizza e non gioca.
-ruling-how = Rispondi con il pulsante, solo a chi ha chiesto oppure a tutti. Una risposta a tutti cita la domanda e non dice di chi è.
+ruling-how = Rispondi: solo a chi ha chiesto, oppure a tutti. Una risposta a tutti cita la domanda e non dice di chi è.
 ruling-changed = La domanda { $number } è stata cambiata da chi l’ha fatta, e ora è la domanda { $now }.
 ruling-changed-since = La domanda { $number } è stata cambiata da chi l’ha fatta: rileggila. Ora ha un altro numero.
 ruling-done-asker = Risposta, solo a chi ha chiesto: «{ $answer }»
