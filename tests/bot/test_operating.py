@@ -5,11 +5,11 @@ from pathlib import Path
 
 from bot.referee.core import positions
 from bot.referee.core.model import Letter, Match
-from bot.referee.hosting import away
+from bot.referee.hosting import away, crew, hosting
 from bot.referee.play import signup
 from tests.bot.samples import match
 from tests.bot.typed import typed
-from tests.bot.world import one_card, replayed, world
+from tests.bot.world import HOST, World, one_card, replayed, world
 from tests.fakes import START, FakeClock, FakeEntropy
 
 
@@ -85,6 +85,17 @@ def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> Non
     assert asyncio.run(letters()) == [("another", "hosts"), ("g", "hosts")]
     one = typed("--database", str(database), "operate", "tell", "another", "--message", "Thank you.")
     assert one.stdout.startswith("Servers whose hosts are told when the bot runs: 1;")
+
+
+async def test_nobody_is_told_twice_in_another_match(bot: World) -> None:
+    """Typed again when a newer match is open, and when the one in which they were told is over."""
+    match = await bot.open()
+    assert await crew.tell_servers(bot.house, "The bot is away on Sunday.") == (1, 0)
+    await bot.open()
+    assert await crew.tell_servers(bot.house, "The bot is away on Sunday.") == (0, 1)
+    assert isinstance(await hosting.abort(bot.house, match.id, HOST, "too few players"), Match)
+    assert await crew.tell_servers(bot.house, "The bot is away on Sunday.") == (0, 1)
+    assert await crew.tell_servers(bot.house, "The bot is away on Monday.") == (1, 0)
 
 
 def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> None:

@@ -2,9 +2,14 @@
 
 import asyncio
 from collections.abc import Mapping
+from datetime import datetime
+from types import SimpleNamespace
 from typing import Any
 
-from bot.venues.forum.boards.wire import Reply, Wire
+import pytest
+
+from bot.referee.core.ports import Unreachable
+from bot.venues.forum.boards.wire import SLACK, Reply, Wire
 from tests.fakes import FakeClock
 
 
@@ -26,4 +31,40 @@ async def test_a_post_that_waits_for_its_pause_keeps_no_reading_waiting() -> Non
     clock.turn(3)
     await second
     assert sent == ["/first", "/list", "/second"]
+    await wire.aclose()
+
+
+class _Answer:
+    """What something between bot and forum answers, that is not the forum."""
+
+    def __init__(self, headers: dict[str, str]) -> None:
+        self.status, self.headers = 429 if "Retry-After" in headers else 200, headers
+
+    async def __aenter__(self) -> "_Answer":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Nothing is open."""
+
+    async def text(self) -> str:
+        """No JSON."""
+        return "<p>Please log in to the network."
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Date": "yesterday"}, {"Date": "Mon, 32 Nov 2026 99:00:00 GMT"}, {"Retry-After": "²"}]
+)
+async def test_a_header_that_is_no_date_or_number_is_as_if_it_were_not_there(headers: dict[str, str]) -> None:
+    """A network in between may write anything; the request fails or succeeds as without it."""
+    clock, heard = FakeClock(), list[datetime]()
+    wire = Wire("http://127.0.0.1:9", clock, per_minute=1e9, dated=heard.append)
+    answer: Any = SimpleNamespace(request=lambda *_, **__: _Answer(headers), close=wire.session.close)
+    wire.session = answer
+    if "Retry-After" in headers:
+        with pytest.raises(Unreachable) as refused:
+            await wire.ask("GET", "/list")
+        assert refused.value.retry_after == 60
+    else:
+        assert (await wire.ask("GET", "/list")).at == clock.now() - SLACK
+    assert heard == []
     await wire.aclose()

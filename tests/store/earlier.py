@@ -14,7 +14,7 @@ from tests.store.asking import part
 
 async def as_earlier(tx: Any) -> None:
     """Put every archive back into the form of earlier versions, each leaning on itself."""
-    games = {row[0]: row[3] for row in await tx.page(part("matches"), None, 999)}
+    games = {one.id: one.game for one in await tx.matches(open_only=False)}
     for number, match_id, *_ in await tx.page(part("archives"), None, 999):
         over = await tx.archived(match_id)
         content = _content(over)

@@ -96,6 +96,19 @@ async def test_a_sample_of_an_earlier_version_is_replaced(bot: World, store: Que
     assert ADA not in await _stored(store)
 
 
+async def test_a_sample_goes_though_other_archives_are_of_an_earlier_version(bot: World, store: QueuedStore) -> None:
+    """Another match, which the person had no part in, is not compressed anew yet; their names go at once."""
+    match, other = await _over(bot), await bot.started(options={"rounds": 1})
+    for one in (match, await bot.pass_deadline(await bot.now(other))):
+        await _delivered(bot, one)
+    assert await store.archive(9) == 2
+    await store.whole(as_earlier)
+    await remembering.forget(bot.house, ADA)
+    left = await _stored(store)
+    assert not [one for one in TRACES if one in left]
+    assert await store.whole(lambda tx: tx.earlier(9)) == (other.id,)
+
+
 async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:
     """An open match first needs a substitute, and its host another host."""
     match = await bot.open()

@@ -3,14 +3,14 @@
 Since when it is away from a server is noted, for the operator.
 """
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from typing import Final
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Errand, Letter, Match, Notice
+from bot.referee.core.model import Errand, Letter, Match, Notice, Refused
 from bot.referee.core.ports import Transaction
-from bot.referee.hosting.hosting import pause, resume
+from bot.referee.hosting.hosting import Work, pause_in, resume_in
 
 _NOTE = "away/"
 _LEFT: Final = "left/"
@@ -44,24 +44,35 @@ async def _note_servers(tx: Transaction, now: datetime, present: frozenset[str],
 
 
 async def _leave(house: House, match_id: str) -> None:
-    done = await pause(house, match_id, "", "the bot was removed from the server")
-
-    async def tell(act: Act) -> None:
+    async def tell(act: Act, done: Match | Refused) -> None:
         await act.tx.note(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
         await act.send(*(_dm(act, host, "bot-removed") for host in act.match.hosts))
 
-    await house.act(match_id, tell)
+    await _at_once(house, match_id, lambda act: pause_in(act, "", "the bot was removed from the server"), tell)
 
 
 async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
-    if was_paused:
-        await resume(house, match_id, "", "the bot is back")
+    async def go_on(act: Act) -> Match | Refused:
+        return await resume_in(act, "", "the bot is back") if was_paused else Refused("not-paused")
 
-    async def tell(act: Act) -> None:
+    async def tell(act: Act, _: Match | Refused) -> None:
         await act.tx.note(_NOTE + match_id, None)
         await act.send(*(_dm(act, host, "bot-back") for host in act.match.hosts))
 
-    await house.act(match_id, tell)
+    await _at_once(house, match_id, go_on, tell)
+
+
+async def _at_once(
+    house: House, match_id: str, work: Work, tell: Callable[[Act, Match | Refused], Awaitable[None]]
+) -> None:
+    """Do something to a match and tell its hosts, both or neither; where the match cannot be read, they are told alone."""
+
+    async def both(act: Act) -> None:
+        await tell(act, await work(act))
+
+    refused = await house.act(match_id, both)
+    if refused is not None:
+        await house.act(match_id, lambda act: tell(act, refused))
 
 
 def _dm(act: Act, host: str, message: str) -> Errand:

@@ -1,6 +1,7 @@
 """Who runs a match: hosts add others, and leave; and what the operator tells them."""
 
 from hashlib import sha256
+from typing import Final
 
 from bot.referee.acts import belonging, terms
 from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts
@@ -12,6 +13,9 @@ from bot.referee.core.model import (
     User,
 )
 from bot.referee.play.sign_up_post import sign_up_edit
+
+_LATELY: Final = 20
+"""In how many of the newest matches that are over is looked for what hosts were told before."""
 
 
 async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
@@ -70,8 +74,9 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
     slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
 
     async def work(act: Act) -> bool:
-        if await act.tx.posted(act.match.id, "hosts", slot) is not None:
-            return False
+        for one in await act.tx.latest(act.match.guild, _LATELY):
+            if await act.tx.posted(one.id, "hosts", slot) is not None:
+                return False
         await act.send(act.outgoing.hosts(slot, Notice("operator-says", {"words": words})))
         return True
 

@@ -30,6 +30,14 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `ready-awaited`,
     `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
+    return await house.host(match_id, reason, lambda act: pause_in(act, host, reason))
+
+
+async def pause_in(act: Act, host: User, reason: str) -> Match | Refused:
+    """`pause` as one part of an act.
+
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `not-running`, `ready-awaited`, `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.status != "running":
@@ -39,13 +47,21 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
         await show_deadline(act)
         return act.match
 
-    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.pause(act, host, reason))
+    return await _on_course(act, host, work, lambda act: contest_acts.pause(act, host, reason))
 
 
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Let the clock run again: the deadline moves by as long as the match was paused.
 
     Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
+    """
+    return await house.host(match_id, reason, lambda act: resume_in(act, host, reason))
+
+
+async def resume_in(act: Act, host: User, reason: str) -> Match | Refused:
+    """`resume` as one part of an act.
+
+    Refused: `host-plays-acts`, `not-paused`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -60,7 +76,7 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         await show_deadline(act)
         return act.match
 
-    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.resume(act, host, reason))
+    return await _on_course(act, host, work, lambda act: contest_acts.resume(act, host, reason))
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
@@ -196,16 +212,22 @@ async def _course(
 
     `is_free_before_deal`: a host who plays may do it too until the deal, since it cannot help them then.
     """
+    return await house.host(
+        match_id,
+        reason,
+        lambda act: _on_course(act, host, of_match, of_contest, is_free_before_deal=is_free_before_deal),
+    )
 
-    async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host) if act.match.has_desk or not is_free_before_deal else None
-        if refusal:
-            return refusal
-        if act.match.settings.contest is not None:
-            return await of_contest(act)
-        return runs.refuse_run(act) or await of_match(act)
 
-    return await house.host(match_id, reason, work)
+async def _on_course(
+    act: Act, host: User, of_match: Work, of_contest: Work, *, is_free_before_deal: bool = False
+) -> Match | Refused:
+    refusal = await refuse_acting(act, host) if act.match.has_desk or not is_free_before_deal else None
+    if refusal:
+        return refusal
+    if act.match.settings.contest is not None:
+        return await of_contest(act)
+    return runs.refuse_run(act) or await of_match(act)
 
 
 async def _told(act: Act, host: User, what: str, reason: str, notice: Notice, **facts: Any) -> Match:

@@ -272,6 +272,9 @@ class Archives(Archived, Headers, Veils):
         over = over._replace(rows=[changed(*one) for one in zip(SHAPES, over.rows, strict=True)])
         done = await asyncio.to_thread(packed, over, await self.sample_for(match_id))
         await self._replace(match_id, over, done, is_earlier=is_earlier)
+        # The sample of an earlier version names people; where no other archive needs it, it does not wait for those to be renewed.
+        if await self._ask("SELECT 1 FROM samples WHERE is_impersonal = 0 LIMIT 1"):
+            self._write(_UNUSED, ())
 
     async def _replace(self, match_id: str, over: Over, packed: Packed, *, is_earlier: bool) -> None:
         self._add_new(match_id, packed)

@@ -142,10 +142,10 @@ class Wire:
             data = json.loads(text) if text else None
         except ValueError:
             data = None
-        date = answer.headers.get("Date")
-        at = parsedate_to_datetime(date).astimezone(UTC) if date else self._clock.now()
+        date = _date(answer.headers.get("Date", ""))
+        at = date or self._clock.now()
         if date:
-            self._dated(at)
+            self._dated(date)
         return Reply(answer.status, data, at - max(took, timedelta()) - SLACK, answer.headers.get("Location", ""))
 
 
@@ -171,9 +171,18 @@ def _listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list) else [value]
 
 
+def _date(header: str) -> datetime | None:
+    """The moment in a header; None if it is none, as where something between bot and forum has answered."""
+    try:
+        at = parsedate_to_datetime(header)
+        return at.replace(tzinfo=at.tzinfo or UTC).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+
+
 def _seconds(header: str | None, text: str) -> float:
     """The delay that a forum asks for: in its header, or in its answer; else a minute."""
-    if header and header.isdigit():
+    if header and header.isascii() and header.isdigit():
         return float(header)
     try:
         return float(json.loads(text)["extras"]["wait_seconds"])

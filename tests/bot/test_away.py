@@ -1,0 +1,63 @@
+"""A server that the bot left and came back to, where the bot is killed at any moment in between."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match
+from bot.referee.hosting import away, hosting
+from tests.bot.world import HOST, World
+
+
+class _Killed(Exception):
+    """The bot is killed."""
+
+
+async def _look(bot: World, monkeypatch: pytest.MonkeyPatch, moment: int, *present: str) -> bool:
+    """Look, and be killed after so many acts; whether the bot was killed."""
+    left, act = [moment], House.act
+
+    async def killed(house: House, match_id: str, work: Callable[[Any], Awaitable[Any]]) -> Any:
+        done = await act(house, match_id, work)
+        left[0] -= 1
+        if left[0] == 0:
+            raise _Killed
+        return done
+
+    with monkeypatch.context() as patch:
+        patch.setattr(House, "act", killed)
+        try:
+            await away.look(bot.house, frozenset(present))
+        except _Killed:
+            return True
+    return False
+
+
+async def _told(bot: World, match: Match) -> list[str]:
+    return [one.slot.partition("/")[0] for one in await bot.errands(match) if one.slot.startswith("bot-")]
+
+
+@pytest.mark.parametrize("moment", [1, 2])
+async def test_a_match_goes_on_though_the_bot_was_killed_while_it_left(
+    bot: World, monkeypatch: pytest.MonkeyPatch, moment: int
+) -> None:
+    """It is paused and its hosts are told, once; when the bot is back, it goes on, and they are told that, once."""
+    match = await bot.started()
+    await _look(bot, monkeypatch, moment)
+    await away.look(bot.house, frozenset())
+    assert ((await bot.now(match)).status, await _told(bot, match)) == ("paused", ["bot-removed"])
+    await _look(bot, monkeypatch, moment, "g")
+    await away.look(bot.house, frozenset("g"))
+    assert ((await bot.now(match)).status, await _told(bot, match)) == ("running", ["bot-removed", "bot-back"])
+
+
+async def test_a_match_that_a_host_stopped_meanwhile_stays_stopped(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot came back, and was killed as the match went on; what a host stops then is not resumed at the next look."""
+    match = await bot.started()
+    await away.look(bot.house, frozenset())
+    await _look(bot, monkeypatch, 1, "g")
+    await hosting.pause(bot.house, match.id, HOST, "until tomorrow")
+    await away.look(bot.house, frozenset("g"))
+    assert ((await bot.now(match)).status, await _told(bot, match)) == ("paused", ["bot-removed", "bot-back"])
