@@ -161,7 +161,7 @@ async def test_reasons_speak_the_askers_language(bot: World) -> None:
     """In any language of the letter."""
     match = await bot.started(game="la_mafia")
     await bot.house.store.transact(_delivered)
-    for locale, word in (("it", "regole"), ("en", "rules")):
+    for locale, word in (("it", "regola"), ("en", "rules")):
         (told,) = await _asks(bot, match, "Ada", "public", locale)
         assert any(word in plain(line.why) for line in _lines(told))
 

@@ -26,7 +26,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
         await bot.sweep()
         assert (await night.now(match)).step == 0
         await night.settled()
-        night.host.finds("waits with its close")
+        night.host.finds("cannot close yet: not everything")
     night.loopback.faults.clear()
     await night.loopback.connected()
     for _ in range(2):  # the first sweep finds unread DMs and has them read
