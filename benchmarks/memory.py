@@ -1,4 +1,4 @@
-"""Memory of the whole bot on many servers, with many letters that wait, and its processor time while nobody does anything."""
+"""Memory of the whole bot on many servers, with many letters that wait, and its processor time while no one does anything."""
 
 import asyncio
 import tempfile

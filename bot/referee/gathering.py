@@ -17,7 +17,7 @@ _SINCE = frozenset({"opened", "held"})
 class Ready:
     """How many of those who sit there are ready, or all as the match goes on.
 
-    That is so once all who are asked next are ready; how many those are is told to nobody before the result that says it.
+    That is so once all who are asked next are ready; no one is told how many those are before the result that says it.
     """
 
     count: int
@@ -47,7 +47,7 @@ async def press(house: House, match_id: str, user: User) -> Ready | Refused:
 
 
 async def go_on(house: House, match_id: str) -> None:
-    """Announce a kept result if nobody is awaited any more, because those who had not pressed have left their seats."""
+    """Announce a kept result if no one is awaited any more, because those who had not pressed have left their seats."""
 
     async def work(act: Act) -> None:
         is_kept = act.match.status == "held" and paces.is_gathering(act.match)

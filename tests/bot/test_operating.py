@@ -1,4 +1,4 @@
-"""What whoever runs a bot does to a server from the terminal: look, stop its matches, carry it to another bot."""
+"""What the operator does to a server from the terminal: look, stop its matches, carry it to another bot."""
 
 import asyncio
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
 
 
 def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> None:
-    """In the hosts' channel of each server's newest open match, and nowhere else; typed again, nobody is told twice."""
+    """In the hosts' channel of each server's newest open match, and nowhere else; typed again, no one is told twice."""
     database, words = tmp_path / "a.db", "The bot is away on Sunday from 08:00 to 09:00 UTC."
     asyncio.run(_begun(database, "a"))
 

@@ -207,7 +207,7 @@ async def test_a_run_asks_the_hosts_of_its_contest(bot: World) -> None:
 
 
 async def test_a_host_who_plays_sees_no_question(bot: World) -> None:
-    """The place of the hosts says only that there is one; a host who does not play answers it. Where all play, nobody may."""
+    """The place of the hosts says only that there is one; a host who does not play answers it. Where all play, no one may."""
     match = await bot.open()
     for name in ("Ada", "Bo", HOST):
         await signup.join(bot.house, match.id, name, name, "")
@@ -292,7 +292,7 @@ async def test_who_is_forgotten_has_asked_nothing(bot: World, is_to_all: bool) -
 
 
 async def test_a_question_of_only_a_name_takes_no_name_away(bot: World) -> None:
-    """Whoever asks “Bo” and is deleted takes no name of Bo out of the letters."""
+    """A person who asks “Bo” and is deleted takes no name of Bo out of the letters."""
     match = await bot.started()
     await _ask(bot, match, text="Bo")
     while match.status == "running":

@@ -47,7 +47,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(width: int) -> Non
 
 
 async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
-    """Hosts are told of days away, and nobody else, and answer a question; a match that is over stands in one's record and in the standings
+    """Only hosts are told of days away, and they answer a question; a match that is over stands in one's record and in the standings
     of all.
     """
     async with staged(viewport={"width": 390, "height": 780}) as stage:

@@ -1,6 +1,6 @@
 """Each moment of an order's way to a PostgreSQL server meets a trouble that lasts from 0.1 to 30 s, a second before the deadline.
 
-Nobody waits for these seconds: they are skipped, also on the server, as far as the lease and its limits go.
+These seconds are not waited for; they are skipped, also on the server, as far as the lease and its limits go.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ class Case:
 
 @asynccontextmanager
 async def _befallen(table: Discord, _: random.Random, *, skipped: Skipped, case: Case) -> AsyncIterator[None]:
-    """From some message on, for so many seconds; afterwards whatever hangs is given up."""
+    """From some message on, for so many seconds; afterwards everything that hangs is given up."""
     begun = asyncio.Event()
 
     async def passes() -> None:

@@ -82,7 +82,7 @@ async def _guilds(bot: World, match: Match) -> None:
 
 
 OF_ONE: Final = {"/matches": _matches, "/healthz": _health, "the start page": _home, "forget me": _forget}
-"""Whatever is asked for one person, or for none."""
+"""Everything that is asked for one person, or for no one."""
 
 
 async def _blink(bot: World, _: Match) -> None:
@@ -106,7 +106,7 @@ OF_ALL: Final = {
     "a full disk": _trouble,
     "a fresh session": _session,
 }
-"""Whatever concerns all servers."""
+"""Everything that concerns all servers."""
 
 
 async def _crowd(bot: World, number: int) -> Match:
