@@ -3,6 +3,7 @@
 import os
 import re
 import tomllib
+from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -34,6 +35,20 @@ class StoreConfig(Struct, frozen=True, forbid_unknown_fields=True):
     path: str = "bellflower.db"
     backups: str = "backups"
     keep: int = 20
+
+
+class KeepingConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`exports`: a folder for what is kept of a server ("" for none). `erase_after_days`: when a server that the bot has left is erased
+    (0: never).
+    """
+
+    exports: str = "exports"
+    erase_after_days: int = 30
+
+    @property
+    def erased_after(self) -> timedelta | None:
+        """How long a server that the bot has left is kept; None: for ever."""
+        return timedelta(days=self.erase_after_days) if self.erase_after_days else None
 
 
 class DatabaseConfig(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +129,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     store: StoreConfig = StoreConfig()
+    keeping: KeepingConfig = KeepingConfig()
     database: DatabaseConfig = DatabaseConfig()
     discord: DiscordConfig = DiscordConfig()
     forum: ForumConfig = ForumConfig()
@@ -169,6 +185,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
         ("rehearsal.port", config.rehearsal.port, 0),
         ("store.keep", config.store.keep, 1),
+        ("keeping.erase_after_days", config.keeping.erase_after_days, 0),
         ("designs.most", config.designs.most, 1),
     ):
         if number < least:

@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol
 from msgspec import Struct
 
 from bot.courier import Courier
+from bot.operating.desk import Desk
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.store.engines.queued import QueuedStore
 
@@ -62,12 +63,13 @@ class Health(Struct, frozen=True):
 
 
 class Signs:
-    """Reads the signs. `store` and `bot` are set as soon as there are any; without a store the bot stands by."""
+    """Reads the signs. `store`, `bot` and the operator's `desk` are set as soon as there are any; without a store the bot stands by."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock, self._held_at = clock, clock.now()
         self._store: QueuedStore | None = None
         self.bot: Watched | None = None
+        self.desk: Desk | None = None
 
     def holds(self, store: QueuedStore) -> None:
         """From now on the database is ours."""

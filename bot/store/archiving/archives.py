@@ -24,7 +24,7 @@ from bot.store.statements import NO_HEAD, TURNS
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
     # The condition of the index `matches_over`, word for word.
-    "SELECT id FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
+    "SELECT id FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted') AND is_erased = 0"
     f' AND NOT EXISTS (SELECT 1 FROM errands WHERE "match" = matches.id AND {_UNDONE}) ORDER BY id LIMIT ?'
 )
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"

@@ -15,6 +15,7 @@ from bot.store.engines.lease import Lease
 from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import Session
+from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed, InUse, NotAnswered
 from bot.store.migrations import shipped
 from bot.store.rows import Row
@@ -178,6 +179,15 @@ async def open_reader(url: str) -> PostgresStore:
         await session.close()
         raise
     return PostgresStore(session)
+
+
+async def leave(url: str, name: str, value: str) -> None:
+    """Leave a note for the bot that holds the database at `url`, beside its transactions: under a name that no one else has."""
+    wire = Wire(url)
+    try:
+        await wire.run("INSERT INTO notes VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, value))
+    finally:
+        await wire.close()
 
 
 async def _opened(url: str, standby: Clock | None) -> Session:

@@ -72,7 +72,8 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 class Bellflower(commands.Bot):
     """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
 
-    `dated` is called with every moment by which Discord has dated something that has arrived.
+    `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long a server that the
+    bot has left is kept; None: for ever.
     """
 
     def __init__(
@@ -93,6 +94,7 @@ class Bellflower(commands.Bot):
         exposed: Callable[[], tuple[str, ...]] = tuple,
         page: str = "",
         dated: Callable[[datetime], None] = lambda _: None,
+        erased_after: timedelta | None = None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection = Connection(self, clock)
@@ -117,7 +119,7 @@ class Bellflower(commands.Bot):
         self.changes = Changes(self.courier, self.watch)
         self.computer: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
-        self.defaults, self.exposed = defaults or {}, exposed
+        self.defaults, self.exposed, self.erased_after = defaults or {}, exposed, erased_after
         self.handlers: dict[str, Handler] = {}
         self.languages: dict[User, str] = {}
         self._looking = asyncio.Lock()
@@ -223,11 +225,12 @@ class Bellflower(commands.Bot):
         if not self.is_ready():  # not all servers have been shown yet
             return
         async with self._looking:
-            await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds))
+            await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds), self.erased_after)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added to a server, perhaps again: matches resume, and a welcome is posted; a test server gets its commands anew."""
-        await helping.greet(guild)
+        erased_at = await self.store.transact(lambda tx: away.was_erased(tx, str(guild.id)))
+        await helping.greet(guild, erased_at)
         await self._look_where_it_is()
         self.changes.mended(guild)
         if self.registering.is_home(guild):

@@ -3,6 +3,7 @@
 import logging
 import re
 from contextlib import suppress
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -51,12 +52,17 @@ async def answer(context: Context, message: discord.Message) -> None:
     await _say(message.channel, text(locale, is_host=True))
 
 
-async def greet(guild: discord.Guild) -> None:
-    """Send a greeting on joining a server, to its system channel, or to the first channel in which the bot may write."""
+async def greet(guild: discord.Guild, erased_at: datetime | None = None) -> None:
+    """Send a greeting on joining a server, to its system channel, or to the first channel in which the bot may write.
+
+    `erased_at`: when what the bot had of this server was erased.
+    """
     places = [guild.system_channel, *guild.text_channels]
     place = next((one for one in places if one and one.permissions_for(guild.me).send_messages), None)
     if place is not None:
-        await _say(place, WORDS("greeting", str(guild.preferred_locale)))
+        locale = str(guild.preferred_locale)
+        erased = (WORDS("greeting-erased", locale, date=erased_at.date().isoformat()),) if erased_at else ()
+        await _say(place, join((*erased, WORDS("greeting", locale))))
 
 
 async def _say(place: discord.abc.Messageable, words: Text) -> None:
