@@ -22,6 +22,8 @@ TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 FORUM_KEY = "BELLFLOWER_FORUM_KEY"
 
 
+OPERATOR_TOKEN = "BELLFLOWER_OPERATOR_TOKEN"  # noqa: S105
+_SHORTEST_TOKEN = 20
 DISCORD_SECRET = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
 
 
@@ -311,6 +313,19 @@ def _named(message: str, table: str = "") -> str:
         place = f"{at}.{unknown[1]}" if at else unknown[1]
         return f"{place} is not a key that exists; config.example.toml lists them all"
     return f"{at or 'the file'}: {what}; config.example.toml shows what it may be"
+
+
+def operator_token() -> str:
+    """What opens the operator's page on the health port, from the environment only; empty: there is no such page.
+
+    ConfigError: it could be guessed.
+    """
+    found = os.environ.get(OPERATOR_TOKEN, "").strip()
+    if found and len(found) < _SHORTEST_TOKEN:
+        raise ConfigError(
+            f"{OPERATOR_TOKEN} has {len(found)} characters, and needs {_SHORTEST_TOKEN} or more: openssl rand -hex 24 makes one"
+        )
+    return found
 
 
 def token() -> str:

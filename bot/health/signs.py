@@ -23,7 +23,10 @@ Lease = Literal["holds", "stands by", "lost"]
 
 
 class Watched(Protocol):
-    """A bot on any venue. `lateness`: how many rounds were closed so many seconds late; `latency`: of its connection, if that is known."""
+    """A bot on any venue. `lateness`: how many rounds were closed so many seconds late; `latency`: of its connection, if that is known.
+
+    `refused`: how many requests its venue has refused in the last ten minutes.
+    """
 
     courier: Courier
     swept_at: datetime | None
@@ -32,6 +35,10 @@ class Watched(Protocol):
     @property
     def latency(self) -> float:
         """Seconds; infinite or none where it is not known."""
+
+    @property
+    def refused(self) -> int:
+        """Requests; 0 where they are not counted."""
 
     def is_ready(self) -> bool:
         """Whether it hears its venue."""

@@ -57,7 +57,7 @@ async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
 async def done_lately(tx: Transaction) -> tuple[Done, ...]:
     """The instructions that were carried out, the newest first."""
     found = [msgspec.json.decode(one, type=Done) for one in (await tx.notes(_DONE)).values()]
-    return tuple(sorted(found, key=lambda one: one.at, reverse=True))
+    return tuple(sorted(found, key=lambda one: (one.at, one.instruction.at), reverse=True))
 
 
 async def done(tx: Transaction, instruction_id: str) -> Done | None:

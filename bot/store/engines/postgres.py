@@ -70,6 +70,7 @@ class PostgresStore(QueuedStore):
         self._session = session
         self._ears = AsyncExitStack()
         super().__init__()
+        self.slow = session.slow
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
 
     async def listen(self, url: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.archiving.archives import packed
+from bot.store.slow import Slow
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
@@ -32,6 +33,8 @@ class QueuedStore(ABC):
         self.deposed = asyncio.Event()
         self.transactions = Counter[str]()
         """How many were done, and how many failed."""
+        self.slow = Slow()
+        """The last statements that took long."""
         self.heard: Callable[[], None] = lambda: None
         """Called when an errand was committed, by any process; where an engine can tell."""
         self._writer = asyncio.create_task(self._write(), name="the store's writer")

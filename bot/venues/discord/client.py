@@ -166,6 +166,11 @@ class Bellflower(commands.Bot):
         """The referee."""
         return self.context.house
 
+    @property
+    def refused(self) -> int:
+        """How many requests Discord has refused in the last ten minutes."""
+        return self.refusals.lately
+
     def _sent(self) -> None:
         self.courier.pace.sent()
 

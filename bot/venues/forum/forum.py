@@ -105,6 +105,8 @@ class Forum:
 
     latency: Final = inf
     """No connection is kept open, so there is no age to report."""
+    refused: Final = 0
+    """Refusals of a forum are not counted."""
 
     def is_ready(self) -> bool:
         """Whether everything typed so far has been read once."""

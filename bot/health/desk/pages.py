@@ -1,0 +1,178 @@
+"""The pages of the desk, in the house's look and without scripts. Like the terminal, they speak English alone."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.health.desk.looking import Copied, Sight
+from bot.operating.instructions import Instruction
+from bot.papers.html.elements import Html, element, heading, join, table
+from bot.papers.html.paper import paper
+from bot.store.tables.operating import Server
+
+_STYLE: Final = """
+.paper main { max-width: 64rem; }
+td { font-variant-numeric: tabular-nums; }
+form { display: grid; gap: .6rem; max-width: 34rem; }
+label { display: grid; gap: .2rem; }
+input { min-height: 2.75rem; padding: .45rem .7rem; border: 1px solid var(--soft); border-radius: 8px; width: 100%; }
+"""
+_MINUTE: Final = "%Y-%m-%d %H:%M UTC"
+_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB", "")
+ACTS: Final = {
+    "freeze": "Freeze: stop all running matches of a server",
+    "thaw": "Thaw: let them go on",
+    "tell": "Tell the hosts of a server, or of all",
+    "export": "Export a server",
+    "erase": "Erase a server",
+}
+_ASKS: Final = {
+    "freeze": "All running matches of {server} stop. Everyone in them is told the reason.",
+    "thaw": "The matches of {server} that stand still go on. Everyone in them is told the reason.",
+    "tell": "The hosts of {server} are told this in their channel.",
+    "export": "Everything of {server} is written into the folder of exports. One of the two files holds its secrets.",
+    "erase": "Everything of {server} is erased, with all that people wrote there. This cannot be undone.",
+}
+
+
+def _page(title: str, *parts: str | None) -> str:
+    return paper(title, join((element("h1", title), *parts)), "en", style=_STYLE)
+
+
+def entrance(said: str = "") -> str:
+    """The page that asks for the token."""
+    field = element("input", type="password", name="token", required=True, autocomplete="off", id="token")
+    form = element(
+        "form",
+        element("label", "The operator's token", field),
+        _button("Enter"),
+        method="post",
+        action="/operate/enter",
+    )
+    return _page("Bellflower's desk", _said(said), form)
+
+
+def standing_by() -> str:
+    """The page of a bot that has no database open."""
+    return _page("Bellflower's desk", element("p", "This bot stands by. Look at the one that has the database."))
+
+
+def desk(sight: Sight, form: str) -> str:
+    """The desk. `form`: what each form carries."""
+    return _page(
+        "Bellflower's desk",
+        element("p", f"{sight.now:{_MINUTE}}"),
+        _servers(sight),
+        _asking(sight, form),
+        _instructions(sight),
+        heading("Requests and statements"),
+        element("p", f"Refused requests in the last ten minutes: {sight.refused}"),
+        _slow(sight),
+        _files("Copies of the database", sight.copies),
+        _files("Exports", sight.exports),
+    )
+
+
+def confirmation(instruction: Instruction, form: str) -> str:
+    """The page that asks once more."""
+    asked = _ASKS[instruction.act].format(server=instruction.server or "all servers")
+    fields = {"id": instruction.id, "act": instruction.act, "server": instruction.server, "words": instruction.words}
+    return _page(
+        ACTS[instruction.act].partition(":")[0],
+        element("p", asked),
+        element("p", element("strong", instruction.words)) if instruction.words else None,
+        element(
+            "form",
+            *(
+                element("input", type="hidden", name=name, value=value)
+                for name, value in (fields | {"form": form}).items()
+            ),
+            _button("Yes, do it"),
+            method="post",
+            action="/operate/do",
+        ),
+        element("p", element("a", "No, go back", href="/operate")),
+    )
+
+
+def refused(said: str) -> str:
+    """A page that says why something was not done."""
+    return _page("This was not done", _said(said), element("p", element("a", "Back", href="/operate")))
+
+
+def _said(said: str) -> Html | None:
+    return element("p", said, class_="warning") if said else None
+
+
+def _button(words: str) -> Html:
+    return element("button", words, class_="strong")
+
+
+def _servers(sight: Sight) -> Html:
+    rows = [(*_row(one), _left(sight, one.id)) for one in sight.servers]
+    total = f"{len(rows)} servers" if len(rows) != 1 else "1 server"
+    sums = Server(total, *(sum(column) for column in list(zip(*sight.servers, strict=True))[1:])) if rows else None
+    return join((heading("Servers"), table(_HEADS, [*rows, (*_row(sums), "")] if sums else rows)))
+
+
+def _row(server: Server) -> tuple[str, ...]:
+    name, *counts, size = server
+    return (name or "(none)", *map(str, counts), f"{size / 1000:.0f}")
+
+
+def _left(sight: Sight, server: str) -> str:
+    if server not in sight.erased_at:
+        return ""
+    at = sight.erased_at[server]
+    return f"the bot was removed; erased after {at:{_MINUTE}}" if at else "the bot was removed"
+
+
+def _asking(sight: Sight, form: str) -> Html:
+    names = [("", "all servers (to tell only)"), *((one.id, one.id) for one in sight.servers if one.id)]
+    return join(
+        (
+            heading("Do something"),
+            element(
+                "form",
+                element("input", type="hidden", name="form", value=form),
+                element("label", "What", _select("act", ACTS.items())),
+                element("label", "Server", _select("server", names)),
+                element(
+                    "label",
+                    "The reason that everyone is told, or the message to hosts",
+                    element("textarea", name="words", rows=3, maxlength=1000),
+                ),
+                _button("Go on: you are asked once more"),
+                method="post",
+                action="/operate/ask",
+            ),
+        )
+    )
+
+
+def _select(name: str, choices: Iterable[tuple[str, str]]) -> Html:
+    return element("select", *(element("option", words, value=value) for value, words in choices), name=name)
+
+
+def _instructions(sight: Sight) -> Html:
+    waiting = [(f"{one.at:{_MINUTE}}", one.act, one.server or "all", one.by, "under way") for one in sight.waiting]
+    done = [
+        (f"{one.at:{_MINUTE}}", one.instruction.act, one.instruction.server or "all", one.instruction.by, one.said)
+        for one in sight.done
+    ]
+    rows = [*reversed(waiting), *done]
+    shown = table(("when", "what", "server", "asked by", "what came of it"), rows) if rows else _nothing()
+    return join((heading("What was done"), shown))
+
+
+def _slow(sight: Sight) -> Html:
+    rows = [(f"{one.seconds * 1000:.0f} ms", f"{one.ago / 60:.0f} min ago", one.sql) for one in sight.slow]
+    return table(("slow statements", "when", "statement"), rows) if rows else element("p", "No statement was slow.")
+
+
+def _files(title: str, files: Iterable[Copied]) -> Html:
+    rows = [(one.name, f"{one.at:{_MINUTE}}", f"{one.size / 1e6:.1f} MB") for one in files]
+    return join((heading(title), table(("file", "when", "size"), rows) if rows else _nothing()))
+
+
+def _nothing() -> Html:
+    return element("p", "There is nothing yet.", class_="quiet")
