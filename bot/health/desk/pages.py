@@ -1,6 +1,7 @@
 """The pages of the desk, in the house's look and without scripts. Like the terminal, they speak English alone."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Final
 
 from bot.health.desk.looking import Copied, Sight
@@ -17,7 +18,7 @@ label { display: grid; gap: .2rem; }
 input { min-height: 2.75rem; padding: .45rem .7rem; border: 1px solid var(--soft); border-radius: 8px; width: 100%; }
 """
 _MINUTE: Final = "%Y-%m-%d %H:%M UTC"
-_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB", "")
+_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB")
 ACTS: Final = {
     "freeze": "Freeze: stop all running matches of a server",
     "thaw": "Thaw: let them go on",
@@ -43,23 +44,23 @@ def entrance(said: str = "") -> str:
     field = element("input", type="password", name="token", required=True, autocomplete="off", id="token")
     form = element(
         "form",
-        element("label", "The operator's token", field),
+        element("label", "The operator’s token", field),
         _button("Enter"),
         method="post",
         action="/operate/enter",
     )
-    return _page("Bellflower's desk", _said(said), form)
+    return _page("Bellflower’s desk", _said(said), form)
 
 
 def standing_by() -> str:
     """The page of a bot that has no database open."""
-    return _page("Bellflower's desk", element("p", "This bot stands by. Look at the one that has the database."))
+    return _page("Bellflower’s desk", element("p", "This bot stands by. Look at the one that has the database."))
 
 
 def desk(sight: Sight, form: str) -> str:
     """The desk. `form`: what each form carries."""
     return _page(
-        "Bellflower's desk",
+        "Bellflower’s desk",
         element("p", f"{sight.now:{_MINUTE}}"),
         _servers(sight),
         _asking(sight, form),
@@ -108,10 +109,11 @@ def _button(words: str) -> Html:
 
 
 def _servers(sight: Sight) -> Html:
-    rows = [(*_row(one), _left(sight, one.id)) for one in sight.servers]
+    rows = [_row(one) for one in sight.servers]
     total = f"{len(rows)} servers" if len(rows) != 1 else "1 server"
     sums = Server(total, *(sum(column) for column in list(zip(*sight.servers, strict=True))[1:])) if rows else None
-    return join((heading("Servers"), table(_HEADS, [*rows, (*_row(sums), "")] if sums else rows)))
+    left = [element("p", _left(server, at)) for server, at in sorted(sight.erased_at.items())]
+    return join((heading("Servers"), table(_HEADS, [*rows, _row(sums)] if sums else rows), *left))
 
 
 def _row(server: Server) -> tuple[str, ...]:
@@ -119,11 +121,9 @@ def _row(server: Server) -> tuple[str, ...]:
     return (name or "(none)", *map(str, counts), f"{size / 1000:.0f}")
 
 
-def _left(sight: Sight, server: str) -> str:
-    if server not in sight.erased_at:
-        return ""
-    at = sight.erased_at[server]
-    return f"the bot was removed; erased after {at:{_MINUTE}}" if at else "the bot was removed"
+def _left(server: str, at: datetime | None) -> str:
+    when = f"is erased after {at:{_MINUTE}}" if at else "is kept until you erase it"
+    return f"{server}: the bot was removed; it {when}."
 
 
 def _asking(sight: Sight, form: str) -> Html:
@@ -154,14 +154,14 @@ def _select(name: str, choices: Iterable[tuple[str, str]]) -> Html:
 
 
 def _instructions(sight: Sight) -> Html:
-    waiting = [(f"{one.at:{_MINUTE}}", one.act, one.server or "all", one.by, "under way") for one in sight.waiting]
-    done = [
-        (f"{one.at:{_MINUTE}}", one.instruction.act, one.instruction.server or "all", one.instruction.by, one.said)
-        for one in sight.done
-    ]
-    rows = [*reversed(waiting), *done]
-    shown = table(("when", "what", "server", "asked by", "what came of it"), rows) if rows else _nothing()
-    return join((heading("What was done"), shown))
+    waiting = [_line(one, one.at, "under way") for one in reversed(sight.waiting)]
+    lines = [*waiting, *(_line(one.instruction, one.at, one.said) for one in sight.done)]
+    return join((heading("What was done"), *(lines or [_nothing()])))
+
+
+def _line(asked: Instruction, at: datetime, said: str) -> Html:
+    what = f"{at:{_MINUTE}} · {asked.act} {asked.server or 'all'} · asked by {asked.by}"
+    return element("p", element("span", what, class_="where"), element("br"), said)
 
 
 def _slow(sight: Sight) -> Html:
