@@ -73,7 +73,8 @@ async def _done(given: argparse.Namespace, place: Place, instruction: Instructio
     """Have an instruction carried out: here, or by the bot that has the database open."""
     try:
         async with referee(place) as house:
-            desk = Desk(house, place, config.load(given.config).keeping, is_ready=lambda: False)
+            assert isinstance(house.store, QueuedStore)
+            desk = Desk(house, house.store, place, config.load(given.config).keeping, is_ready=lambda: False)
             done = await desk.ask(instruction)
     except InUse:
         print("The bot runs; it is asked, and answers within half a minute.", file=sys.stderr)

@@ -50,23 +50,18 @@ def refuse(instruction: Instruction) -> None:
 
 @dataclass
 class Desk:
-    """The operator's desk on one database. `place`: where that is. `is_ready`: whether the bot knows on which servers it is.
+    """The operator's desk on one database, the `store`. `place`: where that is. `is_ready`: whether the bot knows on which servers it is.
 
     `has_erased`: called when rows were deleted that others may hold in memory.
     """
 
     house: House
+    store: QueuedStore
     place: Place
     settings: KeepingConfig
     is_ready: Callable[[], bool] = lambda: True
     has_erased: Callable[[], None] = lambda: None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def store(self) -> QueuedStore:
-        """The database."""
-        assert isinstance(self.house.store, QueuedStore)
-        return self.house.store
 
     async def run(self) -> None:
         """Look again and again, for ever; what fails is tried again."""
@@ -167,7 +162,9 @@ class Desk:
         await self._demand_something(instruction.server)
         name = _name(instruction)
         try:
-            count = await exporting.for_hosts(self.house, instruction.server, folder / f"{name}-for-hosts.zip")
+            count = await exporting.for_hosts(
+                self.house, self.store, instruction.server, folder / f"{name}-for-hosts.zip"
+            )
             await exporting.for_operator(self.store, self.place, instruction.server, folder / f"{name}.db")
         except StoreFailed as failed:
             raise Unfit(str(failed)) from failed
@@ -187,7 +184,7 @@ class Desk:
             await self._demand_something(server)
             await self._demand_still(server)
         if path is not None and not await asyncio.to_thread(path.exists):
-            await exporting.for_hosts(self.house, server, path)
+            await exporting.for_hosts(self.house, self.store, server, path)
         await self.store.transact(lambda tx: away.note_erasing(tx, server, instruction.at))
 
         async def last(tx: Transaction) -> None:

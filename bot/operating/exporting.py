@@ -33,15 +33,13 @@ Matches that were not over, and those of a season that was not, are here with th
 log = logging.getLogger(__name__)
 
 
-async def for_hosts(house: House, server: str, path: Path) -> int:
+async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -> int:
     """Write what the hosts of a server may have into one zip file, or nothing; returns of how many matches.
 
     Of a match that is over: its document and all letters. Of others, and of those that a running season plays: public posts.
     """
     part = path.with_name(f"{path.name}.part")
     await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
-    store = house.store
-    assert isinstance(store, QueuedStore)
     ids = sorted(await store.whole(lambda tx: tx.chosen(Choice(server))))
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
         listed = []

@@ -25,8 +25,13 @@ async def bot(place: Place) -> AsyncIterator[World]:
         yield opened
 
 
+def stored(bot: World) -> QueuedStore:
+    assert isinstance(bot.store, QueuedStore)
+    return bot.store
+
+
 def desk_of(bot: World, place: Place, exports: Path | str = "") -> Desk:
-    return Desk(bot.house, place, KeepingConfig(str(exports)))
+    return Desk(bot.house, stored(bot), place, KeepingConfig(str(exports)))
 
 
 def asked(bot: World, act: Act, server: str = "g", words: str = "rain", token: str = "1") -> Instruction:
@@ -196,7 +201,7 @@ async def test_a_server_that_comes_back_a_day_before_is_whole(bot: World, place:
 
 async def test_zero_days_keep_a_server_for_ever(bot: World, place: Place) -> None:
     """Its hosts are told no date then, as before."""
-    desk = Desk(bot.house, place, KeepingConfig("", 0))
+    desk = Desk(bot.house, stored(bot), place, KeepingConfig("", 0))
     match = await bot.started()
     await away.look(bot.house, frozenset(), desk.settings.erased_after)
     bot.clock.turn(400 * 86400)

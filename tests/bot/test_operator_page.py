@@ -37,7 +37,7 @@ def signs_of(bot: World, place: Place, exports: str = "") -> Signs:
     assert isinstance(bot.store, QueuedStore)
     signs.holds(bot.store)
     signs.bot = at_work(refused=7)
-    signs.desk = Desk(bot.house, place, KeepingConfig(exports))
+    signs.desk = Desk(bot.house, bot.store, place, KeepingConfig(exports))
     return signs
 
 
