@@ -60,7 +60,7 @@ class Desk:
     place: Place
     settings: KeepingConfig
     is_ready: Callable[[], bool] = lambda: True
-    has_erased: Callable[[], None] = lambda: None
+    has_erased: Callable[[], Awaitable[None]] | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def run(self) -> None:
@@ -192,7 +192,8 @@ class Desk:
             await instructions.note_match(tx, instruction, "all", is_done=True)
 
         await erasing.erase(self.store, server, instruction.at, last)
-        self.has_erased()
+        if self.has_erased is not None:
+            await self.has_erased()
         return said
 
     async def _demand_something(self, server: str) -> None:

@@ -22,7 +22,7 @@ def desk_of(night: Evening, exports: Path) -> Desk:
         night.path,
         KeepingConfig(str(exports)),
         night.bot.is_ready,
-        night.bot.courier.read_anew,
+        night.bot.has_erased,
     )
 
 

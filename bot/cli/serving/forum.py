@@ -33,7 +33,7 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
             async with housekeeping.running(store, clock, settings.store):
                 forum = forum_of(settings, board, store, pictures, clock)
                 signs.bot = forum
-                signs.desk = Desk(forum.house, store, place, settings.keeping, forum.is_ready, forum.courier.read_anew)
+                signs.desk = Desk(forum.house, store, place, settings.keeping, forum.is_ready, forum.has_erased)
                 with suppress(Undeliverable, Unreachable):
                     await board.me()  # what it answers tells the time, before anything is late by it
                 with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures, forum.surface_of)

@@ -66,13 +66,12 @@ async def note_erased(tx: Transaction, server: str, now: datetime) -> None:
     await tx.note(_ERASED + server, now.isoformat())
 
 
-async def was_erased(tx: Transaction, server: str) -> datetime | None:
-    """When a server to which the bot comes back was erased, or began to be. It is told once."""
-    for note in (_ERASED, _ERASING):
-        if at := _moments(note, await tx.notes(note + server)).get(server):
-            await tx.note(_ERASED + server, None)
-            return at
-    return None
+async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime]:
+    """The servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
+    found = {server: at for server, at in _moments(_ERASED, await tx.notes(_ERASED)).items() if server in present}
+    for server in found:
+        await tx.note(_ERASED + server, None)
+    return found
 
 
 async def remind(house: House, server: str, until: datetime) -> None:

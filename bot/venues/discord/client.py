@@ -230,12 +230,20 @@ class Bellflower(commands.Bot):
         if not self.is_ready():  # not all servers have been shown yet
             return
         async with self._looking:
-            await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds), self.erased_after)
+            present = {str(guild.id): guild for guild in self.guilds}
+            await away.look(self.house, frozenset(present), self.erased_after)
+            erased = await self.store.transact(lambda tx: away.erased(tx, frozenset(present)))
+            for server, at in erased.items():
+                await helping.tell_erased(present[server], at)
+
+    async def has_erased(self) -> None:
+        """A server was erased: its letters are gone, and it is told so if the bot is there."""
+        self.courier.read_anew()
+        await self._look_where_it_is()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added to a server, perhaps again: matches resume, and a welcome is posted; a test server gets its commands anew."""
-        erased_at = await self.store.transact(lambda tx: away.was_erased(tx, str(guild.id)))
-        await helping.greet(guild, erased_at)
+        await helping.greet(guild)
         await self._look_where_it_is()
         self.changes.mended(guild)
         if self.registering.is_home(guild):

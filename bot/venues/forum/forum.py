@@ -108,6 +108,10 @@ class Forum:
     refused: Final = 0
     """Refusals of a forum are not counted."""
 
+    async def has_erased(self) -> None:
+        """Matches were erased: their letters are gone."""
+        self.courier.read_anew()
+
     def is_ready(self) -> bool:
         """Whether everything typed so far has been read once."""
         return self.inbox.has_read.is_set()
