@@ -1,24 +1,30 @@
 """Everything by which something of a match leaves the process: through which ports, and who perceives what of it."""
 
+import dataclasses
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 import bot.cogs
+import bot.health.desk
 import bot.page.web
 import bot.papers
 import bot.venues.forum
 from bot.__main__ import COMMANDS
+from bot.config import KeepingConfig
 from bot.courier import Courier
 from bot.health import figures
+from bot.health.desk import looking as overlooking
+from bot.health.desk import pages
 from bot.health.signs import Signs
+from bot.operating.desk import Desk
 from bot.page.web.api.routes import ROUTES
 from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
@@ -35,6 +41,7 @@ from bot.referee.record import archive, remembering
 from bot.referee.season import reading
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
 from tests.bot.looks import answers
@@ -267,6 +274,15 @@ async def _figures(scene: Scene, _: User) -> Any:
     return figures.written(signs, health).decode(), dict(scene.courier.letters), waiting
 
 
+async def _operators_page(scene: Scene, _: User) -> Any:
+    """The operator's page, without the statements that were slow on this computer."""
+    signs, store = Signs(scene.bot.clock), cast("QueuedStore", scene.bot.store)
+    signs.holds(store)
+    desk = Desk(scene.bot.house, store, Path("nowhere.db"), KeepingConfig(""))
+    sight = await overlooking.look(signs, desk, None)
+    return pages.desk(dataclasses.replace(sight, slow=()), "")
+
+
 async def _logged(scene: Scene, _: User) -> Any:
     return scene.log
 
@@ -355,7 +371,8 @@ CHANNELS: Final = (
         is_slow=True,
         is_forum=True,
     ),
-    Channel("figures and health", ("health",), (OPERATOR,), _figures),
+    Channel("figures and health", ("health.health", "health.metrics"), (OPERATOR,), _figures),
+    Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
 )
 
@@ -435,6 +452,8 @@ def ports() -> frozenset[str]:
     }
     web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).rglob("*.py"))
     pages = {f"page.{name}" for text in web for name in re.findall(r"web\.get\(.*self\.(\w+)\)", text)}
+    texts = [one.read_text(encoding="utf-8") for one in Path(bot.health.__path__[0]).rglob("*.py")]
+    pages |= {f"health.{name}" for text in texts for name in re.findall(r"web\.get\([^)]*?(\w+)\)", text)}
     pages |= {f"api.{one.name}" for one in ROUTES if one.method == "GET"}
     return frozenset(requests | forum | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
 
