@@ -47,7 +47,7 @@ async def test_a_server_leaves_and_comes_back_too_late(tmp_path: Path) -> None:
     """
     async with evening(tmp_path) as night, night.awake(erased_after=KEPT):
         match, (ada, *_) = await night.match_of_three()
-        _, elsewhere = await _second_server(night)
+        another, _ = await _second_server(night)
         desk = desk_of(night, tmp_path / "exports")
         night.world.remove_bot(night.guild)
         await night.host.awaits("goes on when the bot is invited again before", where=night.host.inbox)
@@ -70,7 +70,7 @@ async def test_a_server_leaves_and_comes_back_too_late(tmp_path: Path) -> None:
         new = await night.opened(hall, title="New match")
         assert night.host.finds("New match: sign-up")
         assert await night.joined(ada, title="New match")
-        night.world.join(elsewhere.guild, ada.user)
+        night.world.join(another, ada.user)
         assert await night.joined(ada, title="Other match")
         await night.settled()
         matches = await night.bot.store.transact(lambda tx: tx.matches(open_only=False))

@@ -308,6 +308,8 @@ _ASKING: Final = (PLAYER, HOST, MANAGER)
 _POSTS: Final = ("Venue.post", "Venue.edit")
 
 CHANNELS: Final = (
+    # First, since what others look at may itself be told, and is counted here.
+    Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
     Channel("letters", _POSTS, READERS, _letters),
     Channel("when a message is posted or edited", _POSTS, READERS, _times),
     Channel("the size of a message", _POSTS, READERS, _sizes),
@@ -372,7 +374,6 @@ CHANNELS: Final = (
         is_forum=True,
     ),
     Channel("figures and health", ("health.health", "health.metrics"), (OPERATOR,), _figures),
-    Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
 )
 
