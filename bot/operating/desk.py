@@ -79,7 +79,7 @@ class Desk:
                 await self._take_from(self.place)
             if self.is_ready() and self.settings.erased_after is not None:
                 await leaving.attend(self.house, self.settings.erased_after)
-            for one in await self.store.transact(instructions.waiting):
+            for one in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
                 try:
                     await self._carry_out(one)
                 except Exception:

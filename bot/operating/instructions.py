@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.referee.core.ports import Transaction
 
@@ -26,6 +27,8 @@ class Instruction(Struct, frozen=True):
     words: str
     by: str
     at: datetime
+    is_taken: bool = False
+    """Whether `at` is by the bot's own clock; else it is by that of the computer on which it was typed."""
 
 
 class Done(Struct, frozen=True):
@@ -40,7 +43,7 @@ class Done(Struct, frozen=True):
 async def add(tx: Transaction, instruction: Instruction) -> None:
     """Have an instruction carried out. One that is known already is not added again."""
     if await done(tx, instruction.id) is None:
-        await tx.note(_WAITS + instruction.id, _written(instruction))
+        await tx.note(*noted(instruction))
 
 
 def noted(instruction: Instruction) -> tuple[str, str]:
@@ -52,6 +55,15 @@ async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
     """The instructions that wait, the oldest first."""
     found = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
     return tuple(sorted(found, key=lambda one: (one.at, one.id)))
+
+
+async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
+    """The instructions that wait, each with the moment by the bot's clock at which it first looked at it."""
+    found = await waiting(tx)
+    taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in found]
+    for one in set(taken) - set(found):
+        await tx.note(*noted(one))
+    return tuple(taken)
 
 
 async def done_lately(tx: Transaction) -> tuple[Done, ...]:

@@ -28,5 +28,8 @@ async def _have_erased(tx: Transaction, server: str, left_at: datetime, now: dat
         return
     await away.note_erasing(tx, server, now)
     await instructions.add(
-        tx, Instruction(f"{server}-{left_at:%Y%m%d%H%M%S}", "erase", server, "the bot was removed", BY_CLOCK, now)
+        tx,
+        Instruction(
+            f"{server}-{left_at:%Y%m%d%H%M%S}", "erase", server, "the bot was removed", BY_CLOCK, now, is_taken=True
+        ),
     )
