@@ -31,5 +31,6 @@ BEGIN
     SELECT RAISE(ABORT, 'an archive is never deleted');
 END;
 
--- A sample goes with the last archive that is compressed against it.
+-- What is found by an archive: its names go with it, and a sample with the last archive that is compressed against it.
+CREATE INDEX archived_names_archive ON archived_names (archive);
 CREATE INDEX archives_sample ON archives (sample);

@@ -142,6 +142,7 @@ _SEATED: Final = (
     'SELECT "user" FROM tenures WHERE "match" = ? UNION SELECT "user" FROM applications WHERE season = ?'
     ' UNION SELECT "user" FROM rulings WHERE "match" = ?'
 )
+_ANYTHING: Final = "SELECT 1 FROM matches WHERE guild = ? UNION ALL SELECT 1 FROM designs WHERE guild = ? LIMIT 1"
 _UNUSED_SAMPLES: Final = "DELETE FROM samples WHERE NOT EXISTS (SELECT 1 FROM archives WHERE sample = samples.id)"
 
 
@@ -246,12 +247,14 @@ class Whole(Statements):
         """Delete what belongs to a server and to none of its matches; have standings counted anew."""
         self._write("DELETE FROM designs WHERE guild = ? AND at <= ?", (server, text_of(until)))
         self._write(_UNUSED_SAMPLES, ())
-        played = {server, EVERYWHERE} & {str(one) for (one,) in await self._ask("SELECT scope FROM counted")}
-        left = await self._ask("SELECT 1 FROM matches WHERE guild = ? LIMIT 1", server)
-        await self.count_anew(sorted(played if left else played - {server}))
-        if not left:
+        scopes = {str(one) for (one,) in await self._ask("SELECT scope FROM counted")}
+        if not await self._ask(_ANYTHING, server, server):
+            for part in (one for one in PARTS if one.key == ("guild",)):
+                self._write(f"DELETE FROM {part.table} WHERE guild = ?", (server,))
             self._write("DELETE FROM standings WHERE scope = ?", (server,))
             self._write("DELETE FROM counted WHERE scope = ?", (server,))
+            scopes.discard(server)
+        await self.count_anew(sorted({server, EVERYWHERE} & scopes))
 
     async def known_among(self, users: Sequence[User]) -> frozenset[User]:
         """Those of these people of whom anything is known."""
