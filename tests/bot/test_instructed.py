@@ -87,9 +87,10 @@ async def test_an_instruction_is_carried_out_once_though_the_bot_is_killed(
     assert await bot.store.transact(instructions.waiting) == ()
 
 
-def test_a_running_bot_does_what_is_typed(tmp_path: Path) -> None:
+@pytest.mark.both_engines
+def test_a_running_bot_does_what_is_typed(place: Place) -> None:
     """The terminal leaves it beside the database that the bot has open, and prints what the bot says; a refusal too."""
-    database = tmp_path / "a.db"
+    database = place
 
     async def run() -> list[Any]:
         async with world(database) as bot:
@@ -102,6 +103,7 @@ def test_a_running_bot_does_what_is_typed(tmp_path: Path) -> None:
                     await desk.once()
                     await asyncio.wait({typing}, timeout=0.1)
                 found.append(typing.result())
+                bot.clock.turn(1)
             return found
 
     frozen, thawed = asyncio.run(run())
@@ -113,7 +115,7 @@ def test_a_running_bot_does_what_is_typed(tmp_path: Path) -> None:
         "freeze g, asked by terminal: Matches of g that stand still now: 1; left as they were: 0.",
         "thaw nowhere, asked by terminal: there is no open match of 'nowhere'; operate lists the servers",
     ]
-    assert list((tmp_path / "a.db-operator").iterdir()) == []
+    assert not isinstance(place, Path) or _files(place.with_name(f"{place.name}-operator")) == []
 
 
 @pytest.mark.both_engines

@@ -44,8 +44,8 @@ def signs_of(bot: World, place: Place, exports: str = "") -> Signs:
 class Browser:
     """Follows links and sends forms, with the cookies that it was given."""
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
-        self.session = session
+    def __init__(self, session: aiohttp.ClientSession, address: str) -> None:
+        self.session, self.address = session, address
 
     async def get(self, path: str = "/operate") -> tuple[int, str]:
         async with self.session.get(path) as answer:
@@ -69,13 +69,14 @@ def hidden(page: str) -> dict[str, str]:
 @asynccontextmanager
 async def opened(signs: Signs, clock: FakeClock, token: str = TOKEN) -> AsyncIterator[Browser]:
     port = free_port()
+    address = f"http://127.0.0.1:{port}"
     operator = Operator(token, clock, FakeEntropy()) if token else None
     jar = aiohttp.CookieJar(unsafe=True)
     async with (
         served("127.0.0.1", port, signs, operator),
-        aiohttp.ClientSession(f"http://127.0.0.1:{port}", cookie_jar=jar) as session,
+        aiohttp.ClientSession(address, cookie_jar=jar) as session,
     ):
-        yield Browser(session)
+        yield Browser(session, address)
 
 
 async def test_whoever_has_no_token_sees_nothing(bot: World, place: Place) -> None:

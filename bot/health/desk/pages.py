@@ -14,7 +14,6 @@ _STYLE: Final = """
 .paper main { max-width: 64rem; }
 td { font-variant-numeric: tabular-nums; }
 form { display: grid; gap: .6rem; max-width: 34rem; }
-label { display: grid; gap: .2rem; }
 input { min-height: 2.75rem; padding: .45rem .7rem; border: 1px solid var(--soft); border-radius: 8px; width: 100%; }
 """
 _MINUTE: Final = "%Y-%m-%d %H:%M UTC"
@@ -44,7 +43,7 @@ def entrance(said: str = "") -> str:
     field = element("input", type="password", name="token", required=True, autocomplete="off", id="token")
     form = element(
         "form",
-        element("label", "The operator’s token", field),
+        *_field("The operator’s token", "token", field),
         _button("Enter"),
         method="post",
         action="/operate/enter",
@@ -134,12 +133,12 @@ def _asking(sight: Sight, form: str) -> Html:
             element(
                 "form",
                 element("input", type="hidden", name="form", value=form),
-                element("label", "What", _select("act", ACTS.items())),
-                element("label", "Server", _select("server", names)),
-                element(
-                    "label",
+                *_field("What", "act", _select("act", ACTS.items())),
+                *_field("Server", "server", _select("server", names)),
+                *_field(
                     "The reason that everyone is told, or the message to hosts",
-                    element("textarea", name="words", rows=3, maxlength=1000),
+                    "words",
+                    element("textarea", id="words", name="words", rows=3, maxlength=1000),
                 ),
                 _button("Go on: you are asked once more"),
                 method="post",
@@ -150,7 +149,11 @@ def _asking(sight: Sight, form: str) -> Html:
 
 
 def _select(name: str, choices: Iterable[tuple[str, str]]) -> Html:
-    return element("select", *(element("option", words, value=value) for value, words in choices), name=name)
+    return element("select", *(element("option", words, value=value) for value, words in choices), id=name, name=name)
+
+
+def _field(words: str, name: str, control: Html) -> tuple[Html, Html]:
+    return element("label", words, for_=name), control
 
 
 def _instructions(sight: Sight) -> Html:
