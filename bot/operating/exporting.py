@@ -34,7 +34,8 @@ log = logging.getLogger(__name__)
 
 
 async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -> int:
-    """Write what the hosts of a server may have into one zip file, or nothing; returns of how many matches.
+    """Write what the hosts of a `server` may have into one zip file (`path`), or nothing; returns of how many matches. `store`: that of
+    `house`.
 
     Of a match that is over: its document and all letters. Of others, and of those that a running season plays: public posts.
     """

@@ -12,7 +12,10 @@ BY_CLOCK = "the clock"
 
 
 async def attend(house: House, erased_after: timedelta) -> None:
-    """Remind the hosts of servers whose time is nearly over, and have those erased whose time is over."""
+    """Remind the hosts of servers whose time is nearly over, and have those erased whose time is over.
+
+    `erased_after`: how long a server that the bot has left is kept.
+    """
     now = house.clock.now()
     for server, left_at in (await house.store.transact(away.left_since)).items():
         until = left_at + erased_after

@@ -75,7 +75,7 @@ async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime
 
 
 async def remind(house: House, server: str, until: datetime) -> None:
-    """Tell the hosts of a server, once, that it is erased soon."""
+    """Tell the hosts of a `server`, once, that it is erased soon (`until`)."""
     if await house.store.transact(lambda tx: tx.notes(_REMINDED + server)):
         return
     found = await house.store.transact(lambda tx: tx.latest(server, 1))
