@@ -11,13 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.outside import checker
+from bot.referee import remembering
 from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import trades
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.season.planned import plans
 from games import catalogue
 from games.design.check.handed import Checked
