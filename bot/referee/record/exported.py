@@ -19,6 +19,7 @@ class Exported(Struct, frozen=True):
     """
 
     format: int
+    id: str
     match: dict[str, Any]
     secret: bytes
     journal: tuple[Entry, ...]
@@ -27,6 +28,11 @@ class Exported(Struct, frozen=True):
     people: Mapping[str, str] = {}
     seed: bytes = b""
     taken_back: Set[str] = frozenset()
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is of the first format, whose journals held no terms and often no receipts."""
+        return self.format == 1
 
     @property
     def told(self) -> tuple[Entry, ...]:

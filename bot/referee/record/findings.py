@@ -5,15 +5,14 @@ from datetime import datetime
 from itertools import groupby, pairwise
 from typing import Any, Final
 
-from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
+from bot.referee.core.journal import CLOCK, rule_of
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
-from bot.referee.record.anew.rules import RULES
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from games.game import CHAIR
@@ -164,9 +163,9 @@ def _rounds(exported: Exported) -> dict[int, int]:
     return counts
 
 
-def _is_of_host(entry: Entry) -> bool:
+def _is_of_host(game: str, entry: Entry) -> bool:
     """Whether a host did it. Players decree too: they give, and leave."""
-    is_play = RULES[entry.act].is_play or (
+    is_play = rule_of(game, entry.act).is_play or (
         entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
     )
     return entry.actor != CLOCK and not is_play
@@ -178,7 +177,9 @@ _OF_PLAYERS: Final = frozenset({"give", "leave"})
 def _acts_of_hosts(exported: Exported) -> Iterator[str]:
     """By kind, each with its reason and with the close after which it was done."""
     rounds = _rounds(exported)
-    done = sorted(filter(_is_of_host, exported.journal), key=lambda entry: entry.act)
+    done = sorted(
+        (entry for entry in exported.journal if _is_of_host(exported.game.key, entry)), key=lambda entry: entry.act
+    )
     if not done:
         yield "No host acted."
     hosts, players = _people(exported)
