@@ -262,10 +262,10 @@ async def test_a_locked_export_has_no_file(bot: World) -> None:
         match = await bot.pass_deadline(match)
     whole = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert archive.examine(whole, match.commitment).place is None
-    assert "the design" in str(archive.examine({**whole, "design": NEWER}, match.commitment).place)
+    assert "its design" in str(archive.examine({**whole, "design": NEWER}, match.commitment).place)
     without = {key: value for key, value in whole.items() if key != "design"}
     catalogue._BROUGHT.clear()
-    assert "its file is not in the document" in str(archive.examine(without, match.commitment).place)
+    assert "its file is not there" in str(archive.examine(without, match.commitment).place)
     assert archive.examine(whole, match.commitment).place is None
 
 

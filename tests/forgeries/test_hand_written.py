@@ -206,7 +206,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
         "season", _added("step", "decreed", by="clock", type="award", seat=0, amount=50, currency="garnets"), "its actor",
     ),
     "a run of another deal": ("contest_of_beacon", _another_deal, "its options.deal is not what its contest gives it"),
-    "a run of another contest": ("contest_of_beacon", _of_run("opened", "contest", "AAAAAA"), "its contest is not what its contest gives it"),
+    "a run of another contest": ("contest_of_beacon", _of_run("opened", "contest", "AAAAAA"), "its contest is not what"),
     "a run under other terms": ("contest_of_beacon", _of_run("opened", "title", "Another"), "its title is not what its contest gives it"),
     "a run of a stranger": ("contest_of_beacon", _another_player, "nothing before it led to it"),
     "a run that is not there": ("contest_of_beacon", _fact("run_overridden", seat=9), "there is no such run"),

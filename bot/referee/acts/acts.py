@@ -215,7 +215,7 @@ class Act:
     ) -> Entry:
         """Append to the journal, which holds only what a row of `core.journal` allows."""
         entry = self.entry(act, actor, reason, facts, digest)
-        journal.check(self.match.game, self.match.status, entry)
+        journal.check(self.match, entry)
         return await self.append(entry)
 
     def entry(

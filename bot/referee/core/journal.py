@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from bot.referee.core.model import LONGEST_WORD, Entry, Plan, is_machine
+from bot.referee.core.model import LONGEST_WORD, Entry, Match, Plan, is_machine
 from bot.referee.core.model.stays import OPENED
 from bot.referee.core.positions import Differs
 from bot.referee.core.seals import ALPHABET
@@ -111,6 +111,11 @@ SHOWN: Final[Mapping[str, str]] = {
 `waiting`: for a round of the beacon. `seated`: the deal is to come. Of a contest: `drawing` and `undrawn`, then `contest`, or `halted` by a
 pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back, which may be paused as its contest is.
 """
+
+OF_CONTEST: Final[Mapping[str, str]] = {
+    "sign_up": "contest", "running": "contest", "paused": "halted", "waiting": "drawing", "seated": "undrawn",
+}  # fmt: skip
+"""What the phases of a contest are called."""
 
 MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
 """The acts that lead to another position, which may be the last one."""
@@ -271,12 +276,13 @@ def check_actor(rule: Rule, entry: Entry, *, is_reasoned: bool = True) -> None:
         raise Differs("its reason")
 
 
-def check(game: str, status: str, entry: Entry) -> None:
-    """Raise Differs, or ValidationError, where no match of this game and status has the entry; `status`: before it, or after it."""
-    rule = rule_of(game, entry.act)
+def check(match: Match, entry: Entry) -> None:
+    """Raise Differs, or ValidationError, where no row allows an entry in a match as it is before the entry, or after it."""
+    rule = rule_of(match.game, entry.act)
     check_actor(rule, entry)
-    phases = {*rule.during, *filter(None, [rule.then]), *({"finished"} if entry.act in MOVES else ())}
-    if status not in {SHOWN.get(one, one) for one in phases}:
-        raise Differs(f"{entry.act} in a match that is {status}")
+    then = rule.then if match.settings.contest is None else OF_CONTEST.get(rule.then, rule.then)
+    phases = {*rule.during, then, "finished" if entry.act in MOVES else then}
+    if match.status not in {SHOWN.get(one, one) for one in phases}:
+        raise Differs(f"{entry.act} in a match that is {match.status}")
     if entry.act != "decreed":  # it is of its game's own type
         msgspec.convert(msgspec.to_builtins(entry.facts), rule.facts)

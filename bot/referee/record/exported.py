@@ -9,6 +9,8 @@ from msgspec import Struct
 from bot.referee.acts.veils import covers_in, lifted
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
+from bot.referee.play.signup import id_of
+from games.chance import commitment
 from games.game import AnyGame
 
 
@@ -19,7 +21,6 @@ class Exported(Struct, frozen=True):
     """
 
     format: int
-    id: str
     match: dict[str, Any]
     secret: bytes
     journal: tuple[Entry, ...]
@@ -28,6 +29,11 @@ class Exported(Struct, frozen=True):
     people: Mapping[str, str] = {}
     seed: bytes = b""
     taken_back: Set[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        """The id of the match, which follows from its secret, but in the first format."""
+        return str(self.match["id"]) if self.is_first else id_of(commitment(self.secret))
 
     @property
     def is_first(self) -> bool:

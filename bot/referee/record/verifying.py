@@ -16,7 +16,6 @@ from bot.referee.acts.veils import cover_of, named
 from bot.referee.core.journal import Hash
 from bot.referee.core.model import ContestSettings, Entry, Match, Settings, Veil
 from bot.referee.core.positions import Differs, missing
-from bot.referee.play.signup import id_of
 from bot.referee.record.anew.course import Course
 from bot.referee.record.anew.journal import written
 from bot.referee.record.documents import FORMAT, NAMING, OLDER, document
@@ -76,11 +75,10 @@ def _anew(given: Any) -> tuple[Exported, dict[str, Any]]:
 
 
 def _exported(typed: _Document, runs: tuple[Exported, ...]) -> Exported:
-    """The export; its id follows from its secret, but in the first format."""
-    number, secret = FORMATS[typed.format], bytes.fromhex(typed.secret or "")
-    match_id = typed.match["id"] if number == 1 else id_of(commitment_of(secret))
+    secret = bytes.fromhex(typed.secret or "")
+    demand(typed.match["commitment"] == commitment_of(secret), "the secret: its SHA-256 is not the commitment")
     people = {cover: one.value for cover, one in typed.people.items()}
-    return Exported(number, match_id, typed.match, secret, typed.journal, _game(typed), runs, people)
+    return Exported(FORMATS[typed.format], typed.match, secret, typed.journal, _game(typed), runs, people)
 
 
 def _game(typed: _Document) -> AnyGame:
@@ -90,7 +88,7 @@ def _game(typed: _Document) -> AnyGame:
         catalogue.bring(design(typed.design), SHARED)
     game = catalogue.find(key, version)
     if game is None:
-        raise Differs(f"the rules: this version does not have those of {shown(key)}, {missing(key, version)}")
+        raise Differs(f"the rules: those of {shown(key)} {missing(key, version)}")
     return game
 
 

@@ -46,7 +46,7 @@ def decreed(course: Course, entry: Entry, facts: Facts) -> Facts:
     given: Any = msgspec.convert(facts, type=course.exported.game.Decree)
     if facts["type"] == "give":
         course.bind(entry.actor, given.giver)
-    links = {"open": lambda: [given.link], "open_heats": lambda: given.heats}.get(facts["type"], list)()
+    links = [given.link] if facts["type"] == "open" else getattr(given, "heats", ())
     demand(all(one.match in course.matches for one in links), "the season opened no such match")
     decree: Facts = plain(given)
     return decree

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts import veils
 from bot.referee.core import positions
-from bot.referee.core.journal import CLOCK, MOVES, SHOWN, Rule, check_actor, rule_of
+from bot.referee.core.journal import CLOCK, MOVES, OF_CONTEST, SHOWN, Rule, check_actor, rule_of
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
 from bot.referee.record.anew import older
@@ -17,11 +17,6 @@ from bot.referee.record.anew.rules import ANEW
 from bot.referee.record.exported import Exported, demand, place, unlike
 from games.chance import seed_of
 from games.game import Event
-
-_OF_CONTEST: Final = {
-    "sign_up": "contest", "running": "contest", "paused": "halted", "waiting": "drawing", "seated": "undrawn",
-}  # fmt: skip
-"""What the phases of a contest are called."""
 
 _NONCE: Final = re.compile("[0-9a-f]{32}")
 
@@ -86,7 +81,7 @@ def _facts(course: Course, given: Entry, rule: Rule) -> Facts:
     is_first = course.exported.is_first
     of = older.lenient(rule.facts) if is_first else rule.facts
     typed = given.facts if given.act == "decreed" else plain(msgspec.convert(given.facts, of))
-    anew = (ANEW | older.ANEW if is_first else ANEW).get(given.act, as_given)
+    anew = (is_first and older.ANEW.get(given.act)) or ANEW.get(given.act, as_given)
     again = anew(course, given, typed)
     return {key: value for key, value in again.items() if key in given.facts or not is_first}
 
@@ -113,4 +108,4 @@ def _phase(course: Course, given: Entry, rule: Rule) -> str:
     elif given.act == "opened" and course.is_run:
         then = "seated"
     then = then or course.phase
-    return _OF_CONTEST.get(then, then) if course.is_contest else then
+    return OF_CONTEST.get(then, then) if course.is_contest else then
