@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bot.referee.core import naming
 from bot.referee.core.model import LONGEST_WORD, Entry, Match, Plan, is_machine
 from bot.referee.core.model.stays import OPENED
 from bot.referee.core.positions import Differs
@@ -271,7 +272,7 @@ def check_actor(rule: Rule, entry: Entry, *, is_reasoned: bool = True) -> None:
     is_by_people = entry.act == "decreed" and entry.facts.get("type") in BY_PEOPLE
     if reason is None or (is_machine(entry.actor) and not rule.is_play) or (entry.actor == CLOCK and is_by_people):
         raise Differs("its actor")
-    fitting = {"needed": bool(entry.reason.strip()), "none": not entry.reason, "free": True, "*": True}
+    fitting = {"needed": bool(naming.shown(entry.reason)), "none": not entry.reason, "free": True, "*": True}
     if is_reasoned and not fitting.get(reason, entry.reason == reason):
         raise Differs("its reason")
 
