@@ -272,9 +272,17 @@ def check_actor(rule: Rule, entry: Entry, *, is_reasoned: bool = True) -> None:
     is_by_people = entry.act == "decreed" and entry.facts.get("type") in BY_PEOPLE
     if reason is None or (is_machine(entry.actor) and not rule.is_play) or (entry.actor == CLOCK and is_by_people):
         raise Differs("its actor")
-    fitting = {"needed": bool(naming.shown(entry.reason)), "none": not entry.reason, "free": True, "*": True}
-    if is_reasoned and not fitting.get(reason, entry.reason == reason):
+    if is_reasoned and not _fits(reason, entry.reason):
         raise Differs("its reason")
+
+
+def _fits(wanted: str, reason: str) -> bool:
+    """Whether a reason is as a row wants it."""
+    if wanted in {"free", "*"}:
+        return True
+    if wanted == "needed":
+        return bool(naming.shown(reason))
+    return reason == ("" if wanted == "none" else wanted)
 
 
 def check(match: Match, entry: Entry) -> None:
@@ -286,4 +294,4 @@ def check(match: Match, entry: Entry) -> None:
     if match.status not in {SHOWN.get(one, one) for one in phases}:
         raise Differs(f"{entry.act} in a match that is {match.status}")
     if entry.act != "decreed":  # it is of its game's own type
-        msgspec.convert(msgspec.to_builtins(entry.facts), rule.facts)
+        msgspec.convert(entry.facts, rule.facts)
