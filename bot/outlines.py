@@ -1,4 +1,4 @@
-"""Pictures without fonts: each line of text in an SVG becomes the outlines of its letters.
+"""Pictures without fonts: each line of text in an SVG becomes the outlines of its letters, labelled with its words.
 
 `fonts/*.json.gz` has the outlines of each face, in thousandths of an em; `python -m tests.pictures.outlining` makes them of the fonts.
 """
@@ -54,7 +54,8 @@ def _drawn(found: re.Match[str]) -> str:
     scale = float(given["font-size"]) / _EM
     x = float(given["x"]) - width * scale * _BEFORE[given["text-anchor"]]
     where = f"translate({x:.2f} {given['y']}) scale({scale:g})"
-    return f'<path transform="{where}" fill="{given["fill"]}" d="{path}"/>' if path else ""
+    words = found[2].replace('"', "&quot;")
+    return f'<path aria-label="{words}" transform="{where}" fill="{given["fill"]}" d="{path}"/>' if path else ""
 
 
 @lru_cache(maxsize=4_096)

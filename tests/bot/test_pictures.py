@@ -6,6 +6,7 @@ import signal
 import struct
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -175,17 +176,15 @@ def test_a_letter_that_no_font_has_is_left_out() -> None:
 
 def test_letters_stand_as_the_font_says() -> None:
     """Pairs are kerned, ligatures are one glyph, marks join their letter, a line stands at its anchor; nothing is left to be a font's."""
-    drawn = outlined(write("AV fi e\u0301", 100, 20, "#123456", 10, "end"))
-    letters = face("sans").glyphs
-    moved = face("sans").kerning("A", "V")
-    width = sum(letters[one][0] for one in ("A", "V", " ", "fi", " ", "é")) + moved
-    after = letters["A"][0] + moved
-    assert moved < 0
-    assert f"M{after} 0{letters['V'][1]}" in drawn
-    assert drawn.startswith(
-        f'<path transform="translate({100 - width / 100:.2f} 20) scale(0.01)" fill="#123456" d="M0 0'
-    )
-    assert drawn.count("M") == 4
+    drawn = outlined(write('AV fi e\u0301 "', 100, 20, "#123456", 10, "end"))
+    sans, letters = face("sans"), ("A", "V", " ", "fi", " ", "é", " ", '"')
+    width = sum(sans.glyphs[one][0] for one in letters) + sum(sans.kerning(*pair) for pair in pairwise(letters))
+    after = sans.glyphs["A"][0] + sans.kerning("A", "V")
+    assert after < sans.glyphs["A"][0]
+    assert f"M{after} 0{sans.glyphs['V'][1]}" in drawn
+    where = f'transform="translate({100 - width / 100:.2f} 20) scale(0.01)" fill="#123456" d="M0 0m'
+    assert drawn.startswith(f'<path aria-label="AV fi e\u0301 &quot;" {where}')
+    assert drawn.count("M") == 5
 
 
 def test_the_outlines_are_those_of_the_fonts() -> None:
