@@ -14,9 +14,6 @@ from math import ceil
 from types import TracebackType
 from typing import Final, Self
 
-import resvg
-from resvg import usvg
-
 from bot.outlines import outlined
 from games.scene import Scene
 
@@ -26,6 +23,9 @@ _PANIC: Final = "pyo3_runtime"
 
 def render(svg: str, scale: float) -> bytes:
     """The picture as PNG, `scale` pixels to a unit. A letter that no font has is left out; a broken SVG raises ValueError."""
+    import resvg  # noqa: PLC0415  only the processes that draw need it
+    from resvg import usvg  # noqa: PLC0415
+
     try:
         tree = usvg.Tree.from_str(outlined(svg), usvg.Options.default())
     except BaseException as error:
