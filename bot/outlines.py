@@ -42,7 +42,6 @@ def face(name: str) -> Face:
     return msgspec.json.decode(gzip.decompress((FONTS / f"{name}.json.gz").read_bytes()), type=Face)
 
 
-@lru_cache(maxsize=128)
 def outlined(svg: str) -> str:
     """Return a picture of `games.scene` with outlines for its text. A letter that no font has is left out."""
     return TEXT.sub(_drawn, svg)
@@ -58,7 +57,7 @@ def _drawn(found: re.Match[str]) -> str:
     return f'<path aria-label="{words}" transform="{where}" fill="{given["fill"]}" d="{path}"/>' if path else ""
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def _run(words: str, own: str) -> tuple[str, int]:
     """The outlines of a line from (0, 0), and how wide it is."""
     path, x, last = "", 0, ("", "")
