@@ -13,10 +13,10 @@ from bot.operating import instructions, spool
 from bot.operating.desk import Desk, Unfit, refuse
 from bot.operating.instructions import Act, Done, Instruction
 from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.hosting import away
-from bot.referee.record import remembering
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
