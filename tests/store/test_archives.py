@@ -13,6 +13,8 @@ from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
 from bot.store.engines.queued import QueuedStore
+from bot.store.shapes import ENTRY
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
 from tests.store.asking import ask, part
 from tests.store.earlier import as_earlier
@@ -129,6 +131,35 @@ async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStor
     await ask(store, "save_errands", [replace(kept, status="collected", collected_at=LATER)])
     assert await ask(store, "kept", "u1") == ()
     assert [one.collected_at for one in await ask(store, "errands", "m1") if one.id == kept.id] == [LATER]
+
+
+async def test_a_match_that_cannot_be_archived_holds_up_no_other(
+    store: KeptStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is named in the log once and stays as it is; the others are archived and compressed again as if it were not there."""
+    assert isinstance(store, QueuedStore)
+    for name in ("m1", "m2", "m3"):
+        await over(store, name)
+    await store.whole(lambda tx: _unreadable(tx, "m1"))
+    assert [await store.archive(1) for _ in range(4)] == [1, 1, 1, 0]
+    assert await store.left() == 1
+    await store.whole(as_earlier)
+    await store.whole(_broken)
+    assert [await store.renew(1) for _ in range(3)] == [1, 1, 0]
+    assert await store.whole(lambda tx: tx.earlier(9)) == ("m2",)
+    assert [caplog.text.count(f"the match {name} stays as it is stored") for name in ("m1", "m2", "m3")] == [1, 1, 0]
+
+
+async def _unreadable(tx: TableTransaction, match_id: str) -> None:
+    """An entry whose facts are no JSON."""
+    row = ENTRY.row(entry(match=match_id, position=99))
+    row[ENTRY.names.index("facts")] = "{"
+    tx._write(ENTRY.insert, row)
+
+
+async def _broken(tx: TableTransaction) -> None:
+    """The archive of m2 is not what was written."""
+    tx._write("UPDATE archives SET content = ? WHERE \"match\" = 'm2'", (b"rust",))
 
 
 async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore) -> None:
