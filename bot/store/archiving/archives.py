@@ -1,15 +1,13 @@
 """Move finished matches from the tables into archives."""
 
-import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.referee.acts.veils import nameless
-from bot.referee.core.model import Errand, User
 from bot.referee.letters.unnaming import impersonal
 from bot.store.archiving import covers, headers
 from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, opened
@@ -38,13 +36,7 @@ _SAMPLE: Final = (
     " ORDER BY id DESC LIMIT 1"
 )
 _ADD_SAMPLE: Final = "INSERT INTO samples (game, content, is_impersonal) SELECT game, ?, 1 FROM matches WHERE id = ?"
-_EARLIER: Final = 'SELECT "match" FROM archives WHERE header IS NULL ORDER BY id LIMIT ?'
 _OWN: Final = 'SELECT veils, header FROM archives WHERE "match" = ?'
-_UNUSED: Final = "DELETE FROM samples WHERE is_impersonal = 0 AND id NOT IN (SELECT sample FROM archives)"
-_ANEW: Final = (
-    "UPDATE archives SET sample = coalesce(?, (SELECT max(id) FROM samples)), errand = ?, content = ?, veils = ?, header = ?"
-    ' WHERE "match" = ?'
-)
 _ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
 
 
@@ -63,9 +55,6 @@ _PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
 SHAPES: Final = tuple(shape for shape, _ in _PARTS)
 """What an archive holds, in order."""
 _VEILS: Final = f'{VEIL.select} WHERE "match" = ? ORDER BY cover'
-_UNVEIL: Final = (
-    'DELETE FROM veils WHERE "match" = ? AND EXISTS (SELECT 1 FROM archives WHERE "match" = ? AND veils IS NULL)'
-)
 _SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
 
 _POSITION, _CHAIN = ENTRY.names.index("position"), ENTRY.names.index("chain")
@@ -230,59 +219,3 @@ class Archives(Archived, Headers, Veils):
             header = headers.unpacked(decompressed(own_header, decompressed(found[2])))
         own = covers.packed(VEIL.values(veils)) if own_veils is None else own_veils
         return Over([archive.rows(shape) for shape in SHAPES], header, own), is_earlier
-
-    # Forgetting ---------------------------------------------------------------------------------------------------------
-
-    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
-        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in; also in its archive."""
-        self._write('UPDATE submissions SET "by" = ? WHERE "match" = ? AND "by" = ?', (other, match_id, user))
-        if not await self._ask('SELECT 1 FROM archives WHERE "match" = ?', match_id):
-            self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands])
-            return
-
-        def changed(shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
-            if shape is SUBMISSION:
-                found = SUBMISSION.values(rows)
-                return [SUBMISSION.row(replace(one, by=other if one.by == user else one.by)) for one in found]
-            return [ERRAND.row(one) for one in errands if one.status != "kept"] if shape is ERRAND else rows
-
-        self._write("DELETE FROM errands WHERE \"match\" = ? AND status <> 'kept'", (match_id,))
-        self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands if one.status == "kept"])
-        await self._anew(match_id, changed)
-
-    # What earlier versions archived --------------------------------------------------------------------------------------
-
-    async def earlier(self, most: int) -> tuple[str, ...]:
-        """Up to `most` matches that an earlier version archived."""
-        return tuple(match_id for (match_id,) in await self._ask(_EARLIER, most))
-
-    async def to_renew(self, match_id: str) -> tuple[Over, Sample | None]:
-        """All that such an archive holds, and the sample of its game."""
-        return (await self._archived(match_id))[0], await self.sample_for(match_id)
-
-    async def renew(self, match_id: str, over: Over, packed: Packed) -> None:
-        """Replace such an archive; nothing happens if it has changed meanwhile."""
-        now, is_earlier = await self._archived(match_id)
-        if is_earlier and now == over:
-            await self._replace(match_id, over, packed, is_earlier=True)
-
-    async def _anew(self, match_id: str, changed: Callable[[Shape[Any], Sequence[Row]], Sequence[Row]]) -> None:
-        """Compress an archive again, with its tables as `changed` returns them."""
-        over, is_earlier = await self._archived(match_id)
-        over = over._replace(rows=[changed(*one) for one in zip(SHAPES, over.rows, strict=True)])
-        done = await asyncio.to_thread(packed, over, await self.sample_for(match_id))
-        await self._replace(match_id, over, done, is_earlier=is_earlier)
-        # The sample of an earlier version names people; where no other archive needs it, it does not wait for those to be renewed.
-        if await self._ask("SELECT 1 FROM samples WHERE is_impersonal = 0 LIMIT 1"):
-            self._write(_UNUSED, ())
-
-    async def _replace(self, match_id: str, over: Over, packed: Packed, *, is_earlier: bool) -> None:
-        self._add_new(match_id, packed)
-        self._write(_UNVEIL, (match_id, match_id))
-        errand = max((row[-1] for row in over.rows[-1]), default=0)
-        self._write(_ANEW, (packed.sample, errand, packed.content, over.veils, packed.header, match_id))
-        if is_earlier:
-            self._write(AWAY, (match_id,))
-            await self._add_names(match_id, over, is_earlier=True)
-            if not await self.earlier(1):
-                self._write(_UNUSED, ())
