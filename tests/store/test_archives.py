@@ -2,7 +2,7 @@
 
 import asyncio
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
+from bot.store.archiving.archived import named
 from bot.store.engines.queued import QueuedStore
 from bot.store.shapes import ENTRY
 from bot.store.transaction import TableTransaction
@@ -218,6 +219,25 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
     assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
     assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()
+
+
+async def test_old_matches_are_found_by_people_alone(store: KeptStore) -> None:
+    """Later no message or offer leads to a match that is over; what it holds is read as before, and its people are found."""
+    for name in ("m1", "m2"):
+        await over(store, name)
+        await ask(store, "add_veils", [Veil(name, cover_of("u8", "ab"), "u8", "ab")])
+    assert await store.archive(9) == 2
+    versions = await ask(store, "versions", "m1")
+    ended = entry().at
+    assert (await store.unname(ended, 9), await store.unname(LATER, 1)) == (0, 1)
+    assert set(await ask(store, "by_source", ["m1/3", "m2/3"])) == {"m2/3"}
+    assert [await store.unname(LATER, 9) for _ in range(2)] == [1, 0]
+    assert await ask(store, "by_source", ["m1/3", "m2/3"]) == {}
+    assert await ask(store, "trade", "m1one") is None
+    assert await ask(store, "traces", "u8") == {"m1", "m2"}
+    assert await ask(store, "versions", "m1") == versions
+    left = await cast("QueuedStore", store).whole(lambda tx: tx.page(part("archived_names"), None, 99))
+    assert {row[0] for row in left} == {named("veil", "u8")}
 
 
 async def test_archives_of_earlier_versions_are_read_and_packed_anew(store: KeptStore) -> None:

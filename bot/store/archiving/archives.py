@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import nameless
 from bot.referee.letters.unnaming import impersonal
 from bot.store.archiving import covers, headers
-from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, opened
+from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, names_of, opened
 from bot.store.archiving.following import chained, with_leaves, without_leaves
 from bot.store.archiving.headers import AWAY, HEADER, Headers
 from bot.store.archiving.packing import Table, compressed, decompressed, folded, joined, parted, unfolded
 from bot.store.archiving.veils import DROP_NAMES, Veils
-from bot.store.rows import Row, Shape, moment_of
+from bot.store.rows import Row, Shape, moment_of, text_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE, VEIL
 from bot.store.statements import NO_HEAD, TURNS
 
@@ -28,8 +28,8 @@ _OVER: Final = (
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
 _TURNED_AT: Final = f"SELECT max(at) FROM journal WHERE {TURNS}"
 _ADD: Final = (
-    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content, veils, header) VALUES (?, coalesce(?,'
-    " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?, ?, ?)"
+    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content, veils, header, named_since) VALUES (?,'
+    " coalesce(?, (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _SAMPLE: Final = (
     "SELECT id, content FROM samples WHERE is_impersonal = 1 AND game = (SELECT game FROM matches WHERE id = ?)"
@@ -37,6 +37,10 @@ _SAMPLE: Final = (
 )
 _ADD_SAMPLE: Final = "INSERT INTO samples (game, content, is_impersonal) SELECT game, ?, 1 FROM matches WHERE id = ?"
 _OWN: Final = 'SELECT veils, header FROM archives WHERE "match" = ?'
+_NAMED: Final = (
+    'SELECT "match" FROM archives WHERE named_since < ? AND header IS NOT NULL ORDER BY named_since, id LIMIT ?'
+)
+_NAMED_NO_MORE: Final = 'UPDATE archives SET named_since = NULL WHERE "match" = ?'
 _ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
 
 
@@ -57,7 +61,7 @@ SHAPES: Final = tuple(shape for shape, _ in _PARTS)
 _VEILS: Final = f'{VEIL.select} WHERE "match" = ? ORDER BY cover'
 _SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
 
-_POSITION, _CHAIN = ENTRY.names.index("position"), ENTRY.names.index("chain")
+_POSITION, _CHAIN, _AT = (ENTRY.names.index(name) for name in ("position", "chain", "at"))
 
 Rows = Sequence[Sequence[Row]]
 """The rows of each of `_PARTS`."""
@@ -138,6 +142,18 @@ def _bare(row: Row) -> Row | None:
     return ENTRY.row(bare) if bare is not None and ENTRY.row(with_leaves(bare)) == list(row) else None
 
 
+def _sent_in(over: Over) -> list[tuple[str, str]]:
+    """The messages that brought orders, and the offers, as names are made of them."""
+    _, submissions, trades, _ = over.rows
+    sources = [("source", one.source) for one in SUBMISSION.values(submissions)]
+    return sources + [("token", one.token) for one in TRADE.values(trades) if one.token]
+
+
+def _people_in(match_id: str, over: Over) -> list[str]:
+    """The people, and their words, behind the veils of a journal."""
+    return [one.value for one in covers.unpacked(match_id, over.veils) if one.value and one.salt]
+
+
 class Archives(Archived, Headers, Veils):
     """Move finished matches."""
 
@@ -170,7 +186,7 @@ class Archives(Archived, Headers, Veils):
         self._add_new(match_id, packed)
         position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
         numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
-        made = packed.content, over.veils, packed.header
+        made = packed.content, over.veils, packed.header, max((row[_AT] for row in entries), default="")
         self._write(_ADD, (match_id, packed.sample, position, head, *numbers, *made))
         for shape, _ in _PARTS:
             kept = " AND status <> 'kept'" if shape is ERRAND else ""
@@ -183,15 +199,24 @@ class Archives(Archived, Headers, Veils):
     async def _add_names(self, match_id: str, over: Over, *, is_earlier: bool = False) -> None:
         """Note by which names the archive is found. Whoever has a seat is found by it. Names of earlier versions are replaced."""
         seated = {value for row in await self._ask(_SEATED, match_id) for value in row}
-        _, submissions, trades, _ = over.rows
-        kinds = [("source", one.source) for one in SUBMISSION.values(submissions)]
-        kinds += [("token", one.token) for one in TRADE.values(trades) if one.token]
-        people = [one.value for one in covers.unpacked(match_id, over.veils) if one.value and one.salt]
+        people = [("veil", value) for value in _people_in(match_id, over)]
         if is_earlier:
-            before = [named_before(kind, value) for kind, value in (*kinds, *(("veil", value) for value in people))]
+            before = [named_before(*one) for one in (*_sent_in(over), *people)]
             self._write(DROP_NAMES, (match_id, json.dumps(before)))
-        kinds += [("veil", value) for value in people if value not in seated]
+        kinds = [*_sent_in(over), *(one for one in people if one[1] not in seated)]
         self._write(_ADD_NAME, *[(name, match_id) for name in sorted({named(*one) for one in kinds})])
+
+    async def named(self, before: datetime, most: int) -> tuple[str, ...]:
+        """Up to `most` archived matches whose last act is older, and which are still found by the names of messages and offers."""
+        return tuple(match_id for (match_id,) in await self._ask(_NAMED, text_of(before), most))
+
+    async def name_no_more(self, match_id: str) -> None:
+        """Have an archive no longer be found by the names of messages and offers; people still find it."""
+        over, _ = await self._archived(match_id)
+        kept = {name for value in _people_in(match_id, over) for name in names_of("veil", value)}
+        gone = {name for one in _sent_in(over) for name in names_of(*one)} - kept
+        self._write(DROP_NAMES, (match_id, json.dumps(sorted(gone))))
+        self._write(_NAMED_NO_MORE, (match_id,))
 
     def _add_new(self, match_id: str, packed: Packed) -> None:
         if packed.new_sample is not None:

@@ -105,6 +105,14 @@ class QueuedStore(ABC):
         archive = await asyncio.to_thread(packed, over, sample)
         await self._transact(lambda tx: tx.renew(match_id, over, archive))
 
+    async def unname(self, before: datetime, most: int) -> int:
+        """Have up to `most` archives of matches that ended earlier no longer be found by messages and offers. Returns how many."""
+
+        async def drop(match_id: str) -> None:
+            await self._transact(lambda tx: tx.name_no_more(match_id))
+
+        return await self._each(lambda tx, limit: tx.named(before, limit), drop, most)
+
     async def _each(
         self,
         found: Callable[[TableTransaction, int], Awaitable[Sequence[str]]],
