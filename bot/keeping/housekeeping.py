@@ -19,8 +19,7 @@ LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
 _RENEWED: Final = 10
 NAMED_FOR: Final = timedelta(days=90)
-"""For so long after its last act, an archived match is found by the messages and offers in it. Who edits an older message is told that its
-question is closed, without what counted."""
+"""For so long after its last act, an archived match is found by the messages and offers in it."""
 _COUNTED: Final = 50
 """How often a few matches are counted at one look; the rest of a long history is counted at the next ones."""
 COPY_EVERY: Final = timedelta(minutes=5)
