@@ -44,6 +44,5 @@ CREATE TRIGGER archives_stay BEFORE UPDATE OF id, "match", position, chain, subm
 FOR EACH ROW EXECUTE FUNCTION refused('an archive never changes');
 CREATE TRIGGER archives_remain BEFORE DELETE ON archives FOR EACH ROW EXECUTE FUNCTION archive_remains();
 
--- What is found by an archive: its names go with it, and a sample with the last archive that is compressed against it.
+-- The names of an archive go with it.
 CREATE INDEX archived_names_archive ON archived_names (archive);
-CREATE INDEX archives_sample ON archives (sample);

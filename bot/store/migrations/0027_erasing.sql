@@ -31,6 +31,5 @@ BEGIN
     SELECT RAISE(ABORT, 'an archive is never deleted');
 END;
 
--- What is found by an archive: its names go with it, and a sample with the last archive that is compressed against it.
+-- The names of an archive go with it.
 CREATE INDEX archived_names_archive ON archived_names (archive);
-CREATE INDEX archives_sample ON archives (sample);
