@@ -127,6 +127,9 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "save_design": (design(),),
     "designs_played": ("g1",),
     "rename_designer": ("u1", "u7"),
+    "usage": ("g1", "2026-11-23"),
+    "usages": ("2026-11-23",),
+    "count_letters": ("2026-11-23", {"g1": 3}),
     # What the store itself asks.
     "turned_at": (),
     "over": (1,),
