@@ -1,5 +1,7 @@
 """What servers use of their quotas, as every store counts it."""
 
+from typing import Any
+
 from bot.referee.core.model import ContestSettings, Settings, Usage
 from bot.referee.core.ports import Store
 from tests.bot.samples import design, match
@@ -12,10 +14,11 @@ DAY, NEXT = "2026-11-23", "2026-11-24"
 async def test_what_a_server_uses_is_counted(store: Store) -> None:
     """Open matches and contests without the runs of those, designs, letters of the day; nothing of other servers."""
     contest = Settings(contest=ContestSettings())
-    for name, changes in {
+    matches: dict[str, dict[str, Any]] = {
         "m1": {}, "m2": {"settings": Settings(locale="it")}, "m3": {"settings": contest}, "m4": {"contest": "m3"},
         "m5": {"status": "finished"}, "m6": {"guild": "g2"},
-    }.items():  # fmt: skip
+    }  # fmt: skip
+    for name, changes in matches.items():
         await ask(store, "add_match", match(name, **changes))
     await ask(store, "save_design", design())
     for numbers in ({"g1": 2, "g2": 1}, {"g1": 3}):

@@ -9,6 +9,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import OPEN, Design, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.designs.shelf import lay
+from bot.referee.limits import quotas
 from games.design.check.handed import Checked
 from games.design.record import KEY
 
@@ -25,7 +26,7 @@ class Went(Struct, frozen=True):
 async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design | Refused:
     """Store a file (`text`) that was `checked`, and stop offering the version before it. The same file again is offered again.
 
-    Refused: `designs-closed`, `too-many-designs`.
+    Refused: `designs-closed`, `too-many-designs`, `too-much-stored`.
     """
     if house.designs.source == "nobody":
         return Refused("designs-closed")
@@ -33,8 +34,9 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
     async def work(tx: Transaction) -> Design | Refused:
         kept = await tx.designs(guild)
         same = next((one for one in kept if one.digest == checked.digest), None)
-        if same is None and len(kept) >= house.designs.most:
-            return Refused("too-many-designs", {"most": house.designs.most})
+        refusal = await quotas.refuse_design(house, tx, guild) if same is None else None
+        if refusal:
+            return refusal
         number = same.number if same else 1 + sum(one.title == checked.title for one in kept)
         new = Design(
             guild,

@@ -33,8 +33,10 @@ _SIZES: Final = (
 _CONTEST: Final = '%"contest":{%'
 """In the settings of a contest alone its terms are an object."""
 _USES: Final = (
-    "SELECT guild, sum(CASE WHEN settings LIKE ? THEN 0 ELSE 1 END), sum(CASE WHEN settings LIKE ? THEN 1 ELSE 0 END)"
-    f" FROM matches WHERE {_IS_OPEN} AND contest IS NULL{{one}} GROUP BY guild",
+    (
+        "SELECT guild, sum(CASE WHEN settings LIKE ? THEN 0 ELSE 1 END), sum(CASE WHEN settings LIKE ? THEN 1 ELSE 0 END)"
+        f" FROM matches WHERE {_IS_OPEN} AND contest IS NULL{{one}} GROUP BY guild"
+    ),
     "SELECT guild, count(*) FROM designs WHERE TRUE{one} GROUP BY guild",
     "SELECT guild, number FROM letters WHERE day = ?{one}",
     "SELECT guild, bytes FROM stored WHERE TRUE{one}",

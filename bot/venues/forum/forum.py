@@ -69,7 +69,7 @@ class Forum:
         self.mail = Mail(board, store, pictures)
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=None, flights=1, nonces=timedelta(),
-            holds=store.holds if store.is_shared else None,
+            holds=store.holds if store.is_shared else None, limits=limits,
         )  # fmt: skip
         store.heard = self.courier.nudge
         self._alarm = Alarm(self.sweep, clock)
