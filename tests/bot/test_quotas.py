@@ -5,12 +5,12 @@ from datetime import timedelta
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee.core.facts import Moment
 from bot.referee.core.model import Errand, Limits, Match, Pace, Quotas, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.limits.quotas import meter_of, next_day, refuse_design
 from bot.referee.play import signup
 from bot.referee.showing import desk
+from games.wording import Moment
 from tests.bot.contest import contest_of, ended, told_of
 from tests.bot.samples import design
 from tests.bot.world import HOST, NAMES, World, one_card

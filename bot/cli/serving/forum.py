@@ -12,6 +12,7 @@ from bot.health.signs import Signs
 from bot.keeping import housekeeping
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
+from bot.rationing import Rationed
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.engines.opening import Place
 
@@ -24,7 +25,8 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
     there = await opened(place, stopped)
     if there is None:
         return 0
-    async with there as store, Pictures() as pictures:
+    async with there as store, Pictures() as drawing:
+        pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         board = board_of(settings.forum, key, clock, clock.heard)
         try:

@@ -174,7 +174,8 @@ class Forum:
         text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
-        body = Body(words, mark, await self.mail.drawn(answer.scenes))
+        drawn, late = await self.mail.drawn(answer.scenes, locale)
+        body = Body(words + late, mark, drawn)
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
         if kind is not None:
             is_told = await self._told_alone(place, said, kind, body, is_sought=is_sought)

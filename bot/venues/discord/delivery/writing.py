@@ -10,11 +10,13 @@ import discord
 from msgspec.structs import replace
 
 from bot.papers.replay.making import published
+from bot.rationing import Spent
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, compose
 from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import TooLarge, asking
@@ -31,8 +33,8 @@ LINK: Final = "match"
 class Pictures(Protocol):
     """Draws pictures."""
 
-    async def png(self, scene: Scene) -> bytes:
-        """A scene as a PNG."""
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """A scene as a PNG. `whose`: the server, or the person, for whom it is drawn; Spent if those of this minute are used up."""
 
 
 class Writer:
@@ -59,7 +61,7 @@ class Writer:
         if letter.papers:
             whole = (*whole[:-1], replaced(whole[-1], papers=await self._papers(match, letter)))
         is_silent = reader is not None and not reader.wishes.is_pinged
-        return tuple(replaced(one, is_silent=True) for one in whole) if is_silent else whole
+        return tuple(replaced(one, whose=match.guild, is_silent=is_silent) for one in whole)
 
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
         """Links to the public posts of other matches, as far as they exist."""
@@ -93,16 +95,21 @@ class Writer:
         return await self._store.transact(read)
 
     async def draw(self, part: Part) -> tuple[Part, list[bytes]]:
-        """A message with its pictures. One that cannot be drawn is left out: the words go in any case."""
-        drawn = []
+        """A message with its pictures. One that cannot be drawn is left out: the words go in any case, and say so where its server has
+        had its pictures of this minute.
+        """
+        drawn, spent = [], None
         for name, scene in part.scenes:
             try:
-                drawn.append(((name, scene), await self.pictures.png(scene)))
+                drawn.append(((name, scene), await self.pictures.png(scene, part.whose)))
+            except Spent as error:
+                spent = error
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
-        if not drawn:
-            return part.in_words(), []
-        return replaced(part, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
+        shown = replaced(part, scenes=tuple(scene for scene, _ in drawn)) if drawn else part.in_words()
+        if spent is not None:
+            shown = shown.saying(WORDS("pictures-spent", part.locale, most=spent.most))
+        return shown, [png for _, png in drawn]
 
     async def send(self, place: int, parts: Sequence[Part]) -> Spot:
         """Send parts in order, each with its nonce. Returns the id of the last one."""
