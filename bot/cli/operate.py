@@ -5,12 +5,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
+from bot import config
+from bot.checks import quotas
 from bot.cli.asked import Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
 from bot.outside.system import SystemClock
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.hosting import away, crew, hosting
+from bot.referee.limits.quotas import day_of
 from bot.referee.record import remembering
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.operating import Server
@@ -84,8 +87,11 @@ async def _list(given: argparse.Namespace) -> int:
         store = house.store
         assert isinstance(store, QueuedStore)
         servers = await store.whole(lambda tx: tx.servers(now - _DAY))
+        used = await store.transact(lambda tx: tx.usages(day_of(now)))
         left = await store.transact(away.left_since)
     print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
+    if rows := quotas.table(used, config.load(given.config).limits):
+        print(f"\nUsed of its quotas:\n{_aligned(rows)}")
     long_ago = sorted(one.id for one in servers if one.id in left and now - left[one.id] >= _ERASED_AFTER)
     if long_ago:
         print(
@@ -95,8 +101,12 @@ async def _list(given: argparse.Namespace) -> int:
 
 
 def _table(servers: Sequence[Server], left: Mapping[str, str]) -> str:
-    rows = [_HEADS, *((*_row(one), left.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(_HEADS))]
+    return _aligned([_HEADS, *((*_row(one), left.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows in columns, the first to the left."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     return "\n".join(
         "  ".join(
             (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))

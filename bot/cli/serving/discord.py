@@ -37,7 +37,7 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
     if there is None:
         return 0
     async with there as store, Pictures() as drawing:
-        pictures = Rationed(drawing, settings.limits, clock)
+        pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())

@@ -26,7 +26,7 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
     if there is None:
         return 0
     async with there as store, Pictures() as drawing:
-        pictures = Rationed(drawing, settings.limits, clock)
+        pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         board = board_of(settings.forum, key, clock, clock.heard)
         try:

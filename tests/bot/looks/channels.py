@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
@@ -35,6 +35,7 @@ from bot.referee.record import archive, remembering
 from bot.referee.season import reading
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
 from tests.bot.looks import answers
@@ -261,10 +262,11 @@ async def _own(scene: Scene, reader: User) -> Any:
 
 
 async def _figures(scene: Scene, _: User) -> Any:
-    signs = Signs(scene.bot.clock)
-    health = await signs.read()
+    signs, holding = Signs(scene.bot.clock), Signs(scene.bot.clock)
+    holding.holds(cast("QueuedStore", scene.bot.store))
+    health, shares = await signs.read(), await holding.shares()
     waiting = await scene.bot.store.transact(lambda tx: tx.waiting(scene.bot.clock.now()))
-    return figures.written(signs, health).decode(), dict(scene.courier.letters), waiting
+    return figures.written(signs, health, shares).decode(), dict(scene.courier.letters), waiting
 
 
 async def _logged(scene: Scene, _: User) -> Any:
