@@ -23,7 +23,7 @@ from bot.courier.published import Published
 from bot.courier.quiet import Quiet
 from bot.referee.core.model import LIMITS, Errand, Limits
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.limits.quotas import Meter, day_of
+from bot.referee.limits.quotas import Meter
 from bot.referee.limits.waiting import is_counted, may_wait
 from bot.referee.programs import notifications
 from bot.referee.showing.mending import Mending, is_missed
@@ -269,11 +269,11 @@ class Courier:
 
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
         """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
-        recorded, letters = list[Errand](), Counter[str]()
+        recorded, letters = list[Errand](), dict[str, list[str]]()
         for errand in landed:
             assert errand.id is not None
             if is_counted(errand) and errand.status == "done" and errand.id in outbox:
-                letters[outbox.guild_of(errand.id)] += 1
+                letters.setdefault(outbox.guild_of(errand.id), []).append(errand.match)
             self._planner.own.discard(errand.id)
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
@@ -290,7 +290,7 @@ class Courier:
             if is_missed(became):
                 await self._mending.tell_hosts(tx, became)
         if letters:
-            await tx.count_letters(day_of(self._clock.now()), letters)
+            await self._mending.count(tx, letters)
         await notifications.write(tx, recorded, self._clock.now())
 
     def _count(self, errand: Errand) -> None:

@@ -83,6 +83,9 @@ async def test_a_server_keeps_no_more_than_it_may(bot: World) -> None:
     await keep(bot, SMALL)
     refused = await keeping.keep(bot.house, "g", HOST, NEWER, checked(NEWER))
     assert refused == Refused("too-many-designs", {"most": 1})
+    # It is not even checked, which takes seconds.
+    assert await keeping.refuse_new(bot.house, "g", NEWER) == refused
+    assert await keeping.refuse_new(bot.house, "g", SMALL) is None
     await keep(bot, NEWER, "elsewhere")
 
 

@@ -49,6 +49,11 @@ class Use:
         return self.used * 5 >= self.most * 4
 
     @property
+    def told(self) -> dict[str, Fact]:
+        """What the desk tells of it; nothing while there is enough."""
+        return self.facts if self.is_near else {}
+
+    @property
     def facts(self) -> dict[str, Fact]:
         """As a sentence tells it."""
         percent = min(self.used * 100 // self.most // _STEP * _STEP, 100)
@@ -87,6 +92,10 @@ class Meter:
     async def uses(self, tx: Transaction, guild: str) -> tuple[Use, ...]:
         """How much a server uses of each quota that the database counts."""
         return uses(await tx.usage(guild, day_of(self.clock.now())), self.limits, guild)
+
+    def letters(self, guild: str, number: int) -> Use:
+        """What so many letters of a day are of a server's quota."""
+        return Use(LETTERS, number, most(self.limits, LETTERS, guild))
 
     async def is_met(self, tx: Transaction, key: str, guild: str) -> bool:
         """Whether nothing of a quota is left."""

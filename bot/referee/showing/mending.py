@@ -3,6 +3,7 @@
 A post that was deleted is written anew. News of a missing room go to its people one by one.
 """
 
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,7 +14,7 @@ from bot.referee.core.model import Errand, Match, Notice
 from bot.referee.core.ports import Entropy, Transaction
 from bot.referee.letters.letters import Outgoing
 from bot.referee.limits import waiting
-from bot.referee.limits.quotas import Meter
+from bot.referee.limits.quotas import Meter, day_of
 from bot.referee.showing.refresh import refreshed
 
 TOLD_EVERY: Final = timedelta(hours=1)
@@ -26,6 +27,8 @@ class Mending:
 
     def __init__(self, entropy: Entropy, meter: Meter) -> None:
         self._entropy, self._clock, self._meter = entropy, meter.clock, meter
+        self._had: dict[str, tuple[str, int]] = {}
+        """How many letters servers had on which day, as far as this process has counted; the database has the truth."""
 
     async def gone(self, tx: Transaction, errand: Errand) -> Errand:
         """What becomes of an errand whose address, or message, no longer exists."""
@@ -99,6 +102,19 @@ class Mending:
         )
         told = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
         await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
+
+    async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
+        """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""
+        day, told = day_of(self._clock.now()), set[str]()
+        for guild, matches in letters.items():
+            known, had = self._had.get(guild, ("", 0))
+            had = had if known == day else (await tx.usage(guild, day)).letters
+            self._had[guild] = day, had + len(matches)
+            before, after = (self._meter.letters(guild, number).told for number in (had, had + len(matches)))
+            told |= set(matches) if before != after else set()
+        await tx.count_letters(day, {guild: len(matches) for guild, matches in letters.items()})
+        desks = [one for one in await tx.matches_by_id(told) if one.has_desk] if told else []
+        await tx.add_errands([self._outgoing(one).update() for one in desks])
 
     async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:
         """Until when a letter waits, because its server has used up those of today, which its hosts are told; None if it goes now."""
