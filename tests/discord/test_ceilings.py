@@ -81,6 +81,42 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
     assert told == [1, 0, 1, 0]
 
 
+@pytest.mark.dealt
+async def test_what_is_over_is_archived_before_the_next_round_needs_room(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot's threads that no open match needs, the oldest first, and no more than are needed; hosts are told of what is left."""
+    match, _ = await night.match_of_three()
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    hall = guild.get_channel(night.channel("closed-rooms").id)
+    assert isinstance(hall, discord.TextChannel)
+    old = [await made(hall, f"old {number}") for number in range(3)]
+    await night.settled()
+    open_now = sum(not one.archived for one in guild.threads)
+    monkeypatch.setattr(ceilings, "_MOST", {"threads": open_now + 49, "channels": 500, "roles": 250})
+    since = night.host.mark()
+    night.bot.watch.passed()
+    assert night.bot.watch._looking is not None
+    await night.bot.watch._looking
+    night.bot.courier.nudge()
+    await night.settled()
+    there = {one.id: one.archived for one in guild.threads}
+    assert [there.get(one.id, True) for one in old] == [True, False, False]
+    assert sum("threads of this server" in seen.everything for seen in night.host.sees()[since:]) == 0
+    assert (await night.now(match)).status == "running"
+
+
+async def test_who_opens_a_match_is_told_that_the_server_is_full(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the answer, before anybody joins."""
+    hall = await night.channels()
+    monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 5, "roles": 250})
+    opened = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
+    assert "of the 5 channels that Discord allows" in opened.text
+
+
 def full() -> discord.HTTPException:
     """Discord's refusal of one thread too many."""
     response: Any = SimpleNamespace(status=400, reason="Bad Request")

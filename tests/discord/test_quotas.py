@@ -24,7 +24,7 @@ class Forgetful:
 
 
 async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) -> None:
-    """A new match and a reminder are refused with the reason; the desk says what is left; the round closes, and each has their result in words."""
+    """New matches and reminders are refused with the reason, the desk says what is left, and each player has their result in words."""
     async with evening(tmp_path) as night, night.awake(limits=FEW) as bot:
         match, people = await night.match_of_three()
         await night.settled()
