@@ -14,7 +14,7 @@ from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
 from games.wording import Fact, plain
-from tests.discord.loopback import INVITED_MAY, May
+from tests.discord.loopback import INVITED_MAY, May, rest_messages
 from tests.discord.playing import Evening
 
 
@@ -105,6 +105,24 @@ async def test_what_is_over_is_archived_before_the_next_round_needs_room(
     assert [there.get(one.id, True) for one in old] == [True, False, False]
     assert sum("threads of this server" in seen.everything for seen in night.host.sees()[since:]) == 0
     assert (await night.now(match)).status == "running"
+
+
+async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The desk of a match that is over goes, and neither that of an open one nor what others have pinned."""
+    role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
+    night.world.allow_role(night.guild, role, INVITED_MAY | May.PIN_MESSAGES)
+    monkeypatch.setattr(rest_messages, "MOST_PINS", 2)
+    hall = await night.channels()
+    hosts, pinned = night.channel("match-hosts"), list[int]()
+    for title in ("First", "Second", "Third"):
+        await night.host.slash("contest open", hall, game="greeen_mafia", title=title, place=hall)
+        await night.settled()
+        pinned += hosts.pins.keys() - set(pinned)
+        if title == "Second":
+            [over] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+            await night.done("host abort", over, reason="nobody came")
+            await night.settled()
+    assert hosts.pins.keys() == {pinned[0], pinned[2]}
 
 
 async def test_who_opens_a_match_is_told_that_the_server_is_full(
