@@ -8,8 +8,10 @@ import discord
 import pytest
 
 from bot.checks.line import Line
+from bot.referee.core.model import REPLAY, Errand, Letter, Notice
 from bot.referee.core.ports import Undeliverable
 from bot.referee.letters.sentences import WORDS as LETTERS
+from bot.venues.discord.delivery import writing
 from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
@@ -123,6 +125,25 @@ async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch
             await night.done("host abort", over, reason="nobody came")
             await night.settled()
     assert hosts.pins.keys() == {pinned[0], pinned[2]}
+
+
+@pytest.mark.dealt
+@pytest.mark.parametrize(("size", "papers"), [(10 << 20, 1), ((10 << 20) + 1, 0)])
+async def test_a_file_that_discord_would_not_take_is_named_instead(
+    night: Evening, monkeypatch: pytest.MonkeyPatch, size: int, papers: int
+) -> None:
+    """Its letter goes at the first attempt, and says who has the file."""
+    match, _ = await night.match_of_three()
+
+    async def published(*_: Any) -> str:
+        return "x" * size
+
+    monkeypatch.setattr(writing, "published", published)
+    letter = Letter("notice", notices=(Notice("ready-over"),), papers=(REPLAY,))
+    made = Errand(match.id, 1, 1, "post", "public", "secret", letter, "marker", night.clock.now())
+    last = (await night.bot.mail.writer.parts(match, made))[-1]
+    assert len(last.papers) == papers
+    assert any(f"{match.id}.html is too large for Discord here" in text for text in last.below) == (not papers)
 
 
 async def test_who_opens_a_match_is_told_that_the_server_is_full(

@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+_LARGEST: Final = 10 << 20
+"""Bytes of a file that Discord takes anywhere; servers with boosts take more."""
 LINK: Final = "match"
 """The verb of a button that leads to another match."""
 
@@ -59,7 +61,7 @@ class Writer:
         if links:
             whole = (*whole[:-1], replaced(whole[-1], links=links))
         if letter.papers:
-            whole = (*whole[:-1], replaced(whole[-1], papers=await self._papers(match, letter)))
+            whole = (*whole[:-1], await self._with_papers(match, letter, whole[-1]))
         is_silent = reader is not None and not reader.wishes.is_pinged
         return tuple(replaced(one, whose=match.guild, is_silent=is_silent) for one in whole)
 
@@ -72,6 +74,15 @@ class Writer:
             if there is not None and there.remote_id is not None:
                 found.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
         return tuple(found)
+
+    async def _with_papers(self, match: Match, letter: Letter, part: Part) -> Part:
+        """A message with the files of its letter that Discord takes there; it says which of them is too large."""
+        guild = self._client.get_guild(int(match.guild)) if match.guild.isdecimal() else None
+        most = max(guild.filesize_limit if guild is not None else 0, _LARGEST)
+        found = await self._papers(match, letter)
+        for name, _ in (one for one in found if len(one[1]) > most):
+            part = part.saying(WORDS("paper-too-large", part.locale, file=name))
+        return replaced(part, papers=tuple(one for one in found if len(one[1]) <= most))
 
     async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
         """The files of a letter; one that cannot be written is left out, like a picture."""

@@ -104,6 +104,7 @@ setup-rings-nobody = Posts ping no one. To change that, make a role called { $ne
 setup-near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
 setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 setup-near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
+paper-too-large = { $file } is too large for Discord here. The person who runs the bot has it: `bellflower replay` writes it.
 pictures-spent = Without its picture: this server has had its pictures of this minute ({ $most }). Look at it again in a minute.
 setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches that are set so.
 events-not-allowed = The setting for the server’s list of events has no effect yet: the bot may not make events on this server. Give its role Create Events.

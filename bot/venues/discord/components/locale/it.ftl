@@ -104,6 +104,7 @@ setup-rings-nobody = I messaggi non notificano nessuno. Crea un ruolo di nome { 
 setup-near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 setup-near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 setup-near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
+paper-too-large = { $file } è troppo grande per Discord. Ce l’ha chi gestisce il bot: lo scrive `bellflower replay`.
 pictures-spent = Senza immagine: questo server ha già avuto le sue immagini di questo minuto ({ $most }). Riguardalo tra un minuto.
 setup-events = Non serve: con Crea eventi, il bot tiene l’elenco degli eventi del server (quando chiudono i turni) per le partite impostate così.
 events-not-allowed = Che i turni stiano nell’elenco degli eventi del server per ora non fa nulla: su questo server il bot non può creare eventi. Dai al suo ruolo Crea eventi; nient’altro aspetta questo.
