@@ -15,6 +15,7 @@ from bot.venues.discord.delivery import writing
 from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
+from games import catalogue
 from games.wording import Fact, plain
 from tests.discord.loopback import INVITED_MAY, May, rest_messages
 from tests.discord.playing import Evening
@@ -125,6 +126,11 @@ async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch
             await night.done("host abort", over, reason="nobody came")
             await night.settled()
     assert hosts.pins.keys() == {pinned[0], pinned[2]}
+
+
+def test_no_room_has_more_members_than_a_thread_may() -> None:
+    """Discord allows 1,000: a match has far fewer players, and all of them may be in one room with their hosts."""
+    assert max(game.seats[-1] for game in catalogue.games()) < 100
 
 
 @pytest.mark.dealt
