@@ -8,7 +8,7 @@ from bot.courier import Courier
 from bot.referee.core.model import Errand, Limits, Match, Pace, Quotas, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.limits.quotas import meter_of, next_day, refuse_design
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
 from games.wording import Moment
 from tests.bot.contest import contest_of, ended, told_of
@@ -146,3 +146,25 @@ async def test_one_server_may_have_its_own_quotas(bot: World) -> None:
         done = [await opened(bot, guild) for _ in range(allowed + 1)]
         assert [isinstance(one, Match) for one in done] == [True] * allowed + [False]
         assert done[-1] == Refused("too-many-matches", {"most": allowed})
+
+
+async def test_a_server_that_posts_in_a_loop_holds_up_no_other(bot: World) -> None:
+    """What its hosts do is told in any case; another server's results come in between, one for one."""
+    limited(bot, letters_a_day=20)
+    loud, quiet = await bot.started(), await opened(bot, "elsewhere")
+    assert isinstance(quiet, Match)
+    for name in NAMES[:3]:
+        await signup.join(bot.house, quiet.id, name, name)
+    await deliver(bot)
+    for _ in range(40):
+        assert isinstance(await hosting.pause(bot.house, loud.id, HOST, "a loop"), Match)
+        assert isinstance(await hosting.resume(bot.house, loud.id, HOST, "a loop"), Match)
+    assert isinstance(await dealing.start(bot.house, quiet.id, HOST), Match)
+    venue = MemoryVenue()
+    courier = Courier(bot.store, venue, bot.clock, FakeEntropy(), rate=None, flights=1, limits=bot.house.limits)
+    await courier.drain()
+    posts = [match for match, _, kind in venue.requests if kind == "post"]
+    assert posts.count(loud.id) >= 80
+    assert posts.count(quiet.id) >= 4
+    last = max(at for at, one in enumerate(posts) if one == quiet.id)
+    assert last <= 2 * posts.count(quiet.id) + 2
