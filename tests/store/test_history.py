@@ -130,6 +130,9 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "usage": ("g1", "2026-11-23"),
     "usages": ("2026-11-23",),
     "count_letters": ("2026-11-23", {"g1": 3}),
+    "leaning_on": ("u2",),
+    "compress_again": ("past",),
+    "drop_samples": (),
     # What the store itself asks.
     "turned_at": (),
     "over": (1,),
@@ -137,6 +140,8 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "to_archive": ("open",),
     "earlier": (1,),
     "to_renew": ("past",),
+    "named": (LATER, 1),
+    "name_no_more": ("past",),
 }
 """A call of each method, by its name."""
 

@@ -63,7 +63,7 @@ async def _stored(store: Store) -> dict[str, int]:
     matches = {one.id: one.guild for one in await ask(store, "matches_by_id", [row[1] for row in rows])}
     held = dict.fromkeys(matches.values(), 0)
     for row in rows:
-        held[matches[row[1]]] += sum(len(one or b"") for one in row[-3:])
+        held[matches[row[1]]] += sum(len(one or b"") for one in row[7:10])
     found = {guild: one.stored for guild, one in (await ask(store, "usages", DAY)).items()}
     assert {guild: found[guild] for guild in held} == held
     return held

@@ -45,5 +45,5 @@ BEGIN
     RETURN NULL;
 END $$;
 
-CREATE TRIGGER archives_weighed AFTER INSERT OR UPDATE OR DELETE ON archives FOR EACH ROW EXECUTE FUNCTION archive_weighed();
+CREATE TRIGGER archives_weighed AFTER INSERT OR UPDATE OF content, veils, header OR DELETE ON archives FOR EACH ROW EXECUTE FUNCTION archive_weighed();
 CREATE TRIGGER designs_weighed AFTER INSERT OR DELETE ON designs FOR EACH ROW EXECUTE FUNCTION design_weighed();

@@ -25,7 +25,7 @@ BEGIN
     ) ON CONFLICT (guild) DO UPDATE SET bytes = bytes + excluded.bytes;
 END;
 
-CREATE TRIGGER archives_weighed_anew AFTER UPDATE ON archives
+CREATE TRIGGER archives_weighed_anew AFTER UPDATE OF content, veils, header ON archives
 BEGIN
     UPDATE stored SET bytes = bytes
         + length(NEW.content) + coalesce(length(NEW.veils), 0) + coalesce(length(NEW.header), 0)
