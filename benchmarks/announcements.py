@@ -45,7 +45,7 @@ _HOST: Final = "1"
 class Sketches:
     """Pictures are not what is measured here."""
 
-    async def png(self, scene: Scene) -> bytes:  # noqa: ARG002  as the port has it
+    async def png(self, scene: Scene, whose: str = "") -> bytes:  # noqa: ARG002  as the port has it
         """A file that begins like a PNG."""
         return b"\x89PNG\r\n\x1a\n"
 

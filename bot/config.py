@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.referee import letters
 from bot.referee.core import paces
 from bot.referee.core.beacon import Missing, demand_library
-from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Settings
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Quotas, Settings
 from bot.referee.play.playable import converted, refuse_settings
 from games.wording import Words, plain
 
@@ -165,7 +165,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     if "token" in str(raw).casefold() and any("token" in key.casefold() for key in _keys(raw)):
         raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
     try:
-        config = msgspec.convert(raw, type=Config)
+        config = msgspec.convert(_renamed(raw), type=Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
     _check_database(config.database.url, where)
@@ -188,7 +188,6 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         ("rehearsal.port", config.rehearsal.port, 0),
         ("store.keep", config.store.keep, 1),
         ("keeping.erase_after_days", config.keeping.erase_after_days, 0),
-        ("designs.most", config.designs.most, 1),
     ):
         if number < least:
             raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
@@ -273,12 +272,23 @@ def _check_beacon(beacon: str, where: str) -> None:
         ) from None
 
 
+def _renamed(raw: dict[str, Any]) -> dict[str, Any]:
+    """The file with the keys of now: `most` of ``[designs]`` is `designs` of ``[limits]`` since quotas stand together."""
+    designs, limits = raw.get("designs"), raw.get("limits", {})
+    if not isinstance(designs, dict) or "most" not in designs or not isinstance(limits, dict):
+        return raw
+    kept = {key: value for key, value in designs.items() if key != "most"}
+    return {**raw, "designs": kept, "limits": {"designs": designs["most"], **limits}}
+
+
 def _check_limits(limits: Limits, where: str) -> None:
-    """Raise ConfigError if no one could play under such limits."""
-    for name in msgspec.structs.asdict(limits):
-        value = getattr(limits, name)
-        if isinstance(value, int) and value < 1:
-            raise ConfigError(f"{where}: limits.{name} is {value}, and must be at least 1")
+    """Raise ConfigError if no one could play under such limits. A quota of 0 is the default, or the general one."""
+    tables = {"limits": limits, **{f'limits.servers."{one}"': own for one, own in limits.servers.items()}}
+    for table, given in tables.items():
+        for name, value in msgspec.structs.asdict(given).items():
+            least = 0 if name in Quotas.__struct_fields__ else 1
+            if isinstance(value, int) and value < least:
+                raise ConfigError(f"{where}: {table}.{name} is {value}, and must be at least {least}")
     try:
         paces.duration(limits.least_every)
     except ValueError as error:

@@ -63,6 +63,10 @@ class Pictures:
             self._drawn.popitem(last=False)
         return await asyncio.shield(drawing)
 
+    def has(self, scene: Scene) -> bool:
+        """Whether a picture is kept, or being drawn."""
+        return sha256(scene.svg.encode()).digest() in self._drawn
+
     def _forget_failed(self, key: bytes, drawing: asyncio.Task[bytes]) -> None:
         if (drawing.cancelled() or drawing.exception()) and self._drawn.get(key) is drawing:
             del self._drawn[key]

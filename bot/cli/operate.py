@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Final, get_args
 
 from bot import config
+from bot.checks import quotas
 from bot.cli.asked import TRY_AGAIN, Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
 from bot.operating import instructions, spool
@@ -17,6 +18,7 @@ from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.hosting import away
+from bot.referee.limits.quotas import day_of
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
@@ -114,9 +116,13 @@ async def _list(given: argparse.Namespace) -> int:
         store = house.store
         assert isinstance(store, QueuedStore)
         servers = await store.whole(lambda tx: tx.servers(now - _DAY))
+        used = await store.transact(lambda tx: tx.usages(day_of(now)))
         left = await store.transact(away.left_since)
     print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
-    kept = config.load(given.config).keeping.erased_after
+    loaded = config.load(given.config)
+    if rows := quotas.table(used, loaded.limits):
+        print(f"\nUsed of its quotas:\n{_aligned(rows)}")
+    kept = loaded.keeping.erased_after
     for server, at in sorted(left.items()):
         when = f"is erased after {at + kept:%Y-%m-%d %H:%M} UTC" if kept else "is kept until you erase it"
         print(f"{server}: the bot was removed on {at.date().isoformat()}; it {when}.")
@@ -124,8 +130,12 @@ async def _list(given: argparse.Namespace) -> int:
 
 
 def _table(servers: Sequence[Server], left: Mapping[str, str]) -> str:
-    rows = [_HEADS, *((*_row(one), left.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(_HEADS))]
+    return _aligned([_HEADS, *((*_row(one), left.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows in columns, the first to the left."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     return "\n".join(
         "  ".join(
             (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))

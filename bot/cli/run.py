@@ -39,7 +39,7 @@ async def _run(given: argparse.Namespace) -> int:
     if not isinstance(place, Path):  # its copies are the server's
         settings = replace(settings, store=replace(settings.store, backups=""))
     clock = VenueClock(SystemClock())
-    signs = Signs(clock)
+    signs = Signs(clock, settings.limits)
     async with AsyncExitStack() as stack:
         if settings.health.port:
             await stack.enter_async_context(_watched_over(settings, signs, clock))

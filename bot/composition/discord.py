@@ -9,7 +9,7 @@ from bot.config import Config
 from bot.outside.drand import Relays
 from bot.outside.system import SystemEntropy
 from bot.outside.venue_clock import VenueClock
-from bot.pictures import Pictures
+from bot.rationing import Rationed
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.client import Bellflower
 
@@ -18,7 +18,7 @@ def bellflower(
     kind: type[Bellflower],
     settings: Config,
     store: QueuedStore,
-    pictures: Pictures,
+    pictures: Rationed,
     exposed: Callable[[], tuple[str, ...]],
     clock: VenueClock,
 ) -> Bellflower:

@@ -3,7 +3,7 @@
 from bot.config import Config, ForumConfig
 from bot.outside.drand import Relays
 from bot.outside.system import SystemEntropy
-from bot.pictures import Pictures
+from bot.rationing import Rationed
 from bot.referee.core.ports import Clock
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum.board import Board
@@ -23,7 +23,7 @@ def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated)
     return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate, dated=dated)
 
 
-def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures, clock: Clock) -> Forum:
+def forum(settings: Config, there: Board, store: QueuedStore, pictures: Rationed, clock: Clock) -> Forum:
     """The bot on the forum `there`, with its database, its clock and what draws its pictures."""
     return Forum(
         there,

@@ -8,7 +8,7 @@ from typing import Final
 from bot.composition.referee import ReadAtOnce
 from bot.courier import Courier
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Designs
+from bot.referee.core.model import Limits
 from bot.referee.core.ports import Entropy
 from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
@@ -17,8 +17,8 @@ from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import Turnable
 
-_DESIGNS: Final = 10_000
-"""The most versions of designs that one machine keeps of what is written there."""
+_LIMITS: Final = Limits(designs=10_000, letters_a_day=1_000_000, stored_megabytes=100_000)
+"""What one machine is asked for: versions of designs that are written there, and matches by the hundred."""
 
 
 @asynccontextmanager
@@ -27,7 +27,7 @@ async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterato
     async with await open_store(path) as store:
         await shelf.load(store)
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
-        courier = Courier(store, stage, clock, entropy, rate=None)
+        courier = Courier(store, stage, clock, entropy, rate=None, limits=_LIMITS)
         house = House(
             store,
             clock,
@@ -35,6 +35,6 @@ async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterato
             ReadAtOnce(),
             courier.nudge,
             lambda *_: courier.drain(),
-            designs=Designs(most=_DESIGNS),
+            limits=_LIMITS,
         )
         yield Theatre(house, Intake(store, clock, entropy, courier.nudge), stage, courier, clock)

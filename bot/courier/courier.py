@@ -21,8 +21,10 @@ from bot.courier.pace import Pace, Window, is_paid
 from bot.courier.planning import Planner, is_first
 from bot.courier.published import Published
 from bot.courier.quiet import Quiet
-from bot.referee.core.model import Errand
+from bot.referee.core.model import LIMITS, Errand, Limits
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.limits.quotas import Meter
+from bot.referee.limits.waiting import is_counted, may_wait
 from bot.referee.programs import notifications
 from bot.referee.showing.mending import Mending, is_missed
 
@@ -62,11 +64,13 @@ class Courier:
         nonces: timedelta = NONCE_LASTS,
         firsts: Window | None = None,
         dares: Callable[[], bool] = lambda: True,
+        limits: Limits = LIMITS,
     ) -> None:
         """`holds`: whether the store is still ours, where another bot may take it over; None where none can.
 
         `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one. `firsts`: how many new people may
-        be written to; None for no limit. `dares`: whether the venue may be asked for what it is likely to refuse.
+        be written to; None for no limit. `dares`: whether the venue may be asked for what it is likely to refuse. `limits`: how many
+        letters a server may have a day.
         """
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
@@ -82,8 +86,9 @@ class Courier:
         self._gone: set[int] = set()
         """Errands whose place or message was not there."""
         self._stuck: set[int] = set()
-        self._mending = Mending(entropy, clock)
-        self._planner = Planner(clock, self._mending, nonces, self._superseded, is_shared=holds is not None)
+        meter = Meter(limits, clock)
+        self._mending = Mending(entropy, meter)
+        self._planner = Planner(meter, self._mending, nonces, self._superseded, is_shared=holds is not None)
         self._is_outdated = False
         """Whether errands were deleted: their numbers may be given again."""
         self._reopened: set[str] = set()
@@ -258,6 +263,10 @@ class Courier:
                 outbox.put_with_firsts(errand.id)
                 return None
             self._firsts.spend()
+        until = await self._mending.put_off(tx, outbox.guild_of(errand.id), errand) if may_wait(errand) else None
+        if until is not None:
+            outbox.put_off(errand.id, until)
+            return replace(errand, not_before=until)
         planned = await self._planner.planned(tx, errand)
         if isinstance(planned, Flight):
             return planned
@@ -279,7 +288,7 @@ class Courier:
 
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
         """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
-        recorded = list[Errand]()
+        recorded, letters = list[Errand](), dict[str, list[str]]()
         found = await tx.errands_by_id([one.id for one in landed if one.id]) if landed else ()
         there = {one.id: one.marker for one in found}
         for errand in landed:
@@ -288,6 +297,8 @@ class Courier:
             if there.get(errand.id) != errand.marker:
                 outbox.drop(errand.id)  # its match was erased
                 continue
+            if is_counted(errand) and errand.status == "done" and errand.id in outbox:
+                letters.setdefault(outbox.guild_of(errand.id), []).append(errand.match)
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])
@@ -302,6 +313,8 @@ class Courier:
             self._count(became)
             if is_missed(became):
                 await self._mending.tell_hosts(tx, became)
+        if letters:
+            await self._mending.count(tx, letters)
         await notifications.write(tx, recorded, self._clock.now())
 
     def _count(self, errand: Errand) -> None:

@@ -117,6 +117,12 @@ class Outbox:
         slip.until, slip.tries = None if is_stuck and slip.is_freed else until, slip.tries + 1
         slip.is_freed = False
 
+    def put_off(self, errand_id: int, until: datetime) -> None:
+        """Give back an errand that was taken, because it waits for a time. It holds up no other."""
+        place, slip = self._slips[errand_id]
+        self._landed(place, slip)
+        slip.not_before = until
+
     def put_with_firsts(self, errand_id: int) -> None:
         """Give back an errand that was taken, because its reader has no open DM yet: it waits in the line of such letters."""
         place, slip = self._slips[errand_id]

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.courier.flights import Flight, is_outdated, is_revoked
 from bot.referee.core.model import Errand, Letter, Match
-from bot.referee.core.ports import Clock, Transaction
+from bot.referee.core.ports import Transaction
 from bot.referee.letters.letters import EVENTS
+from bot.referee.limits.quotas import Meter
 from bot.referee.showing.mending import Mending
 from bot.referee.showing.refresh import GONE, refreshed
 
@@ -26,14 +27,15 @@ class Planner:
 
     def __init__(
         self,
-        clock: Clock,
+        meter: Meter,
         mending: Mending,
         nonces: timedelta,
         superseded: Callable[[Errand], None],
         *,
         is_shared: bool,
     ) -> None:
-        self._clock, self._mending, self._nonces, self._superseded = clock, mending, nonces, superseded
+        self._mending, self._nonces, self._superseded = mending, nonces, superseded
+        self._meter, self._clock = meter, meter.clock
         self._is_shared = is_shared
         self.own: set[int | None] = set()
 
@@ -56,7 +58,7 @@ class Planner:
         elif errand.address.startswith(("role/", EVENTS)):
             target = errand.address
         if errand.kind == "post" and errand.status == "stuck":
-            letter = await refreshed(tx, errand) or letter
+            letter = await refreshed(tx, errand, self._meter) or letter
         return self._flight(match, errand, letter, target)
 
     def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> Flight:
@@ -77,7 +79,7 @@ class Planner:
             return replace(errand, status="superseded", why="its post is not there")
         if errand.status == "stuck" and await is_outdated(tx, errand):
             return replace(errand, status="superseded", why="a later edit has come before it")
-        letter = errand.letter or await refreshed(tx, post)
+        letter = errand.letter or await refreshed(tx, post, self._meter)
         if letter is None:
             return replace(errand, status="superseded", why=GONE)
         return self._flight(match, errand, letter, post.remote_id)

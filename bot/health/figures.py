@@ -1,6 +1,6 @@
 """The figures as Prometheus reads them. No secret and no player is in a name or a label."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import inf
 
@@ -14,10 +14,10 @@ KIND = CONTENT_TYPE_LATEST
 """The content type."""
 
 
-def written(signs: Signs, health: Health) -> bytes:
-    """Everything that is counted, in Prometheus' text format."""
+def written(signs: Signs, health: Health, shares: Mapping[str, Sequence[float]]) -> bytes:
+    """Everything that is counted, in Prometheus' text format. `shares`: of each quota, those that servers use."""
     registry = CollectorRegistry()
-    registry.register(_Once(list(_families(signs, health))))
+    registry.register(_Once([*_families(signs, health), *_quotas(signs, shares)]))
     return generate_latest(registry)
 
 
@@ -50,6 +50,21 @@ def _families(signs: Signs, health: Health) -> Iterator[Metric]:
             "bellflower_dm_failures", "Letters that no DM could bring.", value=courier.dm_failures
         )
         yield _lateness(signs.bot.lateness)
+
+
+def _quotas(signs: Signs, shares: Mapping[str, Sequence[float]]) -> Iterator[Metric]:
+    """How near servers are to their quotas, without saying which."""
+    highest = GaugeMetricFamily(
+        "bellflower_quota_used_ratio", "The highest share that a server uses.", labels=["quota"]
+    )
+    met = GaugeMetricFamily("bellflower_quota_met_servers", "Servers of which nothing is left.", labels=["quota"])
+    for key, found in sorted(shares.items()):
+        highest.add_metric([key], max(found))
+        met.add_metric([key], sum(one >= 1 for one in found))
+    yield from (highest, met)
+    if signs.pictures is not None:
+        said = "Pictures not drawn, because a server had had those of its minute."
+        yield CounterMetricFamily("bellflower_pictures_refused", said, value=signs.pictures.refused)
 
 
 def _gauge(name: str, said: str, value: float) -> Metric:

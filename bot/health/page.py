@@ -26,7 +26,8 @@ async def served(host: str, port: int, signs: Signs, operator: Operator | None =
         )
 
     async def metrics(_: web.Request) -> web.Response:
-        return web.Response(body=figures.written(signs, await signs.read()), headers={"Content-Type": figures.KIND})
+        told = figures.written(signs, await signs.read(), await signs.shares())
+        return web.Response(body=told, headers={"Content-Type": figures.KIND})
 
     application = web.Application()
     application.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])

@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from bot.courier import Courier
 from bot.operating.desk import Desk
+from bot.referee.core.model import LIMITS, Limits
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
+from bot.referee.limits.quotas import day_of, uses
 from bot.store.engines.queued import QueuedStore
 
 BUCKETS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0, inf)
@@ -47,6 +49,12 @@ class Watched(Protocol):
         """Whether it is no longer connected."""
 
 
+class Drawn(Protocol):
+    """What draws pictures. `refused`: how many it did not, because a server had had those of a minute."""
+
+    refused: int
+
+
 class Outbox(Struct, frozen=True):
     """How many errands wait that could go, and for how many seconds the oldest has."""
 
@@ -72,11 +80,12 @@ class Health(Struct, frozen=True):
 class Signs:
     """Reads the signs. `store`, `bot` and the operator's `desk` are set as soon as there are any; without a store the bot stands by."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock, self._held_at = clock, clock.now()
+    def __init__(self, clock: Clock, limits: Limits = LIMITS) -> None:
+        self._clock, self._limits, self._held_at = clock, limits, clock.now()
         self._store: QueuedStore | None = None
         self.bot: Watched | None = None
         self.desk: Desk | None = None
+        self.pictures: Drawn | None = None
 
     def holds(self, store: QueuedStore) -> None:
         """From now on the database is ours."""
@@ -105,6 +114,22 @@ class Signs:
         except (StoreFailed, TimeoutError):
             return Health("holds", self._gateway(), self._last_sweep(), is_well=self._is_swept())
         return Health("holds", self._gateway(), self._last_sweep(), outbox, due, self._is_swept())
+
+    async def shares(self) -> dict[str, list[float]]:
+        """The shares of each quota that servers use, in no order and without their names; empty where the database cannot be read."""
+        if self._store is None or self._store.deposed.is_set():
+            return {}
+        day = day_of(self._clock.now())
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                found = await self._store.transact(lambda tx: tx.usages(day))
+        except (StoreFailed, TimeoutError):
+            return {}
+        shares: dict[str, list[float]] = {}
+        for guild, used in found.items():
+            for one in uses(used, self._limits, guild):
+                shares.setdefault(one.key, []).append(one.used / one.most)
+        return shares
 
     def _gateway(self) -> Literal["connected", "away"]:
         return "connected" if self.bot is not None and self.bot.is_ready() and not self.bot.is_closed() else "away"

@@ -19,7 +19,7 @@ _PAGE: Final = 1000
 Copied = Callable[[int, int], object]
 """Called with each page: how many rows it copied, and how many there are in all."""
 
-_STAY: Final = {"persons", "notes", "standings", "counted", "designs"}
+_STAY: Final = {"persons", "notes", "standings", "counted", "designs", "letters"}
 """What a database that is added to keeps as it has it."""
 
 
@@ -47,8 +47,8 @@ async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied,
     if not servers:
         await _demand_empty(there)
     shift = await shift_of(there)
-    # What is chosen finds samples of its own: those of here are made of other matches too.
-    parts = [part for part in PARTS if choice is None or part.table != "samples"]
+    # What is chosen finds samples of its own: those of here are made of other matches too. So it takes other room.
+    parts = [part for part in PARTS if choice is None or part.table not in {"samples", "stored"}]
     total = sum([await here.count(part, choice) for part in parts])
     for part in parts:
         await _carry(here, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))

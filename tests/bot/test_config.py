@@ -11,6 +11,7 @@ import pytest
 from bot import config
 from bot.commands.words.settings import read_settings
 from bot.referee.core.model import Pace, Refused, Settings
+from bot.referee.limits.quotas import most
 from bot.referee.play.playable import converted
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
@@ -120,6 +121,9 @@ def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
         ({"limits": {"open_offers": 0}}, "limits.open_offers is 0"),
         ({"limits": {"least_every": "often"}}, "limits.least_every"),
         ({"limits": {"offers": 3}}, "limits.offers is not a key"),
+        ({"limits": {"letters_a_day": -1}}, "limits.letters_a_day is -1"),
+        ({"limits": {"servers": {"7": {"designs": -1}}}}, 'limits.servers."7".designs is -1'),
+        ({"limits": {"servers": {"7": {"joins": 9}}}}, "limits.servers[...].joins is not a key"),
     ],
 )
 def test_what_no_bot_could_run_with_is_refused_by_name(raw: dict[str, Any], said: str) -> None:
@@ -131,6 +135,23 @@ def test_what_no_bot_could_run_with_is_refused_by_name(raw: dict[str, Any], said
 def test_the_floor_of_a_round_is_what_the_limits_say() -> None:
     """With a lower limit rounds may be shorter."""
     assert config.parse({"limits": {"least_every": "10s"}, "matches": {"pace": {"every": "10s"}}}, "config.toml")
+
+
+def test_a_quota_is_the_servers_own_or_the_general_one_or_the_default() -> None:
+    """0 is as good as nothing; the former place of the quota of designs is still read."""
+    limits = config.parse(
+        {"limits": {"open_matches": 7, "letters_a_day": 0, "servers": {"1": {"designs": 9}}}, "designs": {"most": 3}},
+        "f",
+    ).limits
+    found = {
+        (key, guild): most(limits, key, guild)
+        for key in ("open_matches", "designs", "letters_a_day")
+        for guild in ("1", "2")
+    }
+    assert found == {
+        ("open_matches", "1"): 7, ("open_matches", "2"): 7, ("designs", "1"): 9, ("designs", "2"): 3,
+        ("letters_a_day", "1"): 20_000, ("letters_a_day", "2"): 20_000,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.outside import checker
 from bot.referee import remembering
-from bot.referee.core.model import Design, Designs, Match, Refused, Settings
+from bot.referee.core.model import Design, Designs, Limits, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
@@ -79,11 +79,14 @@ async def test_versions_are_numbered_by_title_and_server(bot: World) -> None:
 
 async def test_a_server_keeps_no_more_than_it_may(bot: World) -> None:
     """The same file again is no new one, and another server has its own room."""
-    bot.house = with_fields(bot.house, designs=Designs(most=1))
+    bot.house = with_fields(bot.house, limits=Limits(designs=1))
     await keep(bot, SMALL)
     await keep(bot, SMALL)
     refused = await keeping.keep(bot.house, "g", HOST, NEWER, checked(NEWER))
     assert refused == Refused("too-many-designs", {"most": 1})
+    # It is not even checked, which takes seconds.
+    assert await keeping.refuse_new(bot.house, "g", NEWER) == refused
+    assert await keeping.refuse_new(bot.house, "g", SMALL) is None
     await keep(bot, NEWER, "elsewhere")
 
 

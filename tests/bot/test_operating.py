@@ -22,6 +22,13 @@ async def _begun(path: Path, entropy: str) -> Match:
         return await bot.now(match)
 
 
+async def _opened_elsewhere(path: Path) -> None:
+    """A sign-up on another server."""
+    async with world(path) as bot:
+        opened = await signup.open_match(bot.house, guild="another", home="h", game="five_stands", host="Hal")
+        assert isinstance(opened, Match)
+
+
 def _says(letter: Letter, words: str) -> bool:
     return any(one.facts.get("words") == words for one in letter.notices)
 
@@ -37,10 +44,24 @@ def test_servers_are_listed(tmp_path: Path) -> None:
     asyncio.run(_begun(database, "a"))
     done = typed("--database", str(database), "operate")
     assert done.returncode == 0
-    heads, server, total = [line.split() for line in done.stdout.splitlines()]
+    heads, server, total, *_ = [line.split() for line in done.stdout.splitlines()]
     assert heads[:4] == ["server", "open", "over", "seats"]
     assert server[:4] == ["g", "2", "0", "3"]
     assert total[:2] == ["1", "server"]
+
+
+def test_what_servers_use_stands_beside_their_quotas(tmp_path: Path) -> None:
+    """By the configuration of the bot; the server that uses most comes first, and what it has used up is named."""
+    database, settings = tmp_path / "a.db", tmp_path / "config.toml"
+    asyncio.run(_begun(database, "a"))
+    asyncio.run(_opened_elsewhere(database))
+    settings.write_text('[limits]\nopen_matches = 2\nletters_a_day = 0\n[limits.servers."another"]\nopen_matches = 4\n')
+    done = typed("--config", str(settings), "--database", str(database), "operate")
+    _, told = done.stdout.split("Used of its quotas:\n")
+    assert [line.split() for line in told.splitlines()[1:3]] == [
+        ["g", "2/2", "0/20", "0/50", "0/20000", "0/1000", "matches"],
+        ["another", "1/4", "0/20", "0/50", "0/20000", "0/1000"],
+    ]
 
 
 def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
@@ -62,12 +83,7 @@ def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> Non
     database, words = tmp_path / "a.db", "The bot is away on Sunday from 08:00 to 09:00 UTC."
     asyncio.run(_begun(database, "a"))
 
-    async def elsewhere() -> None:
-        async with world(database) as bot:
-            opened = await signup.open_match(bot.house, guild="another", home="h", game="five_stands", host="Hal")
-            assert isinstance(opened, Match)
-
-    asyncio.run(elsewhere())
+    asyncio.run(_opened_elsewhere(database))
     for told, before in ((2, 0), (0, 2)):
         done = typed("--database", str(database), "operate", "tell", "--message", words)
         assert (

@@ -184,6 +184,7 @@ OF_SERVER: Final[dict[str, tuple[dict[str, str], str]]] = {
     ),
     "contest open": ({"game": "greeen_mafia", "title": "Puzzle", "difficulty": "easy"}, "contest greeen_mafia easy: Puzzle"),
     "designs list": ({}, "designs list"),
+    "limits": ({}, "limits"),
     "designs bring": ({"file": "game = 1\n"}, "designs bring\n```\ngame = 1\n```"),
     "designs show": ({"design": DIGEST}, "designs show Valleys"),
     "designs offer": ({"design": DIGEST}, "designs offer Valleys"),
@@ -357,6 +358,7 @@ async def test_discord_hears_what_is_spelt_about_a_server(tmp_path: Path) -> Non
         [council] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == "Council"]
         with _heard() as heard:
             await _slashed(night, OF_SERVER, None, {})
+            await night.host.slash("host more", hall, match=council.id, act="limits")
             await _filled(night, OF_HOUSE_MATCHES, council, {})
         assert heard == _expected(OF_SERVER | OF_HOUSE_MATCHES)
 

@@ -26,6 +26,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "create": MANAGERS,
     "contest open": MANAGERS,
     "designs list": MANAGERS,
+    "limits": MANAGERS,
     "designs bring": MANAGERS,
     "designs show": MANAGERS,
     "designs offer": MANAGERS,

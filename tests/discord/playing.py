@@ -37,7 +37,7 @@ TAGS = ("five stands", "recruiting", "running", "finished")
 class Sketches:
     """Draws nothing, at once: what a picture shows is asserted by its alt text."""
 
-    async def png(self, scene: Scene) -> bytes:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
         """A file that begins like a PNG."""
         return b"\x89PNG\r\n\x1a\n"
 

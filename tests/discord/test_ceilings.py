@@ -8,13 +8,16 @@ import discord
 import pytest
 
 from bot.checks.line import Line
+from bot.referee.core.model import REPLAY, Errand, Letter, Notice
 from bot.referee.core.ports import Undeliverable
 from bot.referee.letters.sentences import WORDS as LETTERS
+from bot.venues.discord.delivery import writing
 from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
+from games import catalogue
 from games.wording import Fact, plain
-from tests.discord.loopback import INVITED_MAY, May
+from tests.discord.loopback import INVITED_MAY, May, rest_messages
 from tests.discord.playing import Evening
 
 
@@ -79,6 +82,84 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
         await night.settled()
         told.append(sum("roles that Discord allows" in seen.everything for seen in night.host.sees()[since:]))
     assert told == [1, 0, 1, 0]
+
+
+@pytest.mark.dealt
+async def test_what_is_over_is_archived_before_the_next_round_needs_room(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot's threads that no open match needs, the oldest first, and no more than are needed; hosts are told of what is left."""
+    match, _ = await night.match_of_three()
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    hall = guild.get_channel(night.channel("closed-rooms").id)
+    assert isinstance(hall, discord.TextChannel)
+    old = [await made(hall, f"old {number}") for number in range(3)]
+    await night.settled()
+    open_now = sum(not one.archived for one in guild.threads)
+    monkeypatch.setattr(ceilings, "_MOST", {"threads": open_now + 49, "channels": 500, "roles": 250})
+    since = night.host.mark()
+    night.bot.watch.passed()
+    assert night.bot.watch._looking is not None
+    await night.bot.watch._looking
+    night.bot.courier.nudge()
+    await night.settled()
+    there = {one.id: one.archived for one in guild.threads}
+    assert [there.get(one.id, True) for one in old] == [True, False, False]
+    assert sum("threads of this server" in seen.everything for seen in night.host.sees()[since:]) == 0
+    assert (await night.now(match)).status == "running"
+
+
+async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The desk of a match that is over goes, and neither that of an open one nor what others have pinned."""
+    role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
+    night.world.allow_role(night.guild, role, INVITED_MAY | May.PIN_MESSAGES)
+    monkeypatch.setattr(rest_messages, "MOST_PINS", 2)
+    hall = await night.channels()
+    hosts, pinned = night.channel("match-hosts"), list[int]()
+    for title in ("First", "Second", "Third"):
+        await night.host.slash("contest open", hall, game="greeen_mafia", title=title, place=hall)
+        await night.settled()
+        pinned += hosts.pins.keys() - set(pinned)
+        if title == "Second":
+            [over] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+            await night.done("host abort", over, reason="nobody came")
+            await night.settled()
+    assert hosts.pins.keys() == {pinned[0], pinned[2]}
+
+
+def test_no_room_has_more_members_than_a_thread_may() -> None:
+    """Discord allows 1,000: a match has far fewer players, and all of them may be in one room with their hosts."""
+    assert max(game.seats[-1] for game in catalogue.games()) < 100
+
+
+@pytest.mark.dealt
+@pytest.mark.parametrize(("size", "papers"), [(10 << 20, 1), ((10 << 20) + 1, 0)])
+async def test_a_file_that_discord_would_not_take_is_named_instead(
+    night: Evening, monkeypatch: pytest.MonkeyPatch, size: int, papers: int
+) -> None:
+    """Its letter goes at the first attempt, and says who has the file."""
+    match, _ = await night.match_of_three()
+
+    async def published(*_: Any) -> str:
+        return "x" * size
+
+    monkeypatch.setattr(writing, "published", published)
+    letter = Letter("notice", notices=(Notice("ready-over"),), papers=(REPLAY,))
+    made = Errand(match.id, 1, 1, "post", "public", "secret", letter, "marker", night.clock.now())
+    last = (await night.bot.mail.writer.parts(match, made))[-1]
+    assert len(last.papers) == papers
+    assert any(f"{match.id}.html is too large for Discord here" in text for text in last.below) == (not papers)
+
+
+async def test_who_opens_a_match_is_told_that_the_server_is_full(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the answer, before anybody joins."""
+    hall = await night.channels()
+    monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 5, "roles": 250})
+    opened = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
+    assert "of the 5 channels that Discord allows" in opened.text
 
 
 def full() -> discord.HTTPException:

@@ -21,7 +21,7 @@ README, PLAYING = ROOT / "README.md", ROOT / "docs" / "play.md"
 
 
 class _NoPictures:
-    async def png(self, scene: Scene) -> bytes:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
         """Draws nothing."""
         return b""
 

@@ -22,6 +22,8 @@ from bot.composition.forum import board
 from bot.config import ForumConfig
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.pictures import Pictures
+from bot.rationing import Rationed
+from bot.referee.core.model import LIMITS
 from bot.store.engines.opening import open_store
 from bot.venues.forum.board import Body
 from bot.venues.forum.forum import Forum
@@ -43,7 +45,8 @@ async def main(given: dict[str, Any]) -> int:
     bot, host = client(*given["bot"]), client(*given["host"])
     players = [client(*one) for one in given["players"]]
     with tempfile.TemporaryDirectory() as folder:
-        async with await open_store(Path(folder) / "db") as store, Pictures() as pictures:
+        async with await open_store(Path(folder) / "db") as store, Pictures() as drawing:
+            pictures = Rationed(drawing, LIMITS, SystemClock())
             forum = Forum(bot, store, clock, SystemEntropy(), pictures, hosts=(given["host"][0],), every=5)
             async with forum.running():
                 told = await _played(forum, host, players)

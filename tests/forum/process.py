@@ -33,7 +33,7 @@ PNG = bytes.fromhex(
 class Dots:
     """Draws a dot for all pictures, which have their own tests."""
 
-    async def png(self, scene: Scene) -> bytes:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
         """Return a picture of one pixel."""
         return PNG
 

@@ -25,7 +25,7 @@ PLAYERS = ("Ada", "Bo", "Chiara", "Dae", "Eve")
 class NoPictures:
     """Draws empty pictures."""
 
-    async def png(self, scene: Scene) -> bytes:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
         """Return a few bytes."""
         return b"png"
 

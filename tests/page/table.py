@@ -32,7 +32,7 @@ PUBLIC: Final = Settings(page="public")
 class Sketches:
     """Draws nothing, at once."""
 
-    async def png(self, scene: Scene) -> bytes:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
         """A file that begins like a PNG."""
         return b"\x89PNG\r\n\x1a\n"
 

@@ -64,6 +64,7 @@ async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> Non
     await ask(store, "note", f"letters/{three}/u0", "dm")
     await ask(store, "add_veils", [Veil(three, "veil-1", user, "00")])
     await ask(store, "save_design", design(guild=server))
+    await ask(store, "count_letters", "2026-03-02", {server: 7})
     await ask(store, "save_standings", Counted(server, one, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
 
 

@@ -63,6 +63,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "note", "what", "value")
     await ask(store, "add_veils", [Veil("m2", "veil-1", "u1", "00")])
     await ask(store, "save_design", design())
+    await ask(store, "count_letters", "2026-03-02", {"g1": 7})
     await ask(store, "set_alive", START)
     await ask(store, "add_absence", START, LATER)
     standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)

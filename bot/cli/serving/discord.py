@@ -19,6 +19,7 @@ from bot.operating import desk
 from bot.operating.desk import Desk
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
+from bot.rationing import Rationed
 from bot.store.engines.opening import Place
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
@@ -37,7 +38,8 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
     there = await opened(place, stopped)
     if there is None:
         return 0
-    async with there as store, Pictures() as pictures:
+    async with there as store, Pictures() as drawing:
+        pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())

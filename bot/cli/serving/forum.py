@@ -14,6 +14,7 @@ from bot.operating import desk
 from bot.operating.desk import Desk
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
+from bot.rationing import Rationed
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.engines.opening import Place
 
@@ -26,7 +27,8 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
     there = await opened(place, stopped)
     if there is None:
         return 0
-    async with there as store, Pictures() as pictures:
+    async with there as store, Pictures() as drawing:
+        pictures = signs.pictures = Rationed(drawing, settings.limits, clock)
         signs.holds(store)
         board = board_of(settings.forum, key, clock, clock.heard)
         try:

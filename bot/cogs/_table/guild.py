@@ -17,7 +17,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound import joining
-from bot.venues.discord.server import archiving, rights
+from bot.venues.discord.server import archiving, ceilings, rights
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from games.wording import Text, join
@@ -196,9 +196,11 @@ class GuildSurface(WithoutChannels):
         return self._bot.defaults
 
     async def lacking(self, match: Match, locale: str) -> Text:
-        """That rounds stand in the server's list of events needs a permission."""
+        """That rounds stand in the server's list of events needs a permission; and of what Discord soon allows no more."""
         lacks = match.settings.events and not may_schedule(self._guild)
-        return say("events-not-allowed", locale) if lacks else ()
+        near = ceilings.near(self._guild, ceilings.rooms_of([match]))
+        full = [WORDS(f"setup-near-{one.kind}", locale, used=one.used, most=one.most) for one in near]
+        return join((*((say("events-not-allowed", locale),) if lacks else ()), *full))
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what is stuck."""

@@ -162,6 +162,10 @@ async def _opened(
         if found is None:
             return
         request = found
+    if (
+        opened.subject == "server"
+    ):  # the match at which *More…* stood has no part in it, nor has the asker's standing there
+        request = replace(request, about=None, run=None, since=None)
     if opened.at_press is not None and opened.name != command.name:
         await carry_out(reception, interaction, replace(opened, run=opened.at_press), request, {})
     elif opened is not command and not opened.fields:

@@ -165,6 +165,7 @@ casting-set = { $title }: you choose the cast. Applicants press Join and answer;
 episode-how = Its rules are for you to write: name its options too.
 plan-how = To change the plan, give all of it anew: for each episode `[[episode]]`, then `at = "2026-12-06 18:00"` and `game = "five_stands"`, or `rules = "…"`; `auto = true` lets the bot open it.
 archive-button = Put away
+limits-where = How much this server may use, and how much of it is used: { COMMAND("limits") }.
 setup-button = Make them
 
 # What people and players are answered.
@@ -307,6 +308,7 @@ cmd-plan-episode = Plan an episode, or change one, by choosing
 cmd-plan-drop = Take an episode out of the plan
 cmd-plan-days = Time zone, size of the cast, holidays and days away of the plan
 cmd-plan-move = Give an episode that has not begun another hour
+cmd-limits = What this server may use, and how much of it is used
 cmd-setup = What the bot needs here; shows it before it makes anything
 cmd-season-archive = Put the threads and channels of a finished season away
 

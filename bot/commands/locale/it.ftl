@@ -165,6 +165,7 @@ casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme 
 episode-how = Le regole le scrivi tu: indica anche le opzioni.
 plan-how = Per cambiare il programma scrivilo tutto da capo: per ogni episodio `[[episode]]`, poi `at = "2026-12-06 18:00"` e `game = "five_stands"`, oppure `rules = "…"`; con `auto = true` lo apre il bot.
 archive-button = Metti via
+limits-where = Quanto può usare questo server, e quanto ne ha usato: { COMMAND("limits") }.
 setup-button = Creali
 
 # What people and players are answered.
@@ -307,6 +308,7 @@ cmd-plan-episode = Programma un episodio, o cambialo, scegliendo
 cmd-plan-drop = Togli un episodio dal piano
 cmd-plan-days = Fuso orario, numero di giocatori, festivi e assenze del piano
 cmd-plan-move = Dai un’altra ora a un episodio che non è cominciato
+cmd-limits = Che cosa può usare questo server, e quanto ne usa
 cmd-setup = Di che cosa il bot ha bisogno qui; lo mostra prima di fare qualcosa
 cmd-season-archive = Metti via i thread e i canali di una stagione finita
 

@@ -15,6 +15,7 @@ from bot.referee.core.positions import game_of
 from bot.referee.hosting import machines, moving
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
+from bot.referee.limits.quotas import meter_of
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
 from games.form import Rejected
@@ -31,7 +32,7 @@ async def _desk(request: Request) -> object:
 
     async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
         names = {one.seat: one.name for one in await tx.tenures(request.match.id) if one.to_at is None}
-        return await desk.written(tx, request.match), names
+        return await desk.written(tx, request.match, meter_of(request.house)), names
 
     letter, names = await request.house.store.transact(read)
     return Reply(living=compose(letter, request.match, names, request.locale))

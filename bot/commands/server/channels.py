@@ -1,16 +1,24 @@
-"""What a server needs before its first match, and what is archived after a season."""
+"""What a server needs before its first match, what it may use, and what is archived after a season."""
 
 from typing import Final
 
 from bot.commands.command import BEHIND_MORE, Command, Question, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.facts import plainly
+from bot.referee.letters.sentences import WORDS as LETTERS
+from bot.referee.limits import quotas
+from games.wording import Text, join
 
 _ELSEWHERE: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
 
 
 async def _ask_setup(request: Request) -> Question | Reply:
-    """Return what would be made and what is wrong, with *Make them* if something missing can be made."""
+    """Return what would be made, what is wrong and what is nearly used up, with *Make them* if something missing can be made."""
     found = await request.surface.needs(request)
-    return Question(found.text, {}, "setup-button") if found.can_go_on else Reply(found.text)
+    told = join(
+        (found.text, *[text for text, is_near in await _used(request) if is_near], say("limits-where", request.locale))
+    )
+    return Question(told, {}, "setup-button") if found.can_go_on else Reply(told)
 
 
 async def _setup(request: Request) -> object:
@@ -27,7 +35,22 @@ async def _archive(request: Request) -> object:
     return await request.surface.put_away(request)
 
 
+async def _limits(request: Request) -> object:
+    """Tell what the server may use."""
+    return Reply(join([text for text, _ in await _used(request)]))
+
+
+async def _used(request: Request) -> list[tuple[Text, bool]]:
+    """Return how much of each quota the server uses, and of which little is left."""
+    guild, house, locale = request.asker.guild, request.house, request.locale
+    used = await house.store.transact(lambda tx: quotas.meter_of(house).uses(tx, guild))
+    told = [(LETTERS(quotas.word_of(one.key), locale, **plainly(one.facts)), one.is_near) for one in used]
+    drawn = quotas.most(house.limits, quotas.PICTURES, guild)
+    return [*told, (LETTERS(quotas.word_of(quotas.PICTURES), locale, most=drawn), False)]
+
+
 COMMANDS: Final = (
+    Command("limits", "server", "managers", _limits, subject="server", slash=BEHIND_MORE),
     Command(
         "setup", "server", "managers", _setup, subject="server", ask=_ask_setup, buttons=("setup-make",), lacks=_ELSEWHERE
     ),

@@ -21,10 +21,14 @@ _MOST_FAULTS: Final = 20
 
 
 async def _check(request: Request) -> Question | Reply | Refused:
-    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `check` refuse."""
+    """Check a file and show who learns what. Refused: `design-which`, and what `_text`, `keeping.refuse_new` and `check`
+    refuse.
+    """
     text = await _text(request)
     if isinstance(text, Refused):
         return text
+    if refusal := await keeping.refuse_new(request.house, request.asker.guild, text):
+        return refusal
     checked = await check(text, request.asker.guild)
     if isinstance(checked, Refused):
         return checked

@@ -37,6 +37,7 @@ from bot.page.web.seeing import card_of, is_public, seen
 from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html, join
+from bot.rationing import Spent
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
@@ -58,8 +59,8 @@ _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 class Draws(Protocol):
     """Converts pictures to files."""
 
-    async def png(self, scene: Scene) -> bytes:
-        """Return a picture as PNG."""
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """Return a picture as PNG. `whose`: for whom it is drawn; Spent if they have had theirs of this minute."""
 
 
 @dataclass(frozen=True)
@@ -216,7 +217,11 @@ class Site:
         if scene is None:
             raise Refusal(404, say("no-such-page"))
         headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
-        return web.Response(body=await self._pictures.png(scene), content_type="image/png", headers=headers)
+        try:
+            drawn = await self._pictures.png(scene, "cards")
+        except Spent:
+            raise Refusal(429, say("page-too-often")) from None
+        return web.Response(body=drawn, content_type="image/png", headers=headers)
 
     async def oembed(self, request: web.Request) -> web.Response:
         """Tell another site how to embed the spectators' page of a public match (https://oembed.com)."""

@@ -13,10 +13,12 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, history, paces, positions
 from bot.referee.core.beacon import randomness
+from bot.referee.core.facts import stored
 from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
+from bot.referee.limits import quotas
 from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.showing import desk
 from bot.referee.words.revealing import reveal
@@ -44,7 +46,7 @@ async def open_contest(
     """Open a contest; it closes at the deadline that its pace gives. `secret`: given where it follows from another one.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
-    `too-many-contests`, `too-many-matches`.
+    `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
@@ -64,7 +66,8 @@ async def open_contest(
     )
 
     async def work(tx: Transaction) -> Match | Refused:
-        return await signup.refuse_crowd(house, tx, guild, is_contest=True) or await _announce(house, tx, contest)
+        refusal = await quotas.refuse_opening(house, tx, guild, is_contest=True)
+        return refusal or await _announce(house, tx, contest)
 
     return await house.do(work)
 
@@ -74,7 +77,7 @@ async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
     timed = replace(contest, round_at=contest.opened_at, deadline=deadline, dealing=dealing.awaited(house))
     opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
     act = Act(house, tx, opened, ())
-    await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened)))
+    await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened, quotas.meter_of(house))))
     if calendar.appointment(opened) is not None:
         await act.send(act.outgoing.schedule())
     return opened
@@ -215,8 +218,12 @@ def effort(journal: Sequence[Entry]) -> tuple[int, bool]:
 
 
 async def _again(act: Act) -> None:
-    """Open a new contest with the same game and settings, and a new deal."""
+    """Open a new contest with the same game and settings, and a new deal; or tell the hosts why there is none."""
     old, rules = act.match, positions.game_of(act.match)
+    if refusal := await quotas.refuse_repeat(act.house, act.tx, old.guild):
+        told = Notice("contest-not-again", {"title": old.title}), Notice(refusal.id, stored(refusal.facts))
+        await act.send(act.outgoing.hosts("not-again", *told))
+        return
     new = signup.new_match(
         act.house,
         rules,

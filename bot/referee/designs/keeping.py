@@ -9,8 +9,9 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import OPEN, Design, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.designs.shelf import lay
+from bot.referee.limits import quotas
 from games.design.check.handed import Checked
-from games.design.record import KEY
+from games.design.record import KEY, digest
 
 
 class Went(Struct, frozen=True):
@@ -22,19 +23,32 @@ class Went(Struct, frozen=True):
     aborted: int = 0
 
 
+async def refuse_new(house: House, guild: str, text: str) -> Refused | None:
+    """Why a server may not keep a file (`text`), before a long check of it; None if it may, or has it already.
+
+    Refused: `too-many-designs`, `too-much-stored`.
+    """
+    return await house.store.transact(lambda tx: _refuse_new(house, tx, guild, digest(text)))
+
+
+async def _refuse_new(house: House, tx: Transaction, guild: str, found: str) -> Refused | None:
+    is_known = any(one.digest == found for one in await tx.designs(guild))
+    return None if is_known else await quotas.refuse_design(house, tx, guild)
+
+
 async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design | Refused:
     """Store a file (`text`) that was `checked`, and stop offering the version before it. The same file again is offered again.
 
-    Refused: `designs-closed`, `too-many-designs`.
+    Refused: `designs-closed`, `too-many-designs`, `too-much-stored`.
     """
     if house.designs.source == "nobody":
         return Refused("designs-closed")
 
     async def work(tx: Transaction) -> Design | Refused:
+        if refusal := await _refuse_new(house, tx, guild, checked.digest):
+            return refusal
         kept = await tx.designs(guild)
         same = next((one for one in kept if one.digest == checked.digest), None)
-        if same is None and len(kept) >= house.designs.most:
-            return Refused("too-many-designs", {"most": house.designs.most})
         number = same.number if same else 1 + sum(one.title == checked.title for one in kept)
         new = Design(
             guild,

@@ -15,6 +15,7 @@ from bot.referee.core import calendar, positions
 from bot.referee.core.facts import when
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
+from bot.referee.limits import quotas
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing import ready_post
 from bot.referee.showing.refresh import show_deadline, show_ended
@@ -185,10 +186,12 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
 async def remind(house: House, match_id: str) -> Match | Refused:
     """Remind the players whose orders are missing, now; in a contest, all who are still playing.
 
-    Refused: `no-such-match`, `not-running`.
+    Refused: `no-such-match`, `not-running`, `too-many-letters`.
     """
 
     async def work(act: Act) -> Match | Refused:
+        if refusal := await quotas.refuse_letters(act.house, act.tx, act.match.guild):
+            return refusal
         if act.match.settings.contest is not None:
             return await contest_acts.remind(act)
         if act.match.status not in {"running", "paused"}:

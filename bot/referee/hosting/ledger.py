@@ -13,6 +13,7 @@ from bot.referee.core.model import OPEN, Errand, Match, Notice, Refused, Submiss
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.rollback import closed_copies, marked
+from bot.referee.limits.quotas import meter_of
 from bot.referee.showing.desk import BECAME, Became
 from bot.referee.showing.refresh import refreshed
 from games.game import Secret
@@ -146,7 +147,7 @@ def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
 
 async def _again(act: Act, errand: Errand) -> Errand | None:
     """The letter as it would be written now; None if its reader has left the seat."""
-    letter = await refreshed(act.tx, errand)
+    letter = await refreshed(act.tx, errand, meter_of(act.house))
     if letter is None or errand.status in {"waiting", "attempted"}:
         return None
     if letter.prompt is not None and not letter.buttons:  # it has been answered, or the match is over: nothing is asked

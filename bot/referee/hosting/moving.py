@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
+from bot.referee.limits.quotas import meter_of
 from bot.referee.showing import desk
 
 _LIVING: Final = ("sign-up", "standings")
@@ -31,7 +32,9 @@ async def move(
             await act.send(*[one for slot in _LIVING for one in await _posted_again(act, slot)])
         await _come_after_all(act)
         if is_hosts_new and act.match.has_desk:
-            await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
+            await act.send(
+                act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house)))
+            )
         await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
         return act.match
 

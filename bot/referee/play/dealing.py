@@ -11,6 +11,7 @@ from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
 from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands
+from bot.referee.limits.quotas import meter_of
 from bot.referee.play import sign_up_post, signup
 from bot.referee.showing import desk, ready_post
 from games import catalogue, table
@@ -120,4 +121,6 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
 async def _desk(act: Act) -> Errand:
     """Update the hosts' desk, if there is one."""
     stands = await act.tx.posted(act.match.id, "hosts", "desk") is not None
-    return act.outgoing.errand("edit" if stands else "post", "hosts", "desk", await desk.written(act.tx, act.match))
+    return act.outgoing.errand(
+        "edit" if stands else "post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house))
+    )

@@ -25,6 +25,7 @@ from bot.referee.core.model import (
 )
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import ALPHABET, seal_of
+from bot.referee.limits import quotas
 from bot.referee.play.playable import default_settings, merged, read_options, refuse_settings
 from bot.referee.play.sign_up_post import leaving, sign_up_edit, sign_up_letter
 from games import catalogue
@@ -52,7 +53,7 @@ async def open_match(
     `secret`: where it follows from another one; None: it is drawn now.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`, `season-duel-not-for-two`,
-    `too-many-contests`, `too-many-matches`.
+    `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
     """
     rules = catalogue.find(game)
     if rules is None:
@@ -68,22 +69,10 @@ async def open_match(
     )
 
     async def work(tx: Transaction) -> Match | Refused:
-        return await refuse_crowd(house, tx, guild, is_contest=False) or await announce_sign_up(house, tx, match)
+        refusal = await quotas.refuse_opening(house, tx, guild, is_contest=False)
+        return refusal or await announce_sign_up(house, tx, match)
 
     return await house.do(work)
-
-
-async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Why a server may open no further match, or contest (`is_contest`), now; None if it may.
-
-    Refused: `too-many-contests`, `too-many-matches`.
-    """
-    found = [one for one in await tx.matches(guild) if one.contest is None]
-    count = sum((one.settings.contest is not None) == is_contest for one in found)
-    most = house.limits.open_contests if is_contest else house.limits.open_matches
-    if count < most:
-        return None
-    return Refused("too-many-contests" if is_contest else "too-many-matches", {"most": most})
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Match, User
 from bot.referee.core.ports import Transaction
+from bot.referee.limits.quotas import meter_of
 from bot.referee.showing.refresh import GONE, refreshed
 
 
@@ -18,7 +19,7 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
     async def read(tx: Transaction) -> tuple[tuple[Match, Errand], ...]:
         found = []
         for errand in await tx.kept(user):
-            match, letter = await tx.match(errand.match), await refreshed(tx, errand)
+            match, letter = await tx.match(errand.match), await refreshed(tx, errand, meter_of(house))
             if match is None or letter is None:
                 await tx.save_errands([replace(errand, status="superseded", why=GONE)])
             else:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, Literal, get_args
 
+from msgspec.structs import replace
+
 from bot.referee.acts import seen
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
@@ -15,6 +17,7 @@ from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice,
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.limits.quotas import Meter
 from bot.referee.people.days import last_minute
 from games.form import Answer
 from games.game import Seat, Secret
@@ -149,13 +152,15 @@ def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
 # The message -----------------------------------------------------------------------------------------------------------
 
 
-async def written(tx: Transaction, match: Match) -> Letter:
-    """The desk of a match or a contest, as it is now."""
-    return letter(await desk_of(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
+async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> Letter:
+    """The desk of a match or a contest, as it is now; by the `meter`, with the quotas of which its server has little left."""
+    near = tuple(await meter.near(tx, match.guild)) if meter is not None else ()
+    shown = letter(await desk_of(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
+    return replace(shown, notices=(*shown.notices, *near))
 
 
 def letter(found: Desk) -> Letter:
-    """The desk as its one message in the hosts' channel."""
+    """The desk as its one message in the hosts' channel, without the server's quotas."""
     match = found.match
     notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
     notices += _questions(found.asked)

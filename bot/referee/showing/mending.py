@@ -3,15 +3,18 @@
 A post that was deleted is written anew. News of a missing room go to its people one by one.
 """
 
-from datetime import timedelta
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Errand, Match, Notice
-from bot.referee.core.ports import Clock, Entropy, Transaction
+from bot.referee.core.ports import Entropy, Transaction
 from bot.referee.letters.letters import Outgoing
+from bot.referee.limits import waiting
+from bot.referee.limits.quotas import Meter, day_of
 from bot.referee.showing.refresh import refreshed
 
 TOLD_EVERY: Final = timedelta(hours=1)
@@ -22,8 +25,10 @@ SIGN_UP: Final = "sign-up"
 class Mending:
     """Act within the transaction that stores what came of requests."""
 
-    def __init__(self, entropy: Entropy, clock: Clock) -> None:
-        self._entropy, self._clock = entropy, clock
+    def __init__(self, entropy: Entropy, meter: Meter) -> None:
+        self._entropy, self._clock, self._meter = entropy, meter.clock, meter
+        self._had: dict[str, tuple[str, int]] = {}
+        """How many letters servers had on which day, as far as this process has counted; the database has the truth."""
 
     async def gone(self, tx: Transaction, errand: Errand) -> Errand:
         """What becomes of an errand whose address, or message, no longer exists."""
@@ -72,7 +77,7 @@ class Mending:
     async def _anew(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
         """Write a post anew, as it would be now, where its edit did not find it."""
         post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
-        letter = errand.letter or (await refreshed(tx, post) if post is not None else None)
+        letter = errand.letter or (await refreshed(tx, post, self._meter) if post is not None else None)
         if letter is not None:
             new = self._outgoing(match).errand("post", errand.address, errand.slot, letter, errand.about)
             await tx.add_errands([replace(new, line=errand.line, step=errand.step)])
@@ -97,6 +102,26 @@ class Mending:
         )
         told = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
         await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
+
+    async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
+        """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""
+        day, told = day_of(self._clock.now()), set[str]()
+        for guild, matches in letters.items():
+            known, had = self._had.get(guild, ("", 0))
+            had = had if known == day else (await tx.usage(guild, day)).letters
+            self._had[guild] = day, had + len(matches)
+            before, after = (self._meter.letters(guild, number).told for number in (had, had + len(matches)))
+            told |= set(matches) if before != after else set()
+        await tx.count_letters(day, {guild: len(matches) for guild, matches in letters.items()})
+        desks = [one for one in await tx.matches_by_id(told) if one.has_desk] if told else []
+        await tx.add_errands([self._outgoing(one).update() for one in desks])
+
+    async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:
+        """Until when a letter waits, because its server has used up those of today, which its hosts are told; None if it goes now."""
+        until, match = await waiting.until(tx, self._meter, guild, errand), await tx.match(errand.match)
+        if until is not None and match is not None:
+            await waiting.tell(tx, self._meter, guild, errand, self._outgoing(match))
+        return until
 
     async def tell_mended(self, tx: Transaction, errand: Errand) -> None:
         """Update the desk: something is no longer stuck."""

@@ -13,6 +13,7 @@ from bot.referee.core.positions import raw, table_of
 from bot.referee.core.turns.clocks import of_seat
 from bot.referee.letters.letters import ASK
 from bot.referee.letters.posts import CLOSED
+from bot.referee.limits.quotas import Meter
 from bot.referee.showing import desk
 from games.game import Seat
 from games.table import Table
@@ -24,13 +25,16 @@ _TO_ANSWER: Final = frozenset({"orders", "withdraw", "rules", ASK})
 _OVER: Final = frozenset({"finished", "aborted"})
 
 
-async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
-    """The letter of a post as it would be written now; None if there is none, or its reader has left the seat since."""
+async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -> Letter | None:
+    """The letter of a post as it would be written now; None if there is none, or its reader has left the seat since.
+
+    `meter`: reads what the server of a desk uses.
+    """
     match = await tx.match(post.match)
     if post.letter is None or match is None:
         return None
     if post.letter.kind == "desk":
-        return await desk.written(tx, match)
+        return await desk.written(tx, match, meter)
     if post.letter.reader is not None and not await _is_seated(tx, post, post.letter.reader):
         return None
     letter, prompt = post.letter, post.letter.prompt

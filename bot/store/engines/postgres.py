@@ -22,6 +22,7 @@ from bot.store.rows import Row
 from bot.store.shapes import MATCH, TENURE
 from bot.store.statements import NO_HEAD
 from bot.store.tables.journal import HEAD
+from bot.store.tables.whole import FOLLOWING
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
@@ -54,9 +55,9 @@ class PostgresTransaction(TableTransaction):
         return MATCH.value(whole), TENURE.values(seated)
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows that were read elsewhere, by COPY; balances follow from the bookings."""
+        """Add rows that were read elsewhere, by COPY, but not those of tables that follow from others."""
         await self._ask_all()
-        if rows and table != "balances":
+        if rows and table not in FOLLOWING:
             await self._session.load(table, rows)
             self.has_written = True
 

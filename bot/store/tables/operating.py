@@ -1,8 +1,10 @@
-"""What each server has in the database, for the operator."""
+"""What each server has in the database, and what it uses of its quotas."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from bot.referee.core.model import Usage
 from bot.store.rows import text_of
 from bot.store.statements import Statements
 from bot.store.tables.outbox import COUNTED
@@ -29,6 +31,23 @@ _SIZES: Final = (
     'SELECT guild, sum(length(content)) FROM archives JOIN matches ON matches.id = archives."match" GROUP BY guild'
 )
 
+_CONTEST: Final = '%"contest":{%'
+"""In the settings of a contest alone its terms are an object."""
+_USES: Final = (
+    (
+        "SELECT guild, sum(CASE WHEN settings LIKE ? THEN 0 ELSE 1 END), sum(CASE WHEN settings LIKE ? THEN 1 ELSE 0 END)"
+        f" FROM matches WHERE {_IS_OPEN} AND contest IS NULL{{one}} GROUP BY guild"
+    ),
+    "SELECT guild, count(*) FROM designs WHERE TRUE{one} GROUP BY guild",
+    "SELECT guild, number FROM letters WHERE day = ?{one}",
+    "SELECT guild, bytes FROM stored WHERE TRUE{one}",
+)
+"""What servers use, or ``{one}`` of them: in the order of the fields of Usage."""
+_COUNT: Final = (
+    "INSERT INTO letters VALUES (?, ?, ?) ON CONFLICT (guild) DO UPDATE SET day = excluded.day,"
+    " number = CASE WHEN letters.day = excluded.day THEN letters.number ELSE 0 END + excluded.number"
+)
+
 
 class Server(NamedTuple):
     """What a server has. `orders` and `letters` are those since a moment, `size` is the bytes of its archives."""
@@ -45,7 +64,7 @@ class Server(NamedTuple):
 
 
 class Operating(Statements):
-    """What each server has."""
+    """What each server has and uses."""
 
     async def servers(self, since: datetime) -> tuple[Server, ...]:
         """Every server of which there is anything, those with most open matches first; orders and letters since a moment."""
@@ -59,3 +78,24 @@ class Operating(Statements):
         return tuple(
             sorted((Server(guild, **counts) for guild, counts in found.items()), key=lambda one: (-one.open, one.id))
         )
+
+    async def usage(self, guild: str, day: str) -> Usage:
+        return (await self._usages(day, guild)).get(guild, Usage())
+
+    async def usages(self, day: str) -> dict[str, Usage]:
+        return await self._usages(day)
+
+    async def _usages(self, day: str, guild: str | None = None) -> dict[str, Usage]:
+        """What servers use, or one of them."""
+        one, own = ("", ()) if guild is None else (" AND guild = ?", (guild,))
+        given = ((_CONTEST, _CONTEST), (), (day,), ())
+        asked = [(sql.format(one=one), (*values, *own)) for sql, values in zip(_USES, given, strict=True)]
+        found: dict[str, dict[str, int]] = {}
+        fields = (("matches", "contests"), ("designs",), ("letters",), ("stored",))
+        for names, rows in zip(fields, await self._ask_all(*asked), strict=True):
+            for server, *values in rows:
+                found.setdefault(str(server), {}).update(zip(names, map(int, values), strict=True))
+        return {server: Usage(**counts) for server, counts in found.items()}
+
+    async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
+        self._write(_COUNT, *[(guild, day, number) for guild, number in sorted(numbers.items())])

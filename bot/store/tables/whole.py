@@ -119,7 +119,12 @@ PARTS: Final = (
     Part("standings", ("scope", '"user"', "game"), (0, 2, 1), belongs=f"scope {_SERVERS}"),
     Part("counted", ("scope",), belongs=f"scope {_SERVERS}"),
     Part("designs", ("guild", "digest"), (0, 1), belongs=_DESIGNS, of_match=_PLAYED),
+    Part("stored", ("guild",), belongs="FALSE"),
+    Part("letters", ("guild",), belongs=_DESIGNS, of_match="FALSE"),
 )
+
+FOLLOWING: Final = frozenset({"balances", "stored"})
+"""Tables that triggers fill, from bookings, archives and designs."""
 
 
 _ERASED_LAST: Final = [part for table in ("archives", "matches") for part in PARTS if part.table == table]
@@ -167,8 +172,8 @@ class Whole(Statements):
         return [tuple(row) for row in await self._ask(sql, *given, *marks, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows that were read elsewhere; balances follow from the bookings."""
-        if rows and table != "balances":
+        """Add rows that were read elsewhere, but not those of tables that follow from others."""
+        if rows and table not in FOLLOWING:
             self._write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", *rows)
 
     async def standing(self, part: Part, rows: Sequence[Row]) -> list[Row | None]:

@@ -109,7 +109,7 @@ class Bellflower(commands.Bot):
         self.mail = Mail(self, store, clock, entropy, pictures, doors)
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None,
-            firsts=doors.window, dares=self.refusals.leaves_room,
+            firsts=doors.window, dares=self.refusals.leaves_room, limits=limits,
         )  # fmt: skip
         store.heard = self.courier.nudge
         self.swept_at: datetime | None = None

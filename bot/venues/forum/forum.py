@@ -69,7 +69,7 @@ class Forum:
         self.mail = Mail(board, store, pictures)
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=None, flights=1, nonces=timedelta(),
-            holds=store.holds if store.is_shared else None,
+            holds=store.holds if store.is_shared else None, limits=limits,
         )  # fmt: skip
         store.heard = self.courier.nudge
         self._alarm = Alarm(self.sweep, clock)
@@ -180,7 +180,8 @@ class Forum:
         text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
-        body = Body(words, mark, await self.mail.drawn(answer.scenes))
+        drawn, late = await self.mail.drawn(answer.scenes, locale)
+        body = Body(words + late, mark, drawn)
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
         if kind is not None:
             is_told = await self._told_alone(place, said, kind, body, is_sought=is_sought)

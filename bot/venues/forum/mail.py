@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from bot.papers.markup import plain
+from bot.rationing import Spent
 from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
@@ -25,8 +26,8 @@ SIGN_UP: Final = "sign-up"
 class Pictures(Protocol):
     """Draws pictures."""
 
-    async def png(self, scene: Scene) -> bytes:
-        """A scene as a PNG."""
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """A scene as a PNG. `whose`: the forum for which it is drawn; Spent if those of this minute are used up."""
 
 
 class Mail:
@@ -206,28 +207,32 @@ class Mail:
 
     async def _body(self, match: Match, errand: Errand, post: Post) -> Body:
         """A letter with its pictures."""
-        drawn = await self.drawn(
-            () if errand.address.startswith("room/") and errand.kind == "open_room" else post.scenes
-        )
+        is_opening = errand.address.startswith("room/") and errand.kind == "open_room"
+        drawn, late = await self.drawn(() if is_opening else post.scenes, post.locale)
         chosen = match.settings
         joining = (
             "join-contest" if chosen.contest is not None else "join-casting" if chosen.casting is not None else "join"
         )
-        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, joining=joining)
+        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, joining=joining) + late
         mark = layout.mark(errand.marker)
         if post.prompt is None:
             return Body(words, mark, drawn)
         return Body(layout.to_copy(post.prompt), mark, drawn, words)
 
-    async def drawn(self, scenes: Sequence[Scene]) -> tuple[tuple[str, bytes, str], ...]:
-        """Pictures as files with their alt texts. One that cannot be drawn is left out: the words go in any case."""
-        drawn = []
+    async def drawn(self, scenes: Sequence[Scene], locale: str) -> tuple[tuple[tuple[str, bytes, str], ...], str]:
+        """Pictures as files with their alt texts, and a sentence where some are left out because the minute has had its pictures.
+
+        One that cannot be drawn is left out: the words go in any case.
+        """
+        drawn, late = [], ""
         for scene in scenes:
             try:
-                drawn.append((f"{scene.name}.png", await self._pictures.png(scene), scene.alt))
+                drawn.append((f"{scene.name}.png", await self._pictures.png(scene, self._board.name), scene.alt))
+            except Spent as spent:
+                late = "\n\n" + layout.said(WORDS("pictures-spent", locale, most=spent.most))
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
-        return tuple(drawn)
+        return tuple(drawn), late
 
     async def _composed(self, match: Match, errand: Errand) -> Post:
         letter = errand.letter or Letter("notice")

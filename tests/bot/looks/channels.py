@@ -269,10 +269,11 @@ async def _own(scene: Scene, reader: User) -> Any:
 
 
 async def _figures(scene: Scene, _: User) -> Any:
-    signs = Signs(scene.bot.clock)
-    health = await signs.read()
+    signs, holding = Signs(scene.bot.clock), Signs(scene.bot.clock)
+    holding.holds(cast("QueuedStore", scene.bot.store))
+    health, shares = await signs.read(), await holding.shares()
     waiting = await scene.bot.store.transact(lambda tx: tx.waiting(scene.bot.clock.now()))
-    return figures.written(signs, health).decode(), dict(scene.courier.letters), waiting
+    return figures.written(signs, health, shares).decode(), dict(scene.courier.letters), waiting
 
 
 async def _operators_page(scene: Scene, _: User) -> Any:

@@ -35,7 +35,7 @@ SERVER: Final = "g"
 class _Drawn:
     """Draws a picture as its own description, so that each difference shows."""
 
-    async def png(self, scene: Picture) -> bytes:
+    async def png(self, scene: Picture, whose: str = "") -> bytes:
         """The SVG."""
         return scene.svg.encode()
 

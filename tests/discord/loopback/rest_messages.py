@@ -90,8 +90,13 @@ def delete(call: Call) -> Answer:
     return NOTHING
 
 
+MOST_PINS = 50
+
+
 def pin(call: Call) -> Answer:
     channel, message = _pinnable(call)
+    if message.id not in channel.pins and len(channel.pins) >= MOST_PINS:
+        raise Refused(400, 30003, "Maximum number of pinned messages reached")
     channel.pins[message.id] = call.world.now
     _tell_pins(call, channel)
     return NOTHING

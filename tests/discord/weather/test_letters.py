@@ -7,7 +7,7 @@ from tests.discord.playing import Evening
 
 
 class _Broken:
-    async def png(self, scene: Scene) -> bytes:
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
         """Always fails."""
         raise RuntimeError("the picture cannot be drawn")
 

@@ -45,7 +45,9 @@ from bot.referee.core.model.settings import (
     ContestSettings,
     Limits,
     Pace,
+    Quotas,
     Settings,
+    Usage,
 )
 from bot.referee.core.model.standings import EVERYWHERE, Counted, Standing
 
@@ -91,6 +93,7 @@ __all__ = [
     "Planned",
     "Played",
     "PlayersRoom",
+    "Quotas",
     "Refused",
     "Ruling",
     "Seal",
@@ -101,6 +104,7 @@ __all__ = [
     "Submission",
     "Tenure",
     "Trade",
+    "Usage",
     "Used",
     "User",
     "Veil",

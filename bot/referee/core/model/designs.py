@@ -34,12 +34,11 @@ class Designs(Struct, frozen=True, forbid_unknown_fields=True, rename={"source":
     """What hosts may bring in; ``[designs]`` of config.toml.
 
     `source` (``from``): the hosts' own files (``hosts``), only those of the library and of the operator's `folder` (``library``), or none
-    (``nobody``). `most`: per server, all versions counted.
+    (``nobody``).
     """
 
     source: Literal["hosts", "library", "nobody"] = "hosts"
     folder: str = ""
-    most: int = 50
 
 
 DESIGNS: Final = Designs()

@@ -1,5 +1,6 @@
 """How a match is run, and limits for one person or one server."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -82,12 +83,37 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     casting: CastingSettings | None = None
 
 
-class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one person or one server may ask of the bot; see config.example.toml.
+class Quotas(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much one server may use, over the general limits; 0: what those say.
+
+    `open_matches`, `open_contests`: at a time. `designs`: kept, all versions counted. `letters_a_day`: posted from 00:00 to 24:00 UTC.
+    `stored_megabytes`: of matches that are over, and of designs. `pictures_a_minute`: drawn anew.
+    """
+
+    open_matches: int = 0
+    open_contests: int = 0
+    designs: int = 0
+    letters_a_day: int = 0
+    stored_megabytes: int = 0
+    pictures_a_minute: int = 0
+
+
+class Usage(Struct, frozen=True):
+    """What a server uses of its quotas now: letters of today, stored bytes."""
+
+    matches: int = 0
+    contests: int = 0
+    designs: int = 0
+    letters: int = 0
+    stored: int = 0
+
+
+class Limits(Quotas, frozen=True, forbid_unknown_fields=True):
+    """What one person or one server may ask of the bot; see config.example.toml. Of a quota 0 means the default.
 
     `open_offers`: trades that one player offers at a time. `offers_to_one`: offers to one other player in a round. `joins`: how often one
-    person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round. `open_matches`, `open_contests`:
-    per server. `least_every`: the shortest round.
+    person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round. `least_every`: the shortest round.
+    `servers`: quotas of single servers, by id.
     """
 
     open_offers: int = 5
@@ -96,7 +122,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     messages: int = 200
     open_matches: int = 100
     open_contests: int = 20
+    designs: int = 50
+    letters_a_day: int = 20_000
+    stored_megabytes: int = 1_000
+    pictures_a_minute: int = 2_400
     least_every: str = "5 seconds"
+    servers: Mapping[str, Quotas] = {}
 
 
 LIMITS: Final = Limits()

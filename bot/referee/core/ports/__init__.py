@@ -4,6 +4,7 @@ from bot.referee.core.ports.designs import Designs
 from bot.referee.core.ports.journal import Journal, Outbox
 from bot.referee.core.ports.matches import Matches, Submissions
 from bot.referee.core.ports.people import Books, People, Standings
+from bot.referee.core.ports.servers import Servers
 from bot.referee.core.ports.store import Contradiction, StaleRevision, Store, StoreFailed, Transaction
 from bot.referee.core.ports.venue import Gone, Kept, Undeliverable, Unreachable, Venue
 from bot.referee.core.ports.world import Beacon, Clock, Entropy, Inbox, Published
@@ -23,6 +24,7 @@ __all__ = [
     "Outbox",
     "People",
     "Published",
+    "Servers",
     "StaleRevision",
     "Standings",
     "Store",

@@ -7,11 +7,12 @@ from bot.referee.core.ports.designs import Designs
 from bot.referee.core.ports.journal import Journal, Outbox
 from bot.referee.core.ports.matches import Matches, Submissions
 from bot.referee.core.ports.people import Books, People, Standings
+from bot.referee.core.ports.servers import Servers
 
 T = TypeVar("T")
 
 
-class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Designs, Protocol):
+class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Designs, Servers, Protocol):
     """Reads and writes of one transaction, invisible to others before it commits.
 
     A read finds what was written before it. A write that fails raises at the next read, or at the commit: StaleRevision, Contradiction,

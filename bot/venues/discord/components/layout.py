@@ -39,6 +39,7 @@ from bot.venues.discord.components.text import label, lines, markdown, prefixed,
 from bot.venues.discord.components.words import WORDS
 from games.game import Seat
 from games.scene import Scene
+from games.wording import Text
 
 NOBODY: Final = discord.AllowedMentions.none()
 
@@ -73,7 +74,7 @@ class Part:
 
     `rings`: the role to ping, when it is sent. `is_silent`: it pings no one, not even where Discord would by itself. `papers`: files
     attached to it, by name. `links`: addresses with their labels. `menu`: a list of choices that answer when chosen, each with its label,
-    and its placeholder.
+    and its placeholder. `whose`: the server, or the person, for whom its pictures are drawn; `locale`: its language.
     """
 
     above: tuple[str, ...]
@@ -87,6 +88,8 @@ class Part:
     papers: tuple[tuple[str, bytes], ...] = ()
     links: tuple[tuple[str, str], ...] = ()
     menu: tuple[Press, tuple[tuple[str, str], ...], str] | None = None
+    whose: str = ""
+    locale: str = "en"
 
     def view(self) -> ui.LayoutView:
         """The components; a new view each time. All its buttons are dynamic, so that discord.py stores none of it."""
@@ -120,6 +123,12 @@ class Part:
             return replace(self, scenes=())
         alts = [text for _, scene in self.scenes for text in lines((scene.alt,), {}, _LINE)]
         return replace(self, scenes=(), above=("\n".join(alts)[:_TEXT],))
+
+    def saying(self, text: Text) -> "Part":
+        """The message with a sentence below all else, if it has room for it."""
+        [said] = lines(text, {}, _LINE)
+        has_room = sum(map(size, (*self.above, *self.below, said))) <= _TEXT
+        return replace(self, below=(*self.below, said)) if has_room else self
 
     def files(self, pngs: Sequence[bytes]) -> list[discord.File]:
         """The pictures as files, under their fixed names and with their alt texts; then the papers."""
@@ -180,6 +189,7 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
             mark(marker, number),
             nonce(marker, number),
             menu=menu if is_last else None,
+            locale=post.locale,
         )
         for number, (title, (above, scenes, below)) in enumerate(zip(titles, messages, strict=True))
         for is_last in (number == len(messages) - 1,)

@@ -12,7 +12,7 @@ import discord
 from discord.channel import ThreadWithMessage
 
 from bot.referee.core.model import Errand, Match
-from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreachable
+from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import EVENTS
 from bot.venues.discord.components import forum
 from bot.venues.discord.components.layout import Part
@@ -24,7 +24,7 @@ from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
-from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.delivery.requests import PinsFull, asking
 from bot.venues.discord.delivery.threads import Threads, made, put_away
 from bot.venues.discord.delivery.writing import Pictures, Writer
 
@@ -33,6 +33,8 @@ log = logging.getLogger(__name__)
 _PINNED: Final = frozenset({"desk", "standings"})
 """Living posts that people look up again."""
 _NAME: Final = 90
+_PINS: Final = 250
+"""More than a channel has."""
 _TO_ONE: Final = ("seat/", "user/")
 """Addresses of one person."""
 SIGN_UP: Final = "sign-up"
@@ -74,7 +76,7 @@ class Mail:
         sent = await self.writer.send(place, parts)
         await self._tag(match, errand, place)
         if errand.slot in _PINNED:
-            await self._pin(sent)
+            await self._pin(match, sent)
         return str(sent)
 
     def _ringing(self, match: Match, errand: Errand, parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -82,16 +84,34 @@ class Mail:
         role = ringing.role_for(self._client.get_guild(int(match.guild)), errand)
         return (replace(parts[0], rings=role.id if role else None), *parts[1:])
 
-    async def _pin(self, at: Spot) -> None:
-        """Pin a living post, if the bot may."""
+    async def _pin(self, match: Match, at: Spot) -> None:
+        """Pin a living post, if the bot may. In a channel that is full of pins, the bot's oldest one of a match that is over makes room."""
         channel = self._client.get_channel(at.channel)
         if not isinstance(channel, discord.TextChannel) or not channel.permissions_for(channel.guild.me).pin_messages:
             return
+        message = channel.get_partial_message(at.message)
         try:
-            async with asking():
-                await channel.get_partial_message(at.message).pin()
+            try:
+                async with asking():
+                    await message.pin()
+            except PinsFull:
+                await self._unpin_one(match, channel)
+                async with asking():
+                    await message.pin()
         except (Undeliverable, Unreachable) as error:
             log.warning("a living post could not be pinned: %s", error)
+
+    async def _unpin_one(self, match: Match, channel: discord.TextChannel) -> None:
+        """Unpin the oldest post of the bot that belongs to no open match of the server."""
+        assert self._client.user is not None
+        living = await self._store.transact(lambda tx: _living(tx, match.guild))
+        async with asking():
+            found = [one async for one in channel.pins(limit=_PINS, oldest_first=True)]
+        for one in found:
+            if one.author.id == self._client.user.id and str(Spot(channel.id, one.id)) not in living:
+                async with asking():
+                    await channel.get_partial_message(one.id).unpin()
+                return
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Edit a letter; of one in parts only the last, which holds everything that changes."""
@@ -284,3 +304,10 @@ async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None
                 await put_away(other)
             except (Undeliverable, Unreachable) as error:
                 log.warning("a thread that nobody uses could not be put away: %s", error)
+
+
+async def _living(tx: Transaction, guild: str) -> frozenset[str | None]:
+    """Where the living posts of the open matches of a server stand."""
+    places = (("hosts", "desk"), ("public", "standings"))
+    found = [await tx.posted(one.id, *place) for one in await tx.open_matches(guild) for place in places]
+    return frozenset(one.remote_id for one in found if one is not None)

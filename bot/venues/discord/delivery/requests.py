@@ -107,6 +107,7 @@ _PLAIN: Final = {
     50083: "the thread is archived",
     50278: "they share no server with the bot",
     30046: "an old message cannot be changed so often",
+    30003: "the channel has as many pinned messages as Discord allows",
     30005: "the server has as many roles as Discord allows; delete some",
     30013: "the server has as many channels as Discord allows; delete some",
     30038: "the server has as many events as Discord allows; delete some",
@@ -135,6 +136,10 @@ class Full(Undeliverable):
     """The server has reached Discord's limit of open threads."""
 
 
+class PinsFull(Undeliverable):
+    """The channel has reached Discord's limit of pinned messages."""
+
+
 class TooManyOpened(Unreachable):
     """DMs were opened too quickly."""
 
@@ -147,7 +152,7 @@ class Archived(Barred):
     """A thread is archived; a change needs it open."""
 
 
-_NARROW: Final = {50083: Archived, 160006: Full}
+_NARROW: Final = {30003: PinsFull, 50083: Archived, 160006: Full}
 
 
 @asynccontextmanager

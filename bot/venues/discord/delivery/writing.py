@@ -10,11 +10,13 @@ import discord
 from msgspec.structs import replace
 
 from bot.papers.replay.making import published
+from bot.rationing import Spent
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, compose
 from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import TooLarge, asking
@@ -24,6 +26,8 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+_LARGEST: Final = 10 << 20
+"""Bytes of a file that Discord takes anywhere; servers with boosts take more."""
 LINK: Final = "match"
 """The verb of a button that leads to another match."""
 
@@ -31,8 +35,8 @@ LINK: Final = "match"
 class Pictures(Protocol):
     """Draws pictures."""
 
-    async def png(self, scene: Scene) -> bytes:
-        """A scene as a PNG."""
+    async def png(self, scene: Scene, whose: str = "") -> bytes:
+        """A scene as a PNG. `whose`: the server, or the person, for whom it is drawn; Spent if those of this minute are used up."""
 
 
 class Writer:
@@ -57,9 +61,9 @@ class Writer:
         if links:
             whole = (*whole[:-1], replaced(whole[-1], links=links))
         if letter.papers:
-            whole = (*whole[:-1], replaced(whole[-1], papers=await self._papers(match, letter)))
+            whole = (*whole[:-1], await self._with_papers(match, letter, whole[-1]))
         is_silent = reader is not None and not reader.wishes.is_pinged
-        return tuple(replaced(one, is_silent=True) for one in whole) if is_silent else whole
+        return tuple(replaced(one, whose=match.guild, is_silent=is_silent) for one in whole)
 
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
         """Links to the public posts of other matches, as far as they exist."""
@@ -70,6 +74,15 @@ class Writer:
             if there is not None and there.remote_id is not None:
                 found.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
         return tuple(found)
+
+    async def _with_papers(self, match: Match, letter: Letter, part: Part) -> Part:
+        """A message with the files of its letter that Discord takes there; it says which of them is too large."""
+        guild = self._client.get_guild(int(match.guild)) if match.guild.isdecimal() else None
+        most = max(guild.filesize_limit if guild is not None else 0, _LARGEST)
+        found = await self._papers(match, letter)
+        for name, _ in (one for one in found if len(one[1]) > most):
+            part = part.saying(WORDS("paper-too-large", part.locale, file=name))
+        return replaced(part, papers=tuple(one for one in found if len(one[1]) <= most))
 
     async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
         """The files of a letter; one that cannot be written is left out, like a picture."""
@@ -93,16 +106,21 @@ class Writer:
         return await self._store.transact(read)
 
     async def draw(self, part: Part) -> tuple[Part, list[bytes]]:
-        """A message with its pictures. One that cannot be drawn is left out: the words go in any case."""
-        drawn = []
+        """A message with its pictures. One that cannot be drawn is left out: the words go in any case, and say so where its server has
+        had its pictures of this minute.
+        """
+        drawn, spent = [], None
         for name, scene in part.scenes:
             try:
-                drawn.append(((name, scene), await self.pictures.png(scene)))
+                drawn.append(((name, scene), await self.pictures.png(scene, part.whose)))
+            except Spent as error:
+                spent = error
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
-        if not drawn:
-            return part.in_words(), []
-        return replaced(part, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
+        shown = replaced(part, scenes=tuple(scene for scene, _ in drawn)) if drawn else part.in_words()
+        if spent is not None:
+            shown = shown.saying(WORDS("pictures-spent", part.locale, most=spent.most))
+        return shown, [png for _, png in drawn]
 
     async def send(self, place: int, parts: Sequence[Part]) -> Spot:
         """Send parts in order, each with its nonce. Returns the id of the last one."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -108,6 +109,11 @@ async def answer(
             _forgive(error)
 
 
+def whose(interaction: Interaction) -> str:
+    """For whom the pictures of an answer are drawn: the server; in a DM the person."""
+    return str(interaction.guild_id or f"user/{interaction.user.id}")
+
+
 async def show(interaction: Interaction, writer: Writer, part: Part) -> None:
     """Answer with a message that has pictures, or without them if Discord refuses the uploads. Only the asker sees it."""
 
@@ -117,7 +123,7 @@ async def show(interaction: Interaction, writer: Writer, part: Part) -> None:
         except discord.HTTPException as error:
             raise meaning(error) from error
 
-    await writer.carried(part, request)
+    await writer.carried(replace(part, whose=whose(interaction), locale=locale_of(interaction)), request)
 
 
 async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:

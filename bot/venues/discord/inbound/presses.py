@@ -30,6 +30,7 @@ from bot.venues.discord.inbound.answers import (
     open_modal,
     say,
     show,
+    whose,
 )
 from bot.venues.discord.inbound.context import Context, question_of
 from games.form import Rejected, Unreadable
@@ -223,8 +224,9 @@ async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] 
 
 async def picture(interaction: Interaction, context: Context, scenes: Sequence[Scene]) -> None:
     """Answer with pictures in a separate message, since drawing them takes a moment."""
-    part, _ = await context.writer.draw(gallery(scenes, str(interaction.id)))
-    if part.scenes:
+    asked = replace(gallery(scenes, str(interaction.id)), whose=whose(interaction), locale=locale_of(interaction))
+    part, _ = await context.writer.draw(asked)
+    if part.scenes or part.below != asked.below:
         await show(interaction, context.writer, part)
 
 

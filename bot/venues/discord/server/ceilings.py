@@ -1,6 +1,6 @@
-"""Discord's limits for a server: hosts are told before one is reached, and what to delete."""
+"""Discord's limits for a server: hosts are told before one is reached, and what to delete; threads that are over make room."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 import discord
@@ -22,10 +22,29 @@ class Ceiling(NamedTuple):
     most: int
 
 
-def near(guild: discord.Guild) -> tuple[Ceiling, ...]:
-    """The limits of a server that are near, as far as the gateway shows them."""
-    threads = sum(not one.archived for one in guild.threads)
-    return of_counts({THREADS: threads, CHANNELS: len(guild.channels), ROLES: len(guild.roles)})
+def near(guild: discord.Guild, rooms: int = 0, gone: Collection[int] = ()) -> tuple[Ceiling, ...]:
+    """The limits of a server that are near, as far as the gateway shows them.
+
+    `rooms`: how many the next rounds may open. `gone`: threads that were archived a moment ago.
+    """
+    threads = sum(not one.archived and one.id not in gone for one in guild.threads)
+    return of_counts({THREADS: threads, CHANNELS: len(guild.channels), ROLES: len(guild.roles)}, rooms)
+
+
+def rooms_of(matches: Iterable[Match]) -> int:
+    """How many closed rooms the next rounds of these matches may open: each has two players or more."""
+    return sum(one.seats // 2 for one in matches)
+
+
+def spare(guild: discord.Guild, used: Collection[int], rooms: int) -> list[discord.Thread]:
+    """The bot's own threads that are archived early, so that the next rounds find room: those that are over first, then the oldest.
+
+    `used`: threads of open matches, which stay. `rooms`: how many the next rounds may open. Whoever writes in an archived thread opens it.
+    """
+    there = [one for one in guild.threads if not one.archived]
+    lacking = len(there) - (_MOST[THREADS] - max(_NEAR[THREADS], rooms))
+    mine = [one for one in there if one.owner_id == guild.me.id and one.id not in used]
+    return sorted(mine, key=lambda one: (not one.locked, one.last_message_id or one.id))[: max(lacking, 0)]
 
 
 async def events_of(guild: discord.Guild, matches: Iterable[Match]) -> dict[str, int]:
@@ -36,6 +55,7 @@ async def events_of(guild: discord.Guild, matches: Iterable[Match]) -> dict[str,
         return {EVENTS: len(await guild.fetch_scheduled_events(with_counts=False))}
 
 
-def of_counts(counts: Mapping[str, int]) -> tuple[Ceiling, ...]:
-    """The counts that are near their limits."""
-    return tuple(Ceiling(kind, used, _MOST[kind]) for kind, used in counts.items() if used > _MOST[kind] - _NEAR[kind])
+def of_counts(counts: Mapping[str, int], rooms: int = 0) -> tuple[Ceiling, ...]:
+    """The counts that are near their limits, where the next rounds may open so many `rooms`."""
+    spans = {**_NEAR, THREADS: max(_NEAR[THREADS], rooms)}
+    return tuple(Ceiling(kind, used, _MOST[kind]) for kind, used in counts.items() if used > _MOST[kind] - spans[kind])

@@ -12,6 +12,7 @@ import discord
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Notice, Tenure
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.venues.discord.delivery.threads import put_away
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.seated import READING, findings_among, members_of
 
@@ -30,17 +31,33 @@ class Watch:
         self._looked_at: datetime | None = None
         self._looking: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._near: dict[int, tuple[ceilings.Ceiling, ...]] = {}
+        """What was nearly full at the last look, by server."""
+        self._rooms: dict[int, int] = {}
+        """How many rooms the next rounds of a server may open."""
 
     def changed(self, guild: discord.Guild) -> None:
         """A permission of this server may have changed."""
         self._look_at({str(guild.id)})
 
     def passed(self) -> None:
-        """Check again from time to time: without a privileged intent a bot is not told that a member got a role."""
+        """Check again from time to time: without a privileged intent a bot is not told that a member got a role.
+
+        A server in which rounds opened threads since the last check, and that is nearly full, is checked at once.
+        """
         now = self._house.clock.now()
         if self._looked_at is None or now - self._looked_at >= _EVERY:
             self._looked_at = now
             self._look_at({str(guild.id) for guild in self._client.guilds})
+        else:
+            self._look_at({str(guild.id) for guild in self._client.guilds if self._has_filled(guild)})
+
+    def _has_filled(self, guild: discord.Guild) -> bool:
+        """Whether a server is nearly full, and has other threads, channels or roles than when that was seen last."""
+        near = ceilings.near(guild, self._rooms.get(guild.id, 0))
+        is_new = near != self._near.get(guild.id, ())
+        self._near[guild.id] = near
+        return is_new and bool(near)
 
     async def aclose(self) -> None:
         """Stop. A check in progress is dropped, and done again after the next start."""
@@ -70,7 +87,8 @@ class Watch:
         there = await self._house.store.transact(partial(_running, guild=str(guild.id)))
         members = await members_of(guild, [one for _, seated in there for one in seated])
         listed = await _events(guild, [match for match, _ in there])
-        near = (*ceilings.near(guild), *ceilings.of_counts(listed))
+        rooms = self._rooms[guild.id] = ceilings.rooms_of(match for match, _ in there)
+        near = (*ceilings.near(guild, rooms, await self._make_room(guild, rooms)), *ceilings.of_counts(listed))
         full = [Notice(f"near-{one.kind}", {"used": one.used, "most": one.most}) for one in near]
         for match, seated in there:
             for one in findings_among(guild, match, seated, members):
@@ -78,6 +96,27 @@ class Watch:
                     await self._house.act(match.id, partial(_tell, slot=f"{one.wrong}/{one.user}", notice=one.notice))
             for notice in full:
                 await self._house.act(match.id, partial(_tell, slot=f"{notice.id}/{match.round}", notice=notice))
+
+    async def _make_room(self, guild: discord.Guild, rooms: int) -> set[int]:
+        """Archive early what is over, where the next rounds may not find room for theirs; which threads."""
+        if not ceilings.spare(guild, (), rooms):
+            return set()
+        used = await self._house.store.transact(partial(_threads, guild=str(guild.id)))
+        done = set[int]()
+        for thread in ceilings.spare(guild, used, rooms):
+            try:
+                await put_away(thread)
+                done.add(thread.id)
+            except Undeliverable as refused:
+                log.warning("a thread that is over could not be archived: %s", refused)
+        return done
+
+
+async def _threads(tx: Transaction, *, guild: str) -> frozenset[int]:
+    """The threads in which something of an open match of a server stands."""
+    found = [one.remote_id or "" for match in await tx.open_matches(guild) for one in await tx.errands(match.id)]
+    places = (one.partition("/")[0] for one in found)
+    return frozenset(int(one) for one in places if one.isdecimal())
 
 
 async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, int]:

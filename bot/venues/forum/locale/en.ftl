@@ -67,3 +67,4 @@ lacks-pace = The account is held by the flood protection: three seconds lie betw
 lacks-moderator = The account is not a moderator there. Discourse would refuse it more than 20 private messages and 30 edits a day, and two posts within seconds. Make it one (Admin → Users → Grant moderation).
 lacks-scope = The API key does not reach everything that the bot reads: private messages, site settings, single posts. Make a global key for the account instead of one with scopes.
 waiting-how = `leave the match` takes you off the list.
+pictures-spent = Without its picture: this server has had its pictures of this minute ({ $most }). Look at it again in a minute.

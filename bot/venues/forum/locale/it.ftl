@@ -67,3 +67,4 @@ lacks-pace = L’account è frenato dalla protezione antiflood: tra due suoi mes
 lacks-moderator = L’account lì non è moderatore. Discourse gli rifiuterebbe più di 20 messaggi privati e 30 modifiche al giorno, e due messaggi a pochi secondi l’uno dall’altro. Rendilo moderatore (Admin → Users → Grant moderation).
 lacks-scope = La chiave API non arriva a tutto ciò che il bot legge: messaggi privati, impostazioni del sito, singoli messaggi. Crea per l’account una chiave globale, senza ambiti.
 waiting-how = `lascio la partita` ti toglie dalla lista.
+pictures-spent = Senza immagine: questo server ha già avuto le sue immagini di questo minuto ({ $most }). Riguardalo tra un minuto.

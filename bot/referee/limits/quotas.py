@@ -1,0 +1,168 @@
+"""The quotas of a server: how much it may use, how much it uses, and what is refused where that is all.
+
+Running matches always go on. A letter that somebody has to have is never held back; see `waiting`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from typing import Final
+
+from bot.referee.acts.acts import House
+from bot.referee.core.facts import Fact, when
+from bot.referee.core.model import LIMITS, Limits, Notice, Quotas, Refused, Usage
+from bot.referee.core.ports import Clock, Transaction
+
+_MEGABYTE: Final = 1_000_000
+_COUNTED: Final[Mapping[str, Callable[[Usage], int]]] = {
+    "open_matches": lambda used: used.matches,
+    "open_contests": lambda used: used.contests,
+    "designs": lambda used: used.designs,
+    "letters_a_day": lambda used: used.letters,
+    "stored_megabytes": lambda used: used.stored // _MEGABYTE,
+}
+"""How much of each quota is used, by its key in ``[limits]``. The pictures of a minute are counted where they are drawn."""
+
+LETTERS: Final = "letters_a_day"
+PICTURES: Final = "pictures_a_minute"
+_NO_OWN: Final = Quotas()
+_STEP: Final = 10
+"""Letters are told in steps of so many percent: an exact number would show hosts what other matches are sent."""
+
+
+@dataclass(frozen=True)
+class Use:
+    """How much of a quota (`key`) a server uses."""
+
+    key: str
+    used: int
+    most: int
+
+    @property
+    def is_met(self) -> bool:
+        """Whether nothing is left."""
+        return self.used >= self.most
+
+    @property
+    def is_near(self) -> bool:
+        """Whether a fifth is left, or less."""
+        return self.used * 5 >= self.most * 4
+
+    @property
+    def told(self) -> dict[str, Fact]:
+        """What the desk tells of it; nothing while there is enough."""
+        return self.facts if self.is_near else {}
+
+    @property
+    def facts(self) -> dict[str, Fact]:
+        """As a sentence tells it."""
+        percent = min(self.used * 100 // self.most // _STEP * _STEP, 100)
+        told: dict[str, Fact] = {"percent": percent} if self.key == LETTERS else {"used": self.used}
+        return {**told, "most": self.most}
+
+
+def most(limits: Limits, key: str, guild: str) -> int:
+    """How much a server may use: its own quota, else the general one, else the default."""
+    own = getattr(limits.servers.get(guild, _NO_OWN), key)
+    return int(own or getattr(limits, key) or getattr(LIMITS, key))
+
+
+def day_of(now: datetime) -> str:
+    """The day (UTC) whose letters are counted."""
+    return now.date().isoformat()
+
+
+def next_day(now: datetime) -> datetime:
+    """When the count of letters begins anew."""
+    return datetime.combine(now.date() + timedelta(days=1), time(), now.tzinfo)
+
+
+def uses(used: Usage, limits: Limits, guild: str) -> tuple[Use, ...]:
+    """How much a server uses of each of its quotas that the database counts."""
+    return tuple(Use(key, count(used), most(limits, key, guild)) for key, count in _COUNTED.items())
+
+
+@dataclass(frozen=True)
+class Meter:
+    """Reads what a server uses now."""
+
+    limits: Limits
+    clock: Clock
+
+    async def uses(self, tx: Transaction, guild: str) -> tuple[Use, ...]:
+        """How much a server uses of each quota that the database counts."""
+        return uses(await tx.usage(guild, day_of(self.clock.now())), self.limits, guild)
+
+    def letters(self, guild: str, number: int) -> Use:
+        """What so many letters of a day are of a server's quota."""
+        return Use(LETTERS, number, most(self.limits, LETTERS, guild))
+
+    async def is_met(self, tx: Transaction, key: str, guild: str) -> bool:
+        """Whether nothing of a quota is left."""
+        return next(one.is_met for one in await self.uses(tx, guild) if one.key == key)
+
+    async def near(self, tx: Transaction, guild: str) -> list[Notice]:
+        """What hosts are told on the desk: the quotas of which little is left."""
+        return [Notice(word_of(one.key), one.facts) for one in await self.uses(tx, guild) if one.is_near]
+
+
+def word_of(key: str) -> str:
+    """The message that tells how much of a quota is used."""
+    return f"quota-{key.replace('_', '-')}"
+
+
+def meter_of(house: House) -> Meter:
+    """The meter by the limits and the clock of a house."""
+    return Meter(house.limits, house.clock)
+
+
+async def refuse_opening(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
+    """Why a server may open no further match, or contest (`is_contest`), now; None if it may.
+
+    Refused: `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
+    """
+    met = await _met(house, tx, guild)
+    if is_contest and "open_contests" in met:
+        return Refused("too-many-contests", met["open_contests"])
+    if not is_contest and "open_matches" in met:
+        return Refused("too-many-matches", met["open_matches"])
+    if "stored_megabytes" in met:
+        return Refused("too-much-stored", met["stored_megabytes"])
+    return Refused("too-many-letters", met[LETTERS]) if LETTERS in met else None
+
+
+async def refuse_repeat(house: House, tx: Transaction, guild: str) -> Refused | None:
+    """Why a contest of a server is not repeated now; None if it is.
+
+    Refused: `too-much-stored`.
+    """
+    met = await _met(house, tx, guild)
+    return Refused("too-much-stored", met["stored_megabytes"]) if "stored_megabytes" in met else None
+
+
+async def refuse_design(house: House, tx: Transaction, guild: str) -> Refused | None:
+    """Why a server may keep no further design now; None if it may.
+
+    Refused: `too-many-designs`, `too-much-stored`.
+    """
+    met = await _met(house, tx, guild)
+    if "designs" in met:
+        return Refused("too-many-designs", met["designs"])
+    return Refused("too-much-stored", met["stored_megabytes"]) if "stored_megabytes" in met else None
+
+
+async def refuse_letters(house: House, tx: Transaction, guild: str) -> Refused | None:
+    """Why hosts may remind no more players by themselves today; None if they may.
+
+    Refused: `too-many-letters`.
+    """
+    met = await _met(house, tx, guild)
+    return Refused("too-many-letters", met[LETTERS]) if LETTERS in met else None
+
+
+async def _met(house: House, tx: Transaction, guild: str) -> dict[str, dict[str, Fact]]:
+    """The facts of each quota of which nothing is left, by its key."""
+    met = {one.key: dict[str, Fact](most=one.most) for one in await meter_of(house).uses(tx, guild) if one.is_met}
+    if LETTERS in met:
+        met[LETTERS]["again"] = when(next_day(house.clock.now()))
+    return met

@@ -1,0 +1,73 @@
+"""A server's quotas as hosts and players meet them: told in words, in both languages, while what is played goes on."""
+
+from pathlib import Path
+
+from bot.rationing import Rationed
+from bot.referee.core.model import Limits
+from games.scene import Scene
+from tests.discord.loopback import INVITED_MAY
+from tests.discord.playing import evening
+
+FEW = Limits(open_matches=1, letters_a_day=5, pictures_a_minute=1)
+
+
+class Forgetful:
+    """Draws at once, and keeps nothing."""
+
+    def has(self, scene: Scene) -> bool:
+        """Never."""
+        return False
+
+    async def png(self, scene: Scene) -> bytes:
+        """A file that begins like a PNG."""
+        return b"\x89PNG\r\n\x1a\n"
+
+
+async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) -> None:
+    """New matches and reminders are refused with the reason, the desk says what is left, and each player has their result in words."""
+    async with evening(tmp_path) as night, night.awake(limits=FEW) as bot:
+        match, people = await night.match_of_three()
+        await night.settled()
+        hall, desk = night.channel("hall"), night.channel("match-hosts")
+        refused = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
+        assert "This server has 1 open matches, and may not have more" in refused.text
+        told = await (await night.host.slash("host more", hall, match=match.id, act="limits")).settled()
+        for words in (
+            "Open matches of this server: 1 of 1",
+            "about 100 % of 5",
+            "0 of 1,000 MB",
+            "at most 1 a minute",
+        ):
+            assert words in told.text
+        setup = await (await night.host.slash("host setup", hall)).settled()
+        assert "Open matches of this server: 1 of 1" in setup.text
+        assert "Stored of this server" not in setup.text
+        sheet = night.host.finds("Open matches of this server: 1 of 1", where=desk)
+        reminded = await (await night.host.press(sheet, "Remind the missing")).settled()
+        assert "as many letters for this server today as its operator allows (5)" in reminded.text
+        assert "are possible again at <t:" in reminded.text
+        bot.mail.writer.pictures = Rationed(Forgetful(), FEW, night.clock)
+        marks = [one.mark() for one in people]
+        match = await night.pass_deadline(match)
+        assert match.round == 2
+        night.clock.turn(10)
+        bot.courier.nudge()
+        await night.settled()
+        night.host.finds("Letters of this server today: about 80 % of 5", where=desk)
+        results = [
+            "\n".join(seen.everything for seen in one.sees()[mark:]) for one, mark in zip(people, marks, strict=True)
+        ]
+        assert [
+            ("Round 2" in one, "Without its picture: this server has had its pictures of this minute (1)" in one)
+            for one in results
+        ] == [(True, True)] * 3
+
+
+async def test_another_server_feels_nothing_of_it(tmp_path: Path) -> None:
+    """What one server has used up, another one still has."""
+    async with evening(tmp_path) as night, night.awake(limits=FEW):
+        await night.match_of_three()
+        other = night.world.make_guild("Hills", owner=night.host.user, bot_may=INVITED_MAY)
+        hall = night.world.make_channel(other, "hills")
+        made = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
+        assert "may not have more" not in made.text

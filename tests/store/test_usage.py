@@ -1,0 +1,69 @@
+"""What servers use of their quotas, as every store counts it."""
+
+from typing import Any
+
+from bot.referee.core.model import ContestSettings, Settings, Usage
+from bot.referee.core.ports import Store
+from tests.bot.samples import design, match
+from tests.store.asking import ask, part
+from tests.store.test_archives import KeptStore, over
+
+DAY, NEXT = "2026-11-23", "2026-11-24"
+
+
+async def test_what_a_server_uses_is_counted(store: Store) -> None:
+    """Open matches and contests without the runs of those, designs, letters of the day; nothing of other servers."""
+    contest = Settings(contest=ContestSettings())
+    matches: dict[str, dict[str, Any]] = {
+        "m1": {}, "m2": {"settings": Settings(locale="it")}, "m3": {"settings": contest}, "m4": {"contest": "m3"},
+        "m5": {"status": "finished"}, "m6": {"guild": "g2"},
+    }  # fmt: skip
+    for name, changes in matches.items():
+        await ask(store, "add_match", match(name, **changes))
+    await ask(store, "save_design", design())
+    for numbers in ({"g1": 2, "g2": 1}, {"g1": 3}):
+        await ask(store, "count_letters", DAY, numbers)
+    stored = len(design().text)
+    assert await ask(store, "usage", "g1", DAY) == Usage(2, 1, 1, 5, stored)
+    assert await ask(store, "usages", DAY) == {"g1": Usage(2, 1, 1, 5, stored), "g2": Usage(1, letters=1)}
+    assert await ask(store, "usage", "nowhere", DAY) == Usage()
+
+
+async def test_letters_of_another_day_do_not_count(store: Store) -> None:
+    """A new day begins with none."""
+    await ask(store, "count_letters", DAY, {"g1": 9})
+    assert (await ask(store, "usage", "g1", NEXT)).letters == 0
+    await ask(store, "count_letters", NEXT, {"g1": 1})
+    assert (await ask(store, "usage", "g1", NEXT)).letters == 1
+
+
+async def test_what_designs_take_is_kept_in_step(store: Store) -> None:
+    """A design that is stored again takes the same room; another one takes more."""
+    for _ in range(2):
+        await ask(store, "save_design", design())
+    await ask(store, "save_design", design(digest="d2", text="longer than that"))
+    assert (await ask(store, "usage", "g1", DAY)).stored == len(design().text) + len("longer than that")
+
+
+async def test_what_archives_take_is_kept_in_step(store: KeptStore) -> None:
+    """As they lie there: when matches are archived, when one is rewritten because a person is forgotten."""
+    for name, guild in (("m1", "g1"), ("m2", "g1"), ("m3", "g2")):
+        await over(store, name, guild=guild)
+    assert (await ask(store, "usage", "g1", DAY)).stored == 0
+    await store.archive(9)
+    before = await _stored(store)
+    letters = await ask(store, "errands", "m1")
+    await ask(store, "rewrite", "m1", letters[:1], "u1", "u2")
+    assert (await _stored(store))["g2"] == before["g2"]
+
+
+async def _stored(store: Store) -> dict[str, int]:
+    """What each server takes, after a check that it is what its archives hold."""
+    rows = await ask(store, "page", part("archives"), None, 999)
+    matches = {one.id: one.guild for one in await ask(store, "matches_by_id", [row[1] for row in rows])}
+    held = dict.fromkeys(matches.values(), 0)
+    for row in rows:
+        held[matches[row[1]]] += sum(len(one or b"") for one in row[7:10])
+    found = {guild: one.stored for guild, one in (await ask(store, "usages", DAY)).items()}
+    assert {guild: found[guild] for guild in held} == held
+    return held
