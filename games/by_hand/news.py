@@ -38,7 +38,7 @@ def _of_round(event: Event, locale: str) -> Text:
         case events.RoundClosed(said=said):
             return WORDS("round-closed-who", locale, round=event.round, who=naming.names(said or (), locale))
         case events.Counted():
-            return WORDS("counted", locale, field=event.field, counts=naming.counts(event.counts, locale))
+            return WORDS("counted", locale, field=naming.part(event.field, locale), counts=naming.counts(event.counts, locale))
         case events.AnswersShown(given=given):
             return join((WORDS("answers", locale), *(naming.answer(one, locale) for one in given)))
         case events.HostsAsked():
@@ -61,7 +61,7 @@ def _given(event: events.PointsGiven, locale: str) -> Text:
 def _tallied(event: Tallied, locale: str) -> Text:
     winners = naming.names(event.winners, locale)
     facts: dict[str, Fact] = {
-        "field": event.field,
+        "field": naming.part(event.field, locale),
         "winners": winners,
         "value": "" if event.value is None else str(event.value),
     }

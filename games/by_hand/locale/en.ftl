@@ -57,6 +57,14 @@ room = the room { $name }
 
 # Questions and answers
 
+part-vote = vote
+part-side = side
+part-buzz = buzz
+part-number = number
+part-bid = bid
+part-choice = choice
+part-send = send
+part-say = say
 ask = Round { $round } asks you:
 ask-words = Round { $round }: { $ask }
 ask-field = { $field } ({ $hint })

@@ -59,6 +59,14 @@ room = la stanza { $name }
 
 # Domande e risposte
 
+part-vote = voto
+part-side = parte
+part-buzz = pulsante
+part-number = numero
+part-bid = offerta
+part-choice = scelta
+part-send = invio
+part-say = testo
 ask = Il turno { $round } ti chiede:
 ask-words = Turno { $round }: { $ask }
 ask-field = { $field } ({ $hint })

@@ -1,6 +1,6 @@
 # Five Stands, in italiano. I numeri dei «why» sono i punti del regolamento.
 
-game = Five Stands: un anello di cinque prati, quattro turni di carte e spostamenti segreti; vince chi ha più oro.
+game = Five Stands: un anello di cinque prati, a ogni turno carte e spostamenti segreti; vince chi ha più oro.
 
 # Le regole in breve
 
