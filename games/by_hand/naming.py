@@ -59,7 +59,10 @@ def selection(said: Any, locale: str) -> Text:
 
 def answer(one: Given, locale: str) -> Text:
     """A line for one seat."""
-    parts = (WORDS("answer-part", locale, field=part(key, locale), said=selection(said, locale)) for key, said in one.answer.items())
+    parts = (
+        WORDS("answer-part", locale, field=part(key, locale), said=selection(said, locale))
+        for key, said in one.answer.items()
+    )
     return WORDS("answer-of", locale, name=Name(one.seat), answer=join(parts, "; "))
 
 

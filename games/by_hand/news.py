@@ -38,7 +38,9 @@ def _of_round(event: Event, locale: str) -> Text:
         case events.RoundClosed(said=said):
             return WORDS("round-closed-who", locale, round=event.round, who=naming.names(said or (), locale))
         case events.Counted():
-            return WORDS("counted", locale, field=naming.part(event.field, locale), counts=naming.counts(event.counts, locale))
+            return WORDS(
+                "counted", locale, field=naming.part(event.field, locale), counts=naming.counts(event.counts, locale)
+            )
         case events.AnswersShown(given=given):
             return join((WORDS("answers", locale), *(naming.answer(one, locale) for one in given)))
         case events.HostsAsked():

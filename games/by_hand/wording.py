@@ -66,7 +66,10 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     number = prompt.key.partition("-")[2]
     if prompt.seat == CHAIR:
         return WORDS("ask-hosts", locale, round=number)
-    asked = (WORDS("ask-field", locale, field=naming.part(field.key, locale), hint=_hint(field, locale)) for field in prompt.form)
+    asked = (
+        WORDS("ask-field", locale, field=naming.part(field.key, locale), hint=_hint(field, locale))
+        for field in prompt.form
+    )
     silence = _answer(prompt, prompt.silence or {}, locale)
     typed = "; ".join(f"{plain(naming.part(field.key, locale))} {_example(field, locale)}" for field in prompt.form)
     told = WORDS("ask-silence", locale, answer=silence), WORDS("ask-typed", locale, typed=typed)

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from bot.papers.book import making as book_of
-from bot.papers.markup import plain_post
 from bot.papers.replay import making as replay_of
 from bot.papers.report import telling
 from bot.papers.report.counting import counted
@@ -17,7 +16,6 @@ from bot.papers.report.course import course_of
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Match
 from bot.referee.record import archive, verifying
-from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.terminal import auto, season
 from games import catalogue
@@ -28,7 +26,6 @@ from tests.english import english_in
 _DATA: Final = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 _UNREAD: Final = re.compile(r"<(style|script|code)\b.*?</\1>|srcdoc=\"[^\"]*\"", re.DOTALL)
 _SAID: Final = re.compile(r'(?:alt|aria-label|title|placeholder)="([^"]*)"')
-_PICTURE: Final = re.compile(r"^\([a-z_]+: ", re.MULTILINE)
 
 
 def _read(page: str) -> str:
@@ -56,17 +53,16 @@ def _found(where: str, words: str) -> list[tuple[str, list[str], str]]:
 @pytest.mark.parametrize("game", [*catalogue.games(), catalogue.find(catalogue.SEASON)], ids=lambda game: game.key)
 async def test_letters_and_products_of_an_italian_match_have_no_english(game: AnyGame) -> None:
     """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season."""
-    told: list[Delivered] = []
+    printed: list[str] = []
     async with in_theatre() as theatre:
-        theatre.stage.listeners.append(told.append)
         trial = game.trials[0]
         options: dict[str, Any] = msgspec.to_builtins(trial.options)
         if game.key == catalogue.SEASON:
-            match = await season.play(theatre, trial.seats, lambda _: None, {}, "it")
+            match = await season.play(theatre, trial.seats, printed.append, {}, "it")
         else:
-            match = await auto.play(theatre, game, trial.seats, lambda _: None, options, "it")
+            match = await auto.play(theatre, game, trial.seats, printed.append, options, "it")
         papers = await _papers(theatre, match)
-    found = [one for each in told for one in _found(each.address, _PICTURE.sub("(", plain_post(each.post)))]
+    found = [one for each in printed for one in _found("printed", each)]
     found += [one for where, words in papers.items() for one in _found(where, words)]
     assert found == []
 

@@ -55,7 +55,9 @@ def test_every_part_of_a_house_match_is_read_in_italian() -> None:
     assert table.check(now, prompt, "vote 2; number_2 4; say: vote for me; dish soup") == meant
     asked = plain(game.tell(prompt, "it"))
     assert "2 = " in asked
-    assert {"voto (", "numero_2 (", "testo (", "dish ("} <= {f"{line.partition('(')[0]}(" for line in asked.splitlines()}
+    assert {"voto (", "numero_2 (", "testo (", "dish ("} <= {
+        f"{line.partition('(')[0]}(" for line in asked.splitlines()
+    }
 
 
 @pytest.mark.parametrize("key", ["five_stands", "go_stop", "ganymede", "greeen_mafia", "by_hand"])

@@ -908,6 +908,10 @@ setting-phases = Rounds with another length
 setting-ready = How long live rounds wait for everyone to press Ready
 place-public = Everyone
 place-room = A room
+place-hosts = The hosts
+place-spectators = Spectators
+letter-changed = changed
+picture-in-words = (Picture: { $words })
 
 # Matches in one file
 sign-up-design = A match in one file. Seal of the file: { $design }

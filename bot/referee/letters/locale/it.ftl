@@ -911,6 +911,10 @@ setting-phases = Turni di un’altra durata
 setting-ready = Quanto i turni dal vivo aspettano che tutti premano «Ci sono»
 place-public = Tutti
 place-room = Una stanza
+place-hosts = Gli organizzatori
+place-spectators = Gli spettatori
+letter-changed = modificata
+picture-in-words = (Immagine: { $words })
 
 # Partite in un solo file
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
