@@ -38,7 +38,7 @@ _UNREAD: Final = re.compile(r"<(style|script|code)\b.*?</\1>|srcdoc=\"[^\"]*\"",
 _SAID: Final = re.compile(r'(?:alt|aria-label|title|placeholder)="([^"]*)"')
 
 
-def _read(page: str) -> str:
+def read(page: str) -> str:
     """What a page shows or says; its script's letters too, each piece of text on a line of its own."""
     data = [one for found in _DATA.findall(page) for one in _strings(msgspec.json.decode(found))]
     whole = "\n".join((_UNREAD.sub("\n", page), *data))
@@ -81,11 +81,11 @@ async def _papers(theatre: Theatre, match: Match) -> dict[str, str]:
     whole = await transcript(theatre.house, match.id, "html", is_whole=True)
     replay = await replay_of.published(theatre.house.store, match)
     assert isinstance(whole, str)
-    papers = {"transcript": _read(whole), "replay": _read(replay)}
+    papers = {"transcript": read(whole), "replay": read(replay)}
     if match.game == catalogue.SEASON:
         book = await book_of.book(theatre.house, match.id)
         assert isinstance(book, str)
-        return papers | {"book": _read(book)}
+        return papers | {"book": read(book)}
     if match.seats == 1:
         return papers
     exported = verifying.checked(
@@ -93,7 +93,7 @@ async def _papers(theatre: Theatre, match: Match) -> dict[str, str]:
     )
     found = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
     teller = telling.Teller(found, exported.match, "it")
-    return papers | {"report": telling.text(teller), "report's page": _read(telling.page(teller, "it"))}
+    return papers | {"report": telling.text(teller), "report's page": read(telling.page(teller, "it"))}
 
 
 _OPTIONS: Final = (

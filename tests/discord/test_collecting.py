@@ -51,7 +51,7 @@ async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -
     await collecting(night, ada)
     told = await night.host.slash("host papers ledger", hall, match=match.id)
     assert "1 collected, 0 waiting to be collected" in told.text
-    assert f"Collected: orders for Ada, <t:{int(night.clock.now().timestamp())}" in told.text
+    assert f"Collected: question for Ada, <t:{int(night.clock.now().timestamp())}" in told.text
     await desk_shows(night, "1 collected, 0 waiting to be collected")
     assert night.loopback.who_saw("waiting to be collected") == {"Hester"}
     assert "The bot cannot reach" not in bo.reads()

@@ -60,6 +60,20 @@ ledger-collected = Ritirata: { $kind } per { $whom }, { $at }.
 ledger-kept = Da ritirare: { $kind } per { $whom }, del { $at }: { $why }
 ledger-waiting = In viaggio: { $kind } per { $whom }, del { $at }.
 ledger-failed = Fallita: { $kind } per { $whom }, del { $at }: { $why }
+letter-orders = domanda
+letter-step = risultato
+letter-end = ultimo risultato
+letter-notice = avviso
+letter-sign-up = iscrizioni
+letter-reminder = promemoria
+letter-room = stanza
+letter-board = classifica
+letter-standings = situazione
+letter-receipts = ricevute
+letter-closed = domanda chiusa
+letter-diary = diario
+letter-desk = pannello
+letter-post = lettera
 resent = { $count } { $count ->
     [one] lettera è
    *[other] lettere sono
