@@ -5,8 +5,10 @@ from typing import Any, Final
 import pytest
 
 from bot.referee.core.model import Submission
-from tests.browser.staging import Stage, staged
+from tests.browser.openings import turned
+from tests.browser.staging import Stage, playwright, staged
 
+expect: Final = playwright.expect
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _TAPS: Final = {
     "five_stands": (3, ("stay",)),
@@ -112,3 +114,37 @@ _IN_SIGHT: Final = """() => {
   const { top } = document.getElementById("part-happened").getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;
 }"""
+
+
+_MOVED: Final = """globalThis.moved = [];
+addEventListener("animationstart", (event) => moved.push(event.animationName));"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> None:
+    """Men march, a tile lights up, what happened turns up and sums are counted; then all is still. With reduced motion nothing moves.
+
+    A tap sends one man more; a long press, or a second tap when all are sent, takes one back.
+    """
+    async with staged(**_PHONE, reduced_motion=motion) as stage:
+        window = stage.window
+        await window.add_init_script(_MOVED)
+        await stage.open("la_mafia", seats=2, options="max_nights = 1", early="never")
+        tile = _tile(stage, ".patches rect")
+        count = window.locator("#part-now .patches .count")
+        for told, delay in (("1", 0), ("", 0), ("1", 0), ("", 900), ("1", 0)):
+            await tile.click(delay=delay)
+            await expect(count).to_have_text(told)
+        await expect(window.locator("#part-now .patches .march")).to_have_count(1)
+        await stage.press("Seal these orders")
+        assert await stage.hears("Sealed (version 1)")
+        await turned(stage)
+        await window.wait_for_selector(".status[data-status=finished]")
+        figures = window.locator("#part-happened .podium .figure")
+        await figures.first.wait_for()
+        scores = (await stage.match()).outcome
+        assert scores is not None
+        await expect(figures).to_have_text([str(score) for score in sorted(scores.scores, reverse=True)])
+        await window.wait_for_function("() => document.getAnimations().length === 0")
+        moved = set(await window.evaluate("moved"))
+        assert moved == ({"march", "picked", "turned", "arrive"} if motion == "no-preference" else set())

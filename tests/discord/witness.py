@@ -198,7 +198,7 @@ def faceless(line: str) -> str:
     """A line without what only the bot knows: receipts, versions, times."""
     line = re.sub(r"<t:\d+:[FR]>", "…", line)
     line = re.sub(r"version \d+", "version #", line)
-    return re.sub(r"Receipt [A-Z0-9X-]{5}", "Receipt #", line)
+    return re.sub(r"Receipt [A-Z0-9X-]{5}(, by which you can prove later what you sealed)?", "Receipt #", line)
 
 
 def seen_lines(seen: Iterable[Seen]) -> set[str]:

@@ -43,12 +43,12 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     await page.match(match.id)
     said += [
         await _page(page, place)
-        for place in (*places, *(f"/match/{match.id}/host/{one}" for one in ("transcript", "replay")))
+        for place in (*places, *(f"/match/{match.id}/host/{one}" for one in ("verify", "transcript", "replay")))
     ]
     status, laid = await page.post(f"/match/{match.id}/host/what-if", {"after": "0", "dice": "same"}, **_ITALIAN)
     assert status == 200, laid
     said.append(laid["receipt"])
-    [other] = [one for one in page.theatre.stage.pasts]
+    [other] = list(page.theatre.stage.pasts)
     await page.match(other)
     said += [await _page(page, f"/match/{other}/{one}") for one in ("host", "spectator", "player-1-real")]
     found = [(english_in(line), line.strip()[:200]) for one in said for line in one.splitlines() if english_in(line)]
