@@ -10,9 +10,9 @@ _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _ESCAPED = {"n": "\n", "g": "`"}  # a draft stands between backticks
 
 
-def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> tuple[dict[str, Selection], str]:
+def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings = lambda _: ()) -> tuple[dict[str, Selection], str]:
     """The words that a typed `text` gives for the fields `asked`, and the rest of it: from a field's key to the end of what is quoted,
-    or to the next ``;`` or the end of the line. The first counts of a field that is named twice.
+    or to the next ``;`` or the end of the line. The first counts of a field that is named twice. `verbs`: other names of a field.
     """
     found: dict[str, Selection] = {}
     rest, at = "", 0
