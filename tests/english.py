@@ -7,12 +7,12 @@ _WORDS: Final = (
     "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
     "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
     "thu", "fri", "sat", "sun", "jan", "june", "july", "aug", "sept", "oct", "dec", "play", "white", "blue", "black", "red", "green",
-    "public", "hosts", "edited", "changed", "picture", "standing", "vote", "draw", "straws", "city",
+    "keep", "objective", "free", "hp", "public", "hosts", "edited", "changed", "picture", "standing", "vote", "draw", "straws", "city",
     "death", "garnet", "garnets", "bellflower", "bellflowers", "duel", "episode", "winner",
 )  # fmt: skip
 _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
 _NAMES: Final = re.compile(
-    r"Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|[“«]none[”»]"
+    r"FREE>|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|[“«]none[”»]"
     r'|"garnets"|"bellflowers"',
     re.IGNORECASE,
 )
