@@ -55,6 +55,7 @@ back-ask = The match goes back to: { $position }. { $count ->
 }
 back-read = { $whom }: { $count }
 back-button = Go back, and tell everyone
+settings-add = Add a setting…
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 ledger-collected = Collected: { $kind } for { $whom }, { $at }.
 ledger-kept = Waits to be collected: { $kind } for { $whom }, of { $at }: { $why }

@@ -55,6 +55,7 @@ back-ask = La partita torna a questo punto: { $position }. { $count ->
 }
 back-read = { $whom }: { $count }
 back-button = Torna indietro, e dillo a tutti
+settings-add = Aggiungi un’impostazione…
 ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
 ledger-collected = Ritirata: { $kind } per { $whom }, { $at }.
 ledger-kept = Da ritirare: { $kind } per { $whom }, del { $at }: { $why }
