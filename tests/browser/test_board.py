@@ -1,5 +1,6 @@
 """The board is the input: on a phone every game's orders are given by tapping pictures alone, and the seal follows one."""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -84,12 +85,15 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
         await window.wait_for_function("() => document.title.startsWith('Your turn')")
         for number in (1, 2):
             await window.wait_for_selector(f"form[data-key='orders-{number}']")
+            assert "turn.svg" in await window.locator("link[rel=icon]").get_attribute("href")
+            assert await window.locator("#part-now details.in-words:not([open])").count() == 1
             card = window.locator("#part-now .patches [data-words*='play=']").first
             await card.tap()
             if number == 1:
                 await _tile(stage, "stay").tap()
             await stage.press("Seal these orders")
             await window.wait_for_function("() => !document.title.startsWith('Your turn')")
+            assert "turn.svg" not in await window.locator("link[rel=icon]").get_attribute("href")
             await window.locator("#part-happened h2").wait_for(state="attached" if number == 2 else "detached")
             await window.get_by_role("button", name="Turn the clock to the deadline").click()
             if await window.locator("dialog[open]").count():
@@ -98,8 +102,17 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
             await window.wait_for_function(_IN_SIGHT)
             assert await window.locator("#part-happened img").count()
             assert await window.locator("#part-happened .why").count()
-            assert await window.locator("#part-happened", has_text="Orders played").count()
+            told = await window.locator("#part-happened").inner_text()
+            assert "Orders played" in told
+            assert re.search(rf"(White|Blue|Black|Red|Green), round {number}", told), (
+                "the meadow's result is part of it"
+            )
         await window.wait_for_selector(".status[data-status=finished]")
+        before, podium, _ = (await window.locator("main").inner_text()).partition(
+            "You won" if await _won(stage) else "You came"
+        )
+        assert podium
+        assert not re.search(r"([A-Z2-9]{4} ){3}", before), "no seal stands above the podium"
         rows = await window.locator("#part-happened .podium li").all_inner_texts()
         assert len(rows) == 3
         assert await window.locator("#part-happened .podium .own").count() == 1
@@ -108,6 +121,11 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
             "You came 2nd of 3",
             "You came 3rd of 3",
         }
+
+
+async def _won(stage: Stage) -> bool:
+    outcome = (await stage.match()).outcome
+    return outcome is not None and 0 in outcome.winners
 
 
 _IN_SIGHT: Final = """() => {
