@@ -132,3 +132,23 @@ def test_what_cannot_be_read_is_told_in_italian() -> None:
     told += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
     assert [one for each in told for one in _found("refused", _WRITTEN.sub("", each))] == []
     assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in told[1]
+
+
+_STILTED: Final = (
+    "hai giocato nessuna carta", "I tuoi ordini sono valsi", "il silenzio ha risposto", "Di tuo non c’è ancora", "Atti dell’organizzatore",
+    "chi fa piani", "qualunque cosa sia lecita", "per quel che tutti possono sapere", "Spostalo al prossimo", "le parti che lasci fuori",
+    "Scrivili invece", "Tieni questo piano", "non prende ordini", "Via da", "possono suonare", "Come stanno tutti", "chiede 2 personale",
+    "Chi ha quale covo", "oppure none",
+)  # fmt: skip
+"""What no native says, though it was once written here."""
+
+
+def test_no_stilted_sentence_is_back() -> None:
+    """The Italian of every file, in whatever marks of apostrophe it is written."""
+    root = Path(__file__).parents[2]
+    written = [
+        path.read_text("utf-8").replace("'", "’") for name in ("bot", "games") for path in (root / name).rglob("it.ftl")
+    ]
+    told = [line for text in written for line in text.splitlines()]
+    found = [(one, line) for line in told for one in _STILTED if one in line and f"non {one}" not in line]
+    assert found == []

@@ -1,5 +1,6 @@
 """An Italian host rehearses: what commands answer, a substitute's letters, papers, and another course have no English in them."""
 
+import re
 from typing import Any, Final
 
 from bot.referee.core.model import Match
@@ -20,6 +21,10 @@ _COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("seat-substitute", {"player": "#2", "newcomer": "Zoe", "reason": "Bo non può"}),
     ("papers-ledger", {}),
 )
+
+
+_TYPED: Final = re.compile(r'\[\[episode\]\].*|\bepisode( 1)?:|"white"|^key = .*')
+"""Names of TOML and JSON."""
 
 
 async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> None:
@@ -51,8 +56,31 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     [other] = list(page.theatre.stage.pasts)
     await page.match(other)
     said += [await _page(page, f"/match/{other}/{one}") for one in ("host", "spectator", "player-1-real")]
-    found = [(english_in(line), line.strip()[:200]) for one in said for line in one.splitlines() if english_in(line)]
+    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
+    found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
     assert found == []
+
+
+async def test_a_season_is_italian(page: Client) -> None:
+    """The form that opens it, every tab, and what a host is told of a plan."""
+    body = opening(game="season", players=("courtier", "courtier", "courtier"), language="it")
+    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    said = [told for given in _PLANS for told in await _done(page, match, "plan-write", {"plan": given})]
+    assert any("dev’essere una lista" in one for one in said)
+    said += await _done(page, match, "plan-episode", {"at": "venerdì 18:00", "game": "by_hand"})
+    said += [await _page(page, f"/match/{match.id}/{one}") for one in ("host", "spectator", "player-1-courtier")]
+    said += [await _page(page, path) for path in ("/", "/new/season", "/new/by_hand", "/rules/season")]
+    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
+    found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
+    assert found == []
+
+
+_PLANS: Final = (
+    "episode = 3",
+    "[[episode]]",
+    '[[episode]]\nat = "domani alle 18:00"\ngame = "scacchi"',
+    'zone = "Atlantide"',
+)
 
 
 async def _done(page: Client, match: Match, command: str, given: dict[str, str]) -> list[str]:
