@@ -77,8 +77,8 @@ def setting_said(key: str, value: str, locale: str) -> str:
 def _in_words(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
     """For a refusal that lists games, or settings with their possible values: what they are called in words."""
     if message == "no-such-game":
-        names = {one.title: catalogue.name_of(one, locale) for one in catalogue.games()}
-        return {"games": ", ".join(names.get(one, one) for one in str(facts["games"]).split(", "))}
+        called = {one.title: catalogue.name_of(one, locale) for one in catalogue.games()}
+        return {"games": ", ".join(called.get(one, one) for one in str(facts["games"]).split(", "))}
     if message == "setting-unknown-here":
         names = (setting_called(key, locale) for key in str(facts["settings"]).split(", "))
         return {"settings": "; ".join(names)}
