@@ -13,7 +13,8 @@ _WORDS: Final = (
 _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
 _NAMES: Final = re.compile(
     r"FREE>|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|[“«]none[”»]"
-    r'|"garnets"|"bellflowers"',
+    r'|"garnets"|"bellflowers"'
+    r"|(?-i:\b[A-Z2-9]{4}(?:[ -][A-Z2-9]{4}){2,}\b)",  # a seal may spell anything
     re.IGNORECASE,
 )
 

@@ -104,7 +104,7 @@ def examine(
     `locale`: the language of the findings.
     """
     try:
-        exported = verifying.checked(document, commitment)
+        exported = verifying.checked(document)
         published = Published(commitment, tuple(seals), page)
         check_published(exported, published)
         said = tuple(map(shown, findings.sentences(exported, published, locale)))

@@ -1,20 +1,19 @@
 """What a verified export says of its match, in sentences; and what nothing public vouches for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
+from bot.referee.core.journal import CLOCK, rule_of
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
-from bot.referee.record.anew.rules import RULES
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from games.game import CHAIR
@@ -46,14 +45,15 @@ def told(one: Any, locale: str = "en") -> Any:
 
 
 def _found(exported: Exported, published: Published) -> Iterator[Found]:
+    closes = _closes(exported)
     yield _covered(exported, published)
     yield from _left_out(exported)
     yield from _seats(exported)
-    yield from _machines(exported)
+    yield from _machines(exported, closes)
     yield from _dice(exported)
-    yield from _acts_of_hosts(exported)
+    yield from _acts_of_hosts(exported, closes)
     yield from _scored(exported)
-    yield from _lengthened(exported)
+    yield from _lengthened(exported, closes)
     yield from _rooms(exported)
     yield from _backwards(exported)
     yield _result(exported)
@@ -84,34 +84,17 @@ def _backwards(exported: Exported) -> Iterator[Found]:
 
 
 def _seats(exported: Exported) -> Iterator[Found]:
-    seated = next((entry for entry in exported.acts("seated", "started") if "seats" in entry.facts), None)
-    if seated is None:
+    taken = _taken(exported)
+    for number, seat in enumerate(taken, 1):
+        facts = {"name": _named(exported, seat["name"]), "word": _word(exported, seat["word"])}
+        yield Found("seat", {"seat": number, **facts})
+    if not taken:
         yield Found("nothing-dealt")
-        return
-    for number, seat in enumerate(seated.facts["seats"], 1):
-        yield Found(
-            "seat", {"seat": number, "name": _named(exported, seat["name"]), "word": _word(exported, seat["word"])}
-        )
 
 
-def _machines(exported: Exported) -> Iterator[Found]:
-    """Which seats machines held, from when on."""
-    joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
-    rounds = _rounds(exported)
-    for entry in exported.acts(PROGRAM_SEATED):
-        yield Found("program", {"seat": entry.facts["seat"] + 1, "closes": rounds[entry.position]})
-    for entry in exported.acts("seated", "substituted"):
-        if entry.act == "substituted" and "player" in entry.facts:
-            when = Found("since-closes", {"closes": rounds[entry.position]})
-            yield _machine(exported, entry.facts["seat"], entry.facts["player"], when)
-        for seat, one in enumerate(entry.facts.get("seats", ())):
-            if one["user"] in joined:
-                yield _machine(exported, seat, joined[one["user"]], Found("since-deal"))
-
-
-def _machine(exported: Exported, seat: int, player: str, since: Found) -> Found:
-    known = "yes" if player in exported.game.players else "no"
-    return Found("machine", {"seat": seat + 1, "player": player, "since": since, "known": known})
+def _taken(exported: Exported) -> list[dict[str, str]]:
+    """Who was dealt into each seat; later changes are among the hosts' acts."""
+    return next((one.facts["seats"] for one in exported.acts("seated", "started") if "seats" in one.facts), [])
 
 
 def _named(exported: Exported, name: str) -> str | Found:
@@ -128,6 +111,34 @@ def _word(exported: Exported, word: str) -> Found:
 def _behind(exported: Exported, word: str) -> str | None:
     """What stands behind a veil, as far as the document tells; in formats without veils the word itself."""
     return exported.people.get(word) if exported.format == 3 else word
+
+
+def _closes(exported: Exported) -> dict[int, Found]:
+    """``after 2 closes``: how many came before each entry, by its position."""
+    found, count, last = dict[int, Found](), 0, None
+    for entry in exported.journal:
+        if entry.act == "step" and entry.at != last:
+            count, last = count + 1, entry.at
+        found[entry.position] = Found("after-closes", {"count": count})
+    return found
+
+
+def _machines(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found]:
+    """Which seats programs and machines held, from when on."""
+    for entry in exported.acts(PROGRAM_SEATED):
+        yield Found("program", {"seat": entry.facts["seat"] + 1, "since": closes[entry.position]})
+    joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
+    for seat, one in enumerate(_taken(exported)):
+        if one["user"] in joined:
+            yield _machine(exported, seat, joined[one["user"]], Found("deal"))
+    for entry in exported.acts("substituted"):
+        if "player" in entry.facts:
+            yield _machine(exported, entry.facts["seat"], entry.facts["player"], closes[entry.position])
+
+
+def _machine(exported: Exported, seat: int, player: str, since: Found) -> Found:
+    known = "yes" if player in exported.game.players else "no"
+    return Found("machine", {"seat": seat + 1, "player": player, "since": since, "known": known})
 
 
 def _dice(exported: Exported) -> Iterator[Found]:
@@ -158,20 +169,9 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[Found]:
         yield Found("beacon-covers", {"what": "without" if without else "beacon"})
 
 
-def _rounds(exported: Exported) -> dict[int, int]:
-    """How many closes came before each entry, by its position."""
-    counts: dict[int, int] = {}
-    closes, last = 0, None
-    for entry in exported.journal:
-        if entry.act == "step" and entry.at != last:
-            closes, last = closes + 1, entry.at
-        counts[entry.position] = closes
-    return counts
-
-
-def _is_of_host(entry: Entry) -> bool:
+def _is_of_host(game: str, entry: Entry) -> bool:
     """Whether a host did it. Players decree too: they give, and leave."""
-    is_play = RULES[entry.act].is_play or (
+    is_play = rule_of(game, entry.act).is_play or (
         entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
     )
     return entry.actor != CLOCK and not is_play
@@ -180,16 +180,15 @@ def _is_of_host(entry: Entry) -> bool:
 _OF_PLAYERS: Final = frozenset({"give", "leave"})
 
 
-def _acts_of_hosts(exported: Exported) -> Iterator[Found]:
+def _acts_of_hosts(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found]:
     """By kind, each with its reason and with the close after which it was done."""
-    rounds = _rounds(exported)
-    done = sorted(filter(_is_of_host, exported.journal), key=lambda entry: entry.act)
+    done = [entry for entry in exported.journal if _is_of_host(exported.game.key, entry)]
     if not done:
         yield Found("no-host")
-    hosts, players = _people(exported)
-    for act, entries in groupby(done, key=lambda entry: entry.act):
+    by = _by(exported)
+    for act, entries in groupby(sorted(done, key=lambda entry: entry.act), key=lambda entry: entry.act):
         each = [
-            Found("host-act", {"closes": rounds[entry.position], "why": _why(entry), "by": _by(entry, hosts, players)})
+            Found("host-act", {"closes": closes[entry.position], "why": _why(entry), "by": by(entry)})
             for entry in entries
         ]
         yield Found("hosts", {"act": Found(f"act-{act.replace('_', '-')}"), "count": len(each), "each": each})
@@ -199,23 +198,21 @@ def _why(entry: Entry) -> Found:
     return Found("why", {"reason": entry.reason}) if entry.reason else Found("why-none")
 
 
-def _people(exported: Exported) -> tuple[set[str], set[str]]:
-    """All hosts (none in format 1), and all players who were dealt in."""
-    named = (entry.facts.get("hosts", ()) for entry in exported.acts("opened", "host_added"))
-    seated = (one["user"] for entry in exported.acts("seated", "started") for one in entry.facts.get("seats", ()))
-    return {user for hosts in named for user in hosts}, set(seated)
-
-
-def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
-    """Whose an act was: a host's, a player's, or that of a manager of the server (``stranger``), who is not named.
+def _by(exported: Exported) -> Callable[[Entry], str]:
+    """Whose an act was: a host's, a player's, or that of a manager of the server (``stranger``), who is not named. Format 1 names no hosts.
 
     A host's for the pause when the bot was removed from a server, and for the return.
     """
-    if entry.actor in players:
-        return "player"
-    if not entry.actor and entry.act in {"paused", "resumed"}:
-        return "host"
-    return "stranger" if hosts and entry.actor not in hosts else "host"
+    players = {one["user"] for one in _taken(exported)}
+    hosts = {user for entry in exported.acts("opened", "host_added") for user in entry.facts.get("hosts", ())}
+
+    def said(entry: Entry) -> str:
+        if entry.actor in players:
+            return "player"
+        is_known = not hosts or entry.actor in hosts or (not entry.actor and entry.act in {"paused", "resumed"})
+        return "host" if is_known else "stranger"
+
+    return said
 
 
 def _scored(exported: Exported) -> Iterator[Found]:
@@ -224,11 +221,10 @@ def _scored(exported: Exported) -> Iterator[Found]:
         yield Found("scored", {"count": len(entered)})
 
 
-def _lengthened(exported: Exported) -> Iterator[Found]:
-    rounds = _rounds(exported)
-    longer = [entry for entry in exported.journal if entry.act in {"extended", "graced", "reopened"}]
+def _lengthened(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found]:
+    longer = exported.acts("extended", "graced", "reopened")
     for entry in longer:
-        facts = {"closes": rounds[entry.position], "deadline": entry.facts["deadline"], "reason": entry.reason}
+        facts = {"closes": closes[entry.position], "deadline": entry.facts["deadline"], "reason": entry.reason}
         yield Found("lengthened", facts)
     if not longer:
         yield Found("lengthened-none")
@@ -236,7 +232,7 @@ def _lengthened(exported: Exported) -> Iterator[Found]:
 
 def _rooms(exported: Exported) -> Iterator[Found]:
     """Rooms that players opened: who was there from when to when."""
-    names = _names(exported)
+    names = {seat: _named(exported, one["name"]) for seat, one in enumerate(_taken(exported))}
     for room in room_records(exported.told):
         stays = [
             Found(
@@ -246,13 +242,6 @@ def _rooms(exported: Exported) -> Iterator[Found]:
             for one in room.stays
         ]
         yield Found("room", {"name": room.name or NAMELESS, "episode": room.episode, "stays": stays})
-
-
-def _names(exported: Exported) -> dict[int, str | Found]:
-    """Who was dealt into which seat; later changes are among the hosts' acts."""
-    seated = next(iter(exported.acts("seated")), None)
-    seats = seated.facts["seats"] if seated else []
-    return {seat: _named(exported, one["name"]) for seat, one in enumerate(seats)}
 
 
 def _minute(at: datetime | None) -> str | Found:

@@ -29,13 +29,13 @@ unnamed = a person whom this file does not name
 word-none = no lucky word
 word = lucky word “{ $word }”
 word-untold = a lucky word that this file does not tell
-program = Seat { $seat }: its player let a program of their own play, from after { $closes } closes on.
-machine = Seat { $seat } was a machine { $since }, the game's own player “{ $player }”: { $known ->
+program = Seat { $seat }: its player let a program of their own play, from { $since } on.
+machine = Seat { $seat } was a machine from { $since } on, the game's own player “{ $player }”: { $known ->
     [yes] each of its answers follows from the seed and from what its seat could see, but where it was silent or a host spoke for it
    *[no] this version does not know that player, and cannot find its answers again
  }.
-since-deal = from the deal on
-since-closes = from after { $closes } closes on
+deal = the deal
+after-closes = after { $count } closes
 
 # Dice
 
@@ -57,7 +57,7 @@ beacon-covers = The secrets of the season's matches follow from { $what ->
 
 no-host = No host acted.
 hosts = Hosts: { $act }, { $count } in all ({ $each }).
-host-act = after { $closes } closes, { $why }{ $by ->
+host-act = { $closes }, { $why }{ $by ->
     [player] , by a player of this match
     [stranger] , by a person who is not among its hosts
    *[host] {""}
@@ -65,7 +65,7 @@ host-act = after { $closes } closes, { $why }{ $by ->
 why = “{ $reason }”
 why-none = without a reason
 scored = Scored by hand: the hosts entered { $count } of the results, and no rule says what they had to be.
-lengthened = Round lengthened after { $closes } closes to { $deadline }: “{ $reason }”.
+lengthened = Round lengthened { $closes } to { $deadline }: “{ $reason }”.
 lengthened-none = No round was lengthened.
 
 # Rooms

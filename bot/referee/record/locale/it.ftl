@@ -29,18 +29,15 @@ unnamed = una persona che il file non nomina
 word-none = nessuna parola fortunata
 word = parola fortunata «{ $word }»
 word-untold = una parola fortunata che il file non dice
-program = Posto { $seat }: chi lo occupa ha lasciato giocare un proprio programma, dopo { $closes ->
-    [one] 1 chiusura
-   *[other] { $closes } chiusure
- }.
+program = Posto { $seat }: chi lo occupa ha lasciato giocare un proprio programma, { $since }.
 machine = Posto { $seat }: giocava una macchina { $since }, il giocatore del gioco «{ $player }»: { $known ->
     [yes] ogni sua risposta segue dal seme e da ciò che il suo posto poteva vedere, salvo dove ha taciuto o un organizzatore ha parlato al suo posto
    *[no] questa versione non conosce quel giocatore, e non può ritrovare le sue risposte
  }.
-since-deal = dall’inizio
-since-closes = dopo { $closes ->
+deal = dall’inizio
+after-closes = dopo { $count ->
     [one] 1 chiusura
-   *[other] { $closes } chiusure
+   *[other] { $count } chiusure
  }
 
 # Dadi
@@ -63,10 +60,7 @@ beacon-covers = I segreti delle partite della stagione seguono { $what ->
 
 no-host = Nessun organizzatore è intervenuto.
 hosts = Organizzatori: { $act }, in tutto { $count } ({ $each }).
-host-act = dopo { $closes ->
-    [one] 1 chiusura
-   *[other] { $closes } chiusure
- }, { $why }{ $by ->
+host-act = { $closes }, { $why }{ $by ->
     [player] , da parte di chi gioca in questa partita
     [stranger] , da parte di qualcuno che non è tra gli organizzatori
    *[host] {""}
@@ -74,10 +68,7 @@ host-act = dopo { $closes ->
 why = «{ $reason }»
 why-none = senza motivo
 scored = Risultati a mano: gli organizzatori ne hanno inseriti { $count }, e nessuna regola dice quali dovessero essere.
-lengthened = Turno allungato dopo { $closes ->
-    [one] 1 chiusura
-   *[other] { $closes } chiusure
- } fino a { $deadline }: «{ $reason }».
+lengthened = Turno allungato { $closes } fino a { $deadline }: «{ $reason }».
 lengthened-none = Nessun turno è stato allungato.
 
 # Stanze
