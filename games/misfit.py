@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import Struct
 
+from games.form import Rejected
+
 _PATH: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<path>.*)`$")
 _STEP: Final = re.compile(r"(?P<name>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
 _KINDS: Final = (
@@ -25,15 +27,18 @@ def facts_of(kind: Any, error: msgspec.ValidationError) -> Mapping[str, str]:
     with the field (`key`), ``choice``, ``kind`` with what is expected (`key`), or ``other``; `known`: what may stand there.
     """
     told = str(error)
+    steps = _steps(told)
+    return {"where": _where(steps), **_wrong(told), "known": ", ".join(_known(_at(kind, steps)))}
+
+
+def _steps(told: str) -> list[tuple[str | None, str | None]]:
     path = _PATH.search(told)
-    steps = [(step["name"], step["index"]) for step in _STEP.finditer(path["path"])] if path else []
-    wrong, key = next(((name, found) for pattern, name in _KINDS if (found := pattern.search(told))), ("other", None))
-    return {
-        "where": _where(steps),
-        "wrong": wrong,
-        "key": (key.groupdict().get("key") or "") if key else "",
-        "known": ", ".join(_known(_at(kind, steps))),
-    }
+    return [(step["name"], step["index"]) for step in _STEP.finditer(path["path"])] if path else []
+
+
+def _wrong(told: str) -> dict[str, str]:
+    name, found = next(((name, found) for pattern, name in _KINDS if (found := pattern.search(told))), ("other", None))
+    return {"wrong": name, "key": (found.groupdict().get("key") or "") if found else ""}
 
 
 def _where(steps: list[tuple[str | None, str | None]]) -> str:
@@ -80,3 +85,29 @@ def _known(kind: Any) -> Iterator[str]:
             yield from (str(one) for one in get_args(way) if one != "")
         elif isinstance(way, type) and issubclass(way, Struct):
             yield from (field.encode_name for field in msgspec.structs.fields(way))
+
+
+_SPOT: Final = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
+_SYNTAX: Final = (
+    (re.compile(r"^(Unterminated string|Unclosed)"), "open"),
+    (re.compile(r"^(Expected '='|Invalid value \(at end)"), "equals"),
+    (re.compile(r"^Expected ']"), "bracket"),
+    (re.compile(r"^(Cannot (overwrite|declare|mutate|redefine)|Duplicate)"), "twice"),
+    (re.compile(r"^Invalid value"), "value"),
+    (re.compile(r"^(JSON is malformed|Input data was truncated)"), "json"),
+    (re.compile(r"recursion"), "deep"),
+)
+
+
+def unread(told: str) -> Rejected:
+    """Return what a parser of TOML, JSON or types `told` as a refusal, ``unread``, which every language can say.
+
+    `wrong`: ``open`` (a string, list or table without its end), ``equals``, ``bracket``, ``twice``, ``value``, ``json``, ``deep`` or
+    ``sign``, with `line` and `column` (0: unknown or at the end); or as in `facts_of`, with `where` and `key`.
+    """
+    spot = _SPOT.search(told)
+    place = {"line": int(spot["line"] or 0), "column": int(spot["column"] or 0)} if spot else {"line": 0, "column": 0}
+    wrong = next((name for pattern, name in _SYNTAX if pattern.search(told)), "sign" if spot else "")
+    if wrong:
+        return Rejected("unread", {"wrong": wrong, "where": "none", "key": "", **place})
+    return Rejected("unread", {"where": _where(_steps(told)) or "none", **_wrong(told), **place})

@@ -15,6 +15,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from msgspec import Struct
 
+from games import misfit
 from games.form import Rejected, Unreadable
 
 
@@ -164,7 +165,7 @@ class Words:
         return self("form-unreadable", locale, word=refusal.word)
 
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
-        """The facts of a refusal; an option is called by its name, and by what one types."""
+        """The facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""
         if refusal.id in {"option-wrong", "option-within"}:
             key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
             told = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
@@ -172,6 +173,8 @@ class Words:
         if refusal.id == "option-unknown":
             keys = str(refusal.facts["known"]).split(", ")
             return {**refusal.facts, "known": "; ".join(self._option(key, locale) for key in keys)}
+        if refusal.id == "options-unreadable":
+            return {"error": self.refusal(misfit.unread(str(refusal.facts["error"])), locale)}
         return refusal.facts
 
     def _option(self, key: str, locale: str) -> str:

@@ -7,12 +7,14 @@ _WORDS: Final = (
     "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
     "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
     "thu", "fri", "sat", "sun", "jan", "june", "july", "aug", "sept", "oct", "dec", "play", "white", "blue", "black", "red", "green",
+    "keep", "objective", "free", "hp", "public", "hosts", "edited", "changed", "picture", "standing", "vote", "draw", "straws", "city",
     "death", "garnet", "garnets", "bellflower", "bellflowers", "duel", "episode", "winner",
 )  # fmt: skip
 _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
 _NAMES: Final = re.compile(
-    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|[“«]none[”»]"
-    r'|"garnets"|"bellflowers"',
+    r"FREE>|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|[“«]none[”»]"
+    r'|"garnets"|"bellflowers"'
+    r"|(?-i:\b[A-Z2-9]{4}(?:[ -][A-Z2-9]{4}){2,}\b)",  # a seal may spell anything
     re.IGNORECASE,
 )
 

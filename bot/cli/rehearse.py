@@ -118,7 +118,9 @@ def _past(given: argparse.Namespace) -> Past:
         )
     exported = exported_of(given.past)
     try:
-        return Past(exported.match["id"], course_of(exported), given.step or 0, given.dice or "same")
+        settings = exported.journal[0].facts.get("settings") or {}
+        locale = settings.get("locale", "en")
+        return Past(exported.match["id"], course_of(exported), given.step or 0, given.dice or "same", locale)
     except Unfit as unfit:
         raise Complaint(plain(REPORTED(unfit.args[0], "en"))) from None
 

@@ -47,6 +47,14 @@ def place_called(address: str, locale: str) -> str:
         return address
 
 
+def letter_called(kind: str, locale: str) -> str:
+    """Return what a kind of letter is called; the kind itself if it has no name."""
+    try:
+        return plain(WORDS(_id("letter", kind), locale))
+    except LookupError:
+        return kind
+
+
 def choice_called(field: Field, value: str, locale: str) -> str:
     """Return the name of a choice: the title of a game, else its message, else the value itself."""
     game = catalogue.find(value) if field.key == "game" else None

@@ -9,6 +9,7 @@ from babel.dates import format_datetime
 from msgspec.structs import replace
 
 from bot.referee.letters.posts import Line, Post, Section
+from bot.referee.letters.sentences import WORDS
 from games.wording import COMMAND, LINK, Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
@@ -98,7 +99,7 @@ def plain_post(post: Post) -> str:
         if section.heading:
             lines.append(f"[{plain(section.heading, post.names, post.locale)}]")
         lines.append(plain(section.body, post.names, post.locale))
-    lines += [f"({scene.name}: {scene.alt})" for scene in post.scenes]
+    lines += [plain(WORDS("picture-in-words", post.locale, words=scene.alt), {}) for scene in post.scenes]
     return "\n".join(lines)
 
 

@@ -51,6 +51,7 @@ _NOW: Final = Game(
     players={"guest": players.guest},
     stories=stories.stories,
     spellings=typing.spellings,
+    verbs=typing.verbs,
     looks={"text": Look(wording.about_text, wording.text_of)},
     own_rules=wording.own_rules,
     faults=faults.faults,

@@ -1,6 +1,7 @@
 """The things of a house match by their names: players, choices, answers, sums."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ from games.by_hand.events import Count
 from games.by_hand.state import Given, Options, seat_of
 from games.form import is_said
 from games.game import Seat
-from games.wording import Name, Text, Words, join
+from games.wording import Name, Text, Words, join, plain
 
 WORDS: Final = Words(Path(__file__).parent)
 
@@ -30,6 +31,21 @@ def choice(word: str) -> Text:
     return (word,) if seat is None else (Name(seat),)
 
 
+def part(key: str, locale: str) -> Text:
+    """A part of a question by its name: those that the bot names in the reader's language, any other as the host wrote it."""
+    name, _, number = key.partition("_")
+    try:
+        return (*WORDS(f"part-{name}", locale), f"_{number}" if number else "")
+    except LookupError:
+        return (key,)
+
+
+@lru_cache(maxsize=256)
+def part_names(key: str) -> tuple[str, ...]:
+    """Every name by which a part may be typed, in any language: ``voto`` for ``vote``."""
+    return tuple(dict.fromkeys(plain(part(key, locale)) for locale in WORDS.locales()))
+
+
 def selection(said: Any, locale: str) -> Text:
     """What was said in a field."""
     if not is_said(said):
@@ -43,7 +59,10 @@ def selection(said: Any, locale: str) -> Text:
 
 def answer(one: Given, locale: str) -> Text:
     """A line for one seat."""
-    parts = (WORDS("answer-part", locale, field=key, said=selection(said, locale)) for key, said in one.answer.items())
+    parts = (
+        WORDS("answer-part", locale, field=part(key, locale), said=selection(said, locale))
+        for key, said in one.answer.items()
+    )
     return WORDS("answer-of", locale, name=Name(one.seat), answer=join(parts, "; "))
 
 

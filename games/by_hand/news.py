@@ -1,8 +1,10 @@
 """What happened in a house match, in words, and the clause behind it."""
 
+from games import misfit
 from games.by_hand import events, naming
 from games.by_hand.events import Event, Scored, Tallied
 from games.by_hand.naming import WORDS
+from games.by_hand.questions import FAULTS, MOST_FIELDS
 from games.game import Hosts, Only, Room
 from games.wording import Fact, Name, Text, join
 
@@ -21,8 +23,20 @@ def tell(event: Event, locale: str) -> Text:
         case events.HostSpoke(words=words):
             return WORDS("host-spoke", locale, words=words)
         case events.NextUnread(error=error):
-            return WORDS("next-unread", locale, error=error)
+            return WORDS("next-unread", locale, error=_unread(error, locale))
     return _of_round(event, locale)
+
+
+def _unread(error: str, locale: str) -> Text:
+    """What was wrong with the next questions: a part and its fault, a whole refusal by its name, or what a parser said."""
+    field, _, fault = error.partition(" ")
+    if fault in FAULTS:
+        return WORDS("questions-field", locale, round=0, field=naming.part(field, locale), wrong=fault)
+    if error == "questions-fields":
+        return WORDS(error, locale, round=0, most=MOST_FIELDS)
+    if error == "questions-asked":
+        return WORDS("next-unread-asked", locale)
+    return WORDS.refusal(misfit.unread(error), locale)
 
 
 def _of_round(event: Event, locale: str) -> Text:
@@ -38,7 +52,9 @@ def _of_round(event: Event, locale: str) -> Text:
         case events.RoundClosed(said=said):
             return WORDS("round-closed-who", locale, round=event.round, who=naming.names(said or (), locale))
         case events.Counted():
-            return WORDS("counted", locale, field=event.field, counts=naming.counts(event.counts, locale))
+            return WORDS(
+                "counted", locale, field=naming.part(event.field, locale), counts=naming.counts(event.counts, locale)
+            )
         case events.AnswersShown(given=given):
             return join((WORDS("answers", locale), *(naming.answer(one, locale) for one in given)))
         case events.HostsAsked():
@@ -61,7 +77,7 @@ def _given(event: events.PointsGiven, locale: str) -> Text:
 def _tallied(event: Tallied, locale: str) -> Text:
     winners = naming.names(event.winners, locale)
     facts: dict[str, Fact] = {
-        "field": event.field,
+        "field": naming.part(event.field, locale),
         "winners": winners,
         "value": "" if event.value is None else str(event.value),
     }

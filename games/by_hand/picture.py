@@ -27,7 +27,7 @@ def draw(thing: Any, locale: str) -> Scene | None:
             title = _say("picture-round", locale, round=thing.round)
             return _standing(thing, title, thing.points, thing.course, thing.out, locale)
         case events.Counted() | events.Tallied() if thing.counts:
-            title = _say("picture-counts", locale, field=thing.field)
+            title = _say("picture-counts", locale, field=naming.part(thing.field, locale))
             return scene(MOOD, "counts", _told(thing, locale), title, [_bars(thing.counts)])
     return None
 

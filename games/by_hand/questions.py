@@ -39,6 +39,8 @@ _WORDLESS: Final = {
     "a",
     "by",
 }
+FAULTS: Final = frozenset({"key", "choices", "range", "count", "silence"})
+"""What can be wrong with a part, each the end of the message ``questions-field``."""
 _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority", "first"})
 
 

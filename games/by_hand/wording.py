@@ -66,9 +66,12 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     number = prompt.key.partition("-")[2]
     if prompt.seat == CHAIR:
         return WORDS("ask-hosts", locale, round=number)
-    asked = (WORDS("ask-field", locale, field=field.key, hint=_hint(field, locale)) for field in prompt.form)
+    asked = (
+        WORDS("ask-field", locale, field=naming.part(field.key, locale), hint=_hint(field, locale))
+        for field in prompt.form
+    )
     silence = _answer(prompt, prompt.silence or {}, locale)
-    typed = "; ".join(f"{field.key} {_example(field, locale)}" for field in prompt.form)
+    typed = "; ".join(f"{plain(naming.part(field.key, locale))} {_example(field, locale)}" for field in prompt.form)
     told = WORDS("ask-silence", locale, answer=silence), WORDS("ask-typed", locale, typed=typed)
     words = " ".join(prompt.text.split())
     ask = WORDS("ask-words" if words else "ask", locale, round=number, ask=shorten(words, _LONGEST, placeholder="…"))
@@ -94,7 +97,7 @@ def _choices(field: Pick | Amounts, locale: str) -> Text:
 
 def _offered(word: str) -> Text:
     seat = seat_of(word)
-    return (word,) if seat is None else (f"{seat + 1} ", Name(seat))
+    return (word,) if seat is None else (f"{seat + 1} = ", Name(seat))
 
 
 def _example(field: Field, locale: str) -> str:
@@ -117,7 +120,7 @@ def _choice(choice: Choice, locale: str) -> Text:
         kind, _, whom = field.partition("-")
         if kind == "to" and whom.isdigit():
             return WORDS("field-to", locale, name=Name(int(whom) - 1))
-        return WORDS("field-room", locale, name=whom) if whom else (field,)
+        return WORDS("field-room", locale, name=whom) if whom else naming.part(field, locale)
     if field == "taker":
         return (Name(int(word)),)
     if field == "end":

@@ -31,7 +31,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
 
 
 def _why_not_play(state: State, seat: Seat, word: str) -> Rejected | None:
-    if word.partition(" ")[0] == "go" and state.round == state.options.rounds:
+    if word.partition(" ")[0] in {"go", *verbs("go")} and state.round == state.options.rounds:
         return Rejected("no-move")
     here = state.stands[seat]
     if word in MEADOWS:

@@ -3,28 +3,28 @@
 import re
 from collections.abc import Iterator
 
-from games.form.fields import OwnWords, Selection
+from games.form.fields import OwnWords, Selection, Spellings
 from games.form.naming import NOTHING
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _ESCAPED = {"n": "\n", "g": "`"}  # a draft stands between backticks
 
 
-def cut(asked: tuple[OwnWords, ...], text: str) -> tuple[dict[str, Selection], str]:
+def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings = lambda _: ()) -> tuple[dict[str, Selection], str]:
     """The words that a typed `text` gives for the fields `asked`, and the rest of it: from a field's key to the end of what is quoted,
-    or to the next ``;`` or the end of the line. The first counts of a field that is named twice.
+    or to the next ``;`` or the end of the line. The first counts of a field that is named twice. `verbs`: other names of a field.
     """
     found: dict[str, Selection] = {}
     rest, at = "", 0
-    for key, begin, start, end in begun_in(asked, text):
+    for key, begin, start, end in begun_in(asked, text, verbs):
         found.setdefault(key, unquoted(text[start:end]))
         rest, at = f"{rest}{text[at:begin]};", end
     return found, rest + text[at:]
 
 
-def begun_in(asked: tuple[OwnWords, ...], text: str) -> Iterator[tuple[str, int, int, int]]:
+def begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Iterator[tuple[str, int, int, int]]:
     """Each naming of one of these fields: its key, where that begins, and from where to where its words go."""
-    by_key = {field.key.casefold(): field.key for field in asked}
+    by_key = {name.casefold(): field.key for field in asked for name in (field.key, *verbs(field.key))}
     if not by_key:
         return
     keys = "|".join(map(re.escape, by_key))

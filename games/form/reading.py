@@ -86,13 +86,14 @@ def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) ->
     """
     asked = tuple(field for field in form if isinstance(field, OwnWords))
     if asked and len(form) == 1:
-        named = re.match(rf"\s*{re.escape(asked[0].key)}(?:[\s:=]+|$)", text, re.IGNORECASE)
+        names = "|".join(map(re.escape, (asked[0].key, *verbs(asked[0].key))))
+        named = re.match(rf"\s*(?:{names})(?:[\s:=]+|$)", text, re.IGNORECASE)
         said = text[named.end() :] if named else text
         return {asked[0].key: unquoted(said)} if said.strip() else Rejected("form-empty-text")
-    found, rest = cut(asked, text)
+    found, rest = cut(asked, text, verbs)
     if not found:
         return None
-    if len(found) < len(list(begun_in(asked, text))):
+    if len(found) < len(list(begun_in(asked, text, verbs))):
         return Rejected("form-named-twice", {"field": next(iter(found))})
     others = tuple(field for field in form if not isinstance(field, OwnWords))
     strange = words_of(rest)

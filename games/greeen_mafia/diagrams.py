@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.greeen_mafia.cards import OBJECTIVE_GIVES, PRINTED, Deck, KeepChoice, deck_of, icons, is_met, resolved
-from games.greeen_mafia.mission import FACILITIES, FREE, MOST_ICONS, OBJECTIVES, TYPES, WILD
+from games.greeen_mafia.mission import FACILITIES, MOST_ICONS, OBJECTIVES, TYPES, WILD
 from games.greeen_mafia.naming import WORDS, card
 from games.greeen_mafia.picture import ICONS, MOOD
 from games.greeen_mafia.state import Options
@@ -29,7 +29,7 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 def _asked(needs: str, locale: str) -> str:
     """What a card needs, by letters: “P P”; “any 3”."""
     if not needs:
-        return FREE
+        return _say("free", locale)
     return _say("diagram-any", locale, count=len(needs)) if set(needs) == {WILD} else " ".join(needs)
 
 

@@ -92,6 +92,37 @@ option-within = { $option } cannot be read at “{ $where }”: { $wrong ->
  }.
 options-unreadable = The options cannot be read: { $error }. Write each by its name and what it is to be, parted by semicolons; or as TOML or JSON.
 
+# What cannot be read as TOML or JSON
+
+unread = { $line ->
+    [0] {""}
+   *[other] line { $line }, character { $column }: {""}
+ }{ $where ->
+    [none] {""}
+   *[other] { $where }: {""}
+ }{ $wrong ->
+    [open] a word, a list or a table begins and has no end
+    [equals] after a name there is an equals sign and then its value
+    [bracket] the square brackets do not match
+    [twice] the same name stands there twice
+    [value] words stand between quotation marks; numbers, true and false without
+    [json] the braces, commas and quotation marks of JSON do not match
+    [deep] too many brackets within brackets
+    [lacks] “{ $key }” is missing
+    [stray] there is no “{ $key }”
+    [choice] this cannot be chosen there
+    [kind] { $key ->
+        [array] it must be a list, in square brackets
+        [object] it must be a table, with a name for each value
+        [int] it must be a whole number, without quotation marks
+        [str] it must be words, in quotation marks
+        [bool] it must be true or false
+       *[other] it is of another kind
+    }
+    [sign] a sign that cannot stand there
+   *[other] that value is not possible there
+ }
+
 # How long something lasts
 
 lasting-s = { $count ->

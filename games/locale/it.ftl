@@ -95,6 +95,37 @@ option-within = { $option } non si può leggere in «{ $where }»: { $wrong ->
  }.
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi ognuna col suo nome e che cosa deve essere, separate da punti e virgola; oppure in TOML o JSON.
 
+# Quello che non si legge come TOML o JSON
+
+unread = { $line ->
+    [0] {""}
+   *[other] riga { $line }, carattere { $column }: {""}
+ }{ $where ->
+    [none] {""}
+   *[other] { $where }: {""}
+ }{ $wrong ->
+    [open] una parola, una lista o una tabella comincia e non finisce
+    [equals] dopo un nome va il segno di uguale, e poi il valore
+    [bracket] le parentesi quadre non tornano
+    [twice] lo stesso nome compare due volte
+    [value] le parole vanno tra virgolette; numeri, true e false senza
+    [json] graffe, virgole o virgolette di JSON non tornano
+    [deep] troppe parentesi una dentro l’altra
+    [lacks] manca «{ $key }»
+    [stray] «{ $key }» non esiste
+    [choice] questo lì non si può scegliere
+    [kind] { $key ->
+        [array] dev’essere una lista, tra parentesi quadre
+        [object] dev’essere una tabella, con un nome per ogni valore
+        [int] dev’essere un numero intero, senza virgolette
+        [str] devono essere parole, tra virgolette
+        [bool] dev’essere true o false
+       *[other] è di un altro tipo
+    }
+    [sign] lì c’è un segno che non può starci
+   *[other] lì quel valore non è possibile
+ }
+
 # Quanto dura qualcosa
 
 lasting-s = { $count ->

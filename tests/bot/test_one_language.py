@@ -3,35 +3,42 @@
 import html
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import pytest
 
 from bot.papers.book import making as book_of
-from bot.papers.markup import plain_post
 from bot.papers.replay import making as replay_of
 from bot.papers.report import telling
 from bot.papers.report.counting import counted
 from bot.papers.report.course import course_of
 from bot.papers.transcript import transcript
-from bot.referee.core.model import Match
+from bot.referee.core.model import Match, Plan, Refused
 from bot.referee.record import archive, verifying
-from bot.venues.rehearsal.stage.stage import Delivered
+from bot.referee.season.planned import writing
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.terminal import auto, season
-from games import catalogue
-from games.game import AnyGame
+from games import catalogue, options
+from games.by_hand import questions
+from games.by_hand.events import NextUnread
+from games.form import Rejected
+from games.game import AnyGame, Hosts
+from games.wording import plain
 from tests.bot.test_noise import in_theatre
 from tests.english import english_in
+from tests.fakes import START
 
+_WRITTEN: Final = re.compile(r"«[^»]*»|'[^']*'|t\.\w+|^episode: |\w+\([\w, ]*\)|può essere [a-z, ]+|score, purse, hand")
+"""What the host wrote, or has to write: words of TOML and of the language of designs."""
+_FAULTS: Final = Path(__file__).parents[1] / "transcripts" / "design_faults.txt"
 _DATA: Final = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 _UNREAD: Final = re.compile(r"<(style|script|code)\b.*?</\1>|srcdoc=\"[^\"]*\"", re.DOTALL)
 _SAID: Final = re.compile(r'(?:alt|aria-label|title|placeholder)="([^"]*)"')
-_PICTURE: Final = re.compile(r"^\([a-z_]+: ", re.MULTILINE)
 
 
-def _read(page: str) -> str:
+def read(page: str) -> str:
     """What a page shows or says; its script's letters too, each piece of text on a line of its own."""
     data = [one for found in _DATA.findall(page) for one in _strings(msgspec.json.decode(found))]
     whole = "\n".join((_UNREAD.sub("\n", page), *data))
@@ -56,17 +63,16 @@ def _found(where: str, words: str) -> list[tuple[str, list[str], str]]:
 @pytest.mark.parametrize("game", [*catalogue.games(), catalogue.find(catalogue.SEASON)], ids=lambda game: game.key)
 async def test_letters_and_products_of_an_italian_match_have_no_english(game: AnyGame) -> None:
     """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season."""
-    told: list[Delivered] = []
+    printed: list[str] = []
     async with in_theatre() as theatre:
-        theatre.stage.listeners.append(told.append)
         trial = game.trials[0]
-        options: dict[str, Any] = msgspec.to_builtins(trial.options)
+        chosen: dict[str, Any] = msgspec.to_builtins(trial.options)
         if game.key == catalogue.SEASON:
-            match = await season.play(theatre, trial.seats, lambda _: None, {}, "it")
+            match = await season.play(theatre, trial.seats, printed.append, {}, "it")
         else:
-            match = await auto.play(theatre, game, trial.seats, lambda _: None, options, "it")
+            match = await auto.play(theatre, game, trial.seats, printed.append, chosen, "it")
         papers = await _papers(theatre, match)
-    found = [one for each in told for one in _found(each.address, _PICTURE.sub("(", plain_post(each.post)))]
+    found = [one for each in printed for one in _found("printed", each)]
     found += [one for where, words in papers.items() for one in _found(where, words)]
     assert found == []
 
@@ -75,11 +81,11 @@ async def _papers(theatre: Theatre, match: Match) -> dict[str, str]:
     whole = await transcript(theatre.house, match.id, "html", is_whole=True)
     replay = await replay_of.published(theatre.house.store, match)
     assert isinstance(whole, str)
-    papers = {"transcript": _read(whole), "replay": _read(replay)}
+    papers = {"transcript": read(whole), "replay": read(replay)}
     if match.game == catalogue.SEASON:
         book = await book_of.book(theatre.house, match.id)
         assert isinstance(book, str)
-        return papers | {"book": _read(book)}
+        return papers | {"book": read(book)}
     if match.seats == 1:
         return papers
     exported = verifying.checked(
@@ -87,4 +93,63 @@ async def _papers(theatre: Theatre, match: Match) -> dict[str, str]:
     )
     found = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
     teller = telling.Teller(found, exported.match, "it")
-    return papers | {"report": telling.text(teller), "report's page": _read(telling.page(teller, "it"))}
+    return papers | {"report": telling.text(teller), "report's page": read(telling.page(teller, "it"))}
+
+
+_OPTIONS: Final = (
+    'rounds = "3',
+    "rounds 3",
+    "rounds = three",
+    "rounds = 1\nrounds = 2",
+    "[[rounds]",
+    '{"rounds":',
+    "rounds = ",
+    "a\0",
+)
+_QUESTIONS: Final = (
+    "fields = 3",
+    "[[fields]]",
+    '[[fields]]\nkey = "a"\ncolour = 1',
+    '[[fields]]\nkey = "a"\nkind = "x"',
+    "fields = ",
+)
+
+
+def test_what_cannot_be_read_is_told_in_italian() -> None:
+    """Options, plans and questions as TOML, with the place of the fault; and every fault of a design."""
+    house = catalogue.find("by_hand")
+    assert house is not None
+    refused = [options.read(text) for text in _OPTIONS]
+    told = [plain(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
+    assert len(told) == len(_OPTIONS)
+    plans = [writing.read(text, Plan(), START) for text in (*_OPTIONS[:4], 'colour = "red"', "episode = 3")]
+    errors = [one.facts["error"] for one in plans if isinstance(one, Refused)]
+    told += [plain(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
+    assert len(told) == len(_OPTIONS) + len(plans)
+    unread = [one for one in map(questions.understood, _QUESTIONS) if isinstance(one, str)]
+    assert len(unread) == len(_QUESTIONS)
+    news = [NextUnread(Hosts(), error) for error in (*unread, "vote choices", "questions-fields", "questions-asked")]
+    told += [plain(house.tell(one, "it")) for one in news]
+    told += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
+    assert [one for each in told for one in _found("refused", _WRITTEN.sub("", each))] == []
+    assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in told[1]
+
+
+_STILTED: Final = (
+    "hai giocato nessuna carta", "I tuoi ordini sono valsi", "il silenzio ha risposto", "Di tuo non c’è ancora", "Atti dell’organizzatore",
+    "chi fa piani", "qualunque cosa sia lecita", "per quel che tutti possono sapere", "Spostalo al prossimo", "le parti che lasci fuori",
+    "Scrivili invece", "Tieni questo piano", "non prende ordini", "Via da", "possono suonare", "Come stanno tutti", "chiede 2 personale",
+    "Chi ha quale covo", "oppure none",
+)  # fmt: skip
+"""What no native says, though it was once written here."""
+
+
+def test_no_stilted_sentence_is_back() -> None:
+    """The Italian of every file, in whatever marks of apostrophe it is written."""
+    root = Path(__file__).parents[2]
+    written = [
+        path.read_text("utf-8").replace("'", "’") for name in ("bot", "games") for path in (root / name).rglob("it.ftl")
+    ]
+    told = [line for text in written for line in text.splitlines()]
+    found = [(one, line) for line in told for one in _STILTED if one in line and f"non {one}" not in line]
+    assert found == []

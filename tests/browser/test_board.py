@@ -1,12 +1,15 @@
 """The board is the input: on a phone every game's orders are given by tapping pictures alone, and the seal follows one."""
 
+import re
 from typing import Any, Final
 
 import pytest
 
 from bot.referee.core.model import Submission
-from tests.browser.staging import Stage, staged
+from tests.browser.openings import turned
+from tests.browser.staging import Stage, playwright, staged
 
+expect: Final = playwright.expect
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _TAPS: Final = {
     "five_stands": (3, ("stay",)),
@@ -82,12 +85,15 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
         await window.wait_for_function("() => document.title.startsWith('Your turn')")
         for number in (1, 2):
             await window.wait_for_selector(f"form[data-key='orders-{number}']")
+            assert "turn.svg" in await window.locator("link[rel=icon]").get_attribute("href")
+            assert await window.locator("#part-now details.in-words:not([open])").count() == 1
             card = window.locator("#part-now .patches [data-words*='play=']").first
             await card.tap()
             if number == 1:
                 await _tile(stage, "stay").tap()
             await stage.press("Seal these orders")
             await window.wait_for_function("() => !document.title.startsWith('Your turn')")
+            assert "turn.svg" not in await window.locator("link[rel=icon]").get_attribute("href")
             await window.locator("#part-happened h2").wait_for(state="attached" if number == 2 else "detached")
             await window.get_by_role("button", name="Turn the clock to the deadline").click()
             if await window.locator("dialog[open]").count():
@@ -96,8 +102,17 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
             await window.wait_for_function(_IN_SIGHT)
             assert await window.locator("#part-happened img").count()
             assert await window.locator("#part-happened .why").count()
-            assert await window.locator("#part-happened", has_text="Orders played").count()
+            told = await window.locator("#part-happened").inner_text()
+            assert "Orders played" in told
+            assert re.search(rf"(White|Blue|Black|Red|Green), round {number}", told), (
+                "the meadow's result is part of it"
+            )
         await window.wait_for_selector(".status[data-status=finished]")
+        before, podium, _ = (await window.locator("main").inner_text()).partition(
+            "You won" if await _won(stage) else "You came"
+        )
+        assert podium
+        assert not re.search(r"([A-Z2-9]{4} ){3}", before), "no seal stands above the podium"
         rows = await window.locator("#part-happened .podium li").all_inner_texts()
         assert len(rows) == 3
         assert await window.locator("#part-happened .podium .own").count() == 1
@@ -108,7 +123,52 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
         }
 
 
+async def _won(stage: Stage) -> bool:
+    outcome = (await stage.match()).outcome
+    return outcome is not None and 0 in outcome.winners
+
+
 _IN_SIGHT: Final = """() => {
   const { top } = document.getElementById("part-happened").getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;
 }"""
+
+
+_MOVED: Final = """globalThis.moved = [];
+addEventListener("animationstart", (event) => moved.push(event.animationName));"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> None:
+    """Men march, a tile lights up, what happened turns up and sums are counted; then all is still. With reduced motion nothing moves.
+
+    A tap sends one man more; a long press, or a second tap when all are sent, takes one back.
+    """
+    async with staged(**_PHONE, reduced_motion=motion) as stage:
+        window = stage.window
+        await window.add_init_script(_MOVED)
+        await stage.open("la_mafia", seats=2, options="max_nights = 1", early="never")
+        tile = _tile(stage, ".patches rect")
+        count = window.locator("#part-now .patches .count")
+        for told in ("1", "", "1"):
+            await tile.tap()
+            await expect(count).to_have_text(told)
+        await tile.hover()
+        await window.mouse.down()
+        await expect(count).to_have_text("")
+        await window.mouse.up()
+        await tile.tap()
+        await expect(count).to_have_text("1")
+        await expect(window.locator("#part-now .patches .march")).to_have_count(1)
+        await stage.press("Seal these orders")
+        assert await stage.hears("Sealed (version 1)")
+        await turned(stage)
+        await window.wait_for_selector(".status[data-status=finished]")
+        figures = window.locator("#part-happened .podium .figure")
+        await figures.first.wait_for()
+        scores = (await stage.match()).outcome
+        assert scores is not None
+        await expect(figures).to_have_text([str(score) for score in sorted(scores.scores, reverse=True)])
+        await window.wait_for_function("() => document.getAnimations().length === 0")
+        moved = set(await window.evaluate("moved"))
+        assert moved == ({"march", "picked", "turned", "arrive"} if motion == "no-preference" else set())

@@ -91,6 +91,22 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.wait_for_selector(".status[data-status=running]")
 
 
+async def test_a_setting_is_chosen_from_a_list() -> None:
+    """Every setting is offered in words; one that is chosen twice stands once, and the match begins with it."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        await window.goto(f"{stage.address}new/by_hand")
+        await window.locator("summary", has_text="Altre impostazioni").click()
+        offers = window.get_by_role("combobox", name="Aggiungi un’impostazione…")
+        for said in ("Ogni chiusura si legge come un giornale: no", "Ogni chiusura si legge come un giornale: sì"):
+            await offers.select_option(said)
+        assert await window.locator("#new-settings").input_value() == said
+        assert not await stage.is_wider_than_the_window()
+        await stage.press("Comincia la partita")
+        await window.wait_for_selector(".status[data-status=running]")
+        assert (await stage.match()).settings.gazette is True
+
+
 async def test_an_empty_result_is_asked_about() -> None:
     """A result of a House match without points or words is entered after a yes only; the journal then names people, not places."""
     async with staged(**_PHONE) as stage:

@@ -46,12 +46,12 @@ async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -
     assert "the bot lacks a permission there" in text_of(night.host.finds("The bot cannot reach **Ada**", where=hosts))
     told = await night.host.slash("host papers ledger", hall, match=match.id)
     assert "0 collected, 1 waiting to be collected, 0 on their way, 0 failed" in told.text
-    assert "Waits to be collected: orders for Ada" in told.text
+    assert "Waits to be collected: question for Ada" in told.text
     await desk_shows(night, "1 letter waits for Ada to collect", "0 collected, 1 waiting to be collected")
     await collecting(night, ada)
     told = await night.host.slash("host papers ledger", hall, match=match.id)
     assert "1 collected, 0 waiting to be collected" in told.text
-    assert f"Collected: orders for Ada, <t:{int(night.clock.now().timestamp())}" in told.text
+    assert f"Collected: question for Ada, <t:{int(night.clock.now().timestamp())}" in told.text
     await desk_shows(night, "1 collected, 0 waiting to be collected")
     assert night.loopback.who_saw("waiting to be collected") == {"Hester"}
     assert "The bot cannot reach" not in bo.reads()

@@ -55,7 +55,7 @@ HOUSE_LINES = tuple(
         r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
         r"Posts ping no one\. To change that, make a role called match-news .*",
         r"Not needed: with Create Events, the bot keeps the server’s list of events .*",
-        r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only if they break the glass, .*",
+        r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only if they “break the glass”: .*",
     )
 )
 
@@ -198,7 +198,7 @@ def faceless(line: str) -> str:
     """A line without what only the bot knows: receipts, versions, times."""
     line = re.sub(r"<t:\d+:[FR]>", "…", line)
     line = re.sub(r"version \d+", "version #", line)
-    return re.sub(r"Receipt [A-Z0-9X-]{5}", "Receipt #", line)
+    return re.sub(r"Receipt [A-Z0-9X-]{5}(, by which you can prove later what you sealed)?", "Receipt #", line)
 
 
 def seen_lines(seen: Iterable[Seen]) -> set[str]:

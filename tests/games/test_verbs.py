@@ -1,5 +1,6 @@
 """Typed text may be Italian too: fields by their Italian names, choices as an Italian reads them."""
 
+import msgspec
 import pytest
 
 from games import catalogue, table
@@ -10,6 +11,7 @@ _TYPED = {
     "la_mafia": ("manda 1 {tile}",),
     "ganymede": ("prendi 7", "Prendi 7"),
     "greeen_mafia": ("respingi seconda", "respingi 2"),
+    "by_hand": ("voto 2",),
 }
 
 
@@ -35,7 +37,30 @@ def test_an_order_of_five_stands_is_read_in_italian() -> None:
     assert table.check(now, prompt, "gioca nulla; vai resta") == {"play": (), "go": ("stay",)}
 
 
-@pytest.mark.parametrize("key", ["five_stands", "go_stop", "ganymede", "greeen_mafia"])
+def test_every_part_of_a_house_match_is_read_in_italian() -> None:
+    """A player's own words begin after `testo`, as after `say`; a host's own name for a part stays as it is."""
+    fields = [
+        {"key": "vote", "choices": ["@others"]},
+        {"key": "number_2", "kind": "number", "most": 9},
+        {"key": "say", "kind": "text", "most": 40},
+        {"key": "dish", "choices": ["soup"]},
+    ]
+    game = catalogue.find("by_hand")
+    assert game is not None
+    options = msgspec.convert({"questions": [{"fields": fields}]}, game.Options)
+    now = table.opening(game, 3, options, bytes(32))[0]
+    [prompt, *_] = now.prompts
+    meant = {"vote": ("@2",), "number_2": 4, "say": "vote for me", "dish": ("soup",)}
+    assert table.check(now, prompt, "voto 2; numero_2 4; testo: vote for me; dish soup") == meant
+    assert table.check(now, prompt, "vote 2; number_2 4; say: vote for me; dish soup") == meant
+    asked = plain(game.tell(prompt, "it"))
+    assert "2 = " in asked
+    assert {"voto (", "numero_2 (", "testo (", "dish ("} <= {
+        f"{line.partition('(')[0]}(" for line in asked.splitlines()
+    }
+
+
+@pytest.mark.parametrize("key", ["five_stands", "go_stop", "ganymede", "greeen_mafia", "by_hand"])
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_the_example_of_a_question_can_be_typed(key: str, locale: str) -> None:
     """The last line of each question is an order in its language, and it can be read."""

@@ -55,11 +55,26 @@ back-ask = The match goes back to: { $position }. { $count ->
 }
 back-read = { $whom }: { $count }
 back-button = Go back, and tell everyone
+settings-add = Add a setting…
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 ledger-collected = Collected: { $kind } for { $whom }, { $at }.
 ledger-kept = Waits to be collected: { $kind } for { $whom }, of { $at }: { $why }
 ledger-waiting = On its way: { $kind } for { $whom }, of { $at }.
 ledger-failed = Failed: { $kind } for { $whom }, of { $at }: { $why }
+letter-orders = question
+letter-step = result
+letter-end = last result
+letter-notice = notice
+letter-sign-up = sign-up
+letter-reminder = reminder
+letter-room = room
+letter-board = leaderboard
+letter-standings = standings
+letter-receipts = receipts
+letter-closed = closed question
+letter-diary = diary
+letter-desk = desk
+letter-post = letter
 resent = { $count } { $count ->
     [one] letter is
    *[other] letters are

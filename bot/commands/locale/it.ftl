@@ -55,11 +55,26 @@ back-ask = La partita torna a questo punto: { $position }. { $count ->
 }
 back-read = { $whom }: { $count }
 back-button = Torna indietro, e dillo a tutti
+settings-add = Aggiungi un’impostazione…
 ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
 ledger-collected = Ritirata: { $kind } per { $whom }, { $at }.
 ledger-kept = Da ritirare: { $kind } per { $whom }, del { $at }: { $why }
 ledger-waiting = In viaggio: { $kind } per { $whom }, del { $at }.
 ledger-failed = Fallita: { $kind } per { $whom }, del { $at }: { $why }
+letter-orders = domanda
+letter-step = risultato
+letter-end = ultimo risultato
+letter-notice = avviso
+letter-sign-up = iscrizioni
+letter-reminder = promemoria
+letter-room = stanza
+letter-board = classifica
+letter-standings = situazione
+letter-receipts = ricevute
+letter-closed = domanda chiusa
+letter-diary = diario
+letter-desk = pannello
+letter-post = lettera
 resent = { $count } { $count ->
     [one] lettera è
    *[other] lettere sono
@@ -439,7 +454,7 @@ opt-reminders = quanto prima di una scadenza: «12h, 2h» o «none»; «-»: com
 opt-away-from = il primo giorno in cui sei via: 2026-12-24, tomorrow, friday; «-»: non sei via
 opt-away-to = l’ultimo giorno in cui sei via
 opt-word = la parola fortunata che sta nel modulo quando ti iscrivi; «-»: nessuna
-opt-pings = se le tue lettere possono suonare
+opt-pings = se le tue lettere arrivano con una notifica sonora
 opt-record = se gli altri possono vedere ciò che hai giocato qui
 opt-predict-match = quale partita
 opt-goes = di una stagione: chi esce in questo episodio

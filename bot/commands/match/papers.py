@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
-from bot.commands.wording import place_called, say
+from bot.commands.wording import letter_called, place_called, say
 from bot.papers.replay.making import replay
 from bot.papers.report.making import report
 from bot.papers.transcript import Format, transcript
@@ -33,7 +33,12 @@ async def _ledger(request: Request) -> object:
     for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
         at = one.collected_at or one.made_at
         whom = one.name or place_called(one.address, request.locale)
-        facts: dict[str, Fact] = {"whom": whom, "kind": one.kind, "at": Moment(at), "why": one.why}
+        facts: dict[str, Fact] = {
+            "whom": whom,
+            "kind": letter_called(one.kind, request.locale),
+            "at": Moment(at),
+            "why": one.why,
+        }
         lines.append(say(f"ledger-{one.became}", request.locale, **facts))
     return Reply(join(lines), is_alone=True)
 

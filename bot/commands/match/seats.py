@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
-from bot.commands.words.told import sealed
+from bot.commands.words.told import through_glass
 from bot.referee import gathering
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
@@ -88,7 +88,7 @@ async def _peek(request: Request) -> object:
     seen = await access.peek(request.house, match.id, request.user, request.given["player"], request.reason)
     if not isinstance(seen, Sealing):
         return seen
-    return Reply(sealed(seen, game_of(match), request.locale), await request.names(), is_alone=True)
+    return Reply(through_glass(seen, game_of(match), request.locale), await request.names(), is_alone=True)
 
 
 async def _add_host(request: Request) -> object:

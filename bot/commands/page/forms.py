@@ -9,6 +9,7 @@ from bot.commands.performing import standing_in, why
 from bot.commands.reading.suggesting import Choices, offered
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, field_named, say
+from bot.commands.words.settings import choices
 from bot.papers.html.elements import Html, element, join, lines
 from bot.referee.core.model import Match, Refused
 from games.wording import Text, plain
@@ -142,19 +143,20 @@ def _part(part: Part, place: str) -> Html:
 async def _control(field: Field, request: Request, filled: str, id_: str) -> Html | Refused:
     """Return a list of choices, a file input, a number input, or a text input."""
     is_listed = field.kind in _CHOSEN or field.offers is not None
-    choices = await offered(field, request) if is_listed else ()
-    if isinstance(choices, Refused):
+    there = await offered(field, request) if is_listed else ()
+    if isinstance(there, Refused):
         if field.needed:
-            return choices
-        choices = ()
-    if choices:
-        return _list(field, id_, choices, filled)
+            return there
+        there = ()
+    if there:
+        return _list(field, id_, there, filled)
     if field.kind == "file":
         return element("input", type="file", name=field.key, id=id_)
     if field.kind == "member" and isinstance(request.surface, Knowing):
         return _people(field, id_, await request.surface.known(request))
     if field.kind in _LONG:
-        return element("textarea", filled, name=field.key, id=id_, rows=3, maxlength=_most(field), spellcheck="false")
+        box = element("textarea", filled, name=field.key, id=id_, rows=3, maxlength=_most(field), spellcheck="false")
+        return join((box, _adding(id_, request.locale))) if field.kind == "settings" else box
     return element(
         "input", type="text", name=field.key, id=id_, value=filled or None, maxlength=_most(field), autocomplete="off",
         inputmode="numeric" if field.kind == "number" else None,
@@ -165,6 +167,16 @@ def _list(field: Field, id_: str, choices: Choices, filled: str) -> Html:
     nothing = [] if field.needed else [element("option", "–", value="")]
     options = (element("option", words, value=value, selected=value == filled) for value, words in choices)
     return element("select", *nothing, *options, name=field.key, id=id_)
+
+
+def _adding(box: str, locale: str) -> Html:
+    """Return a list of all settings with their values. What is chosen becomes a line of the text box."""
+    title = plain(say("settings-add", locale))
+    groups = (
+        element("optgroup", *(element("option", said, value=line) for line, said in ways), label=name)
+        for name, ways in choices(locale)
+    )
+    return element("select", element("option", title, value=""), *groups, aria_label=title, data_adds=box)
 
 
 def _people(field: Field, id_: str, known: Choices) -> Html:

@@ -158,6 +158,17 @@ def suggested(typed: str, locale: str) -> list[tuple[str, str]]:
     return [(next(one for one in ways if len(one) <= _LONGEST), ways[-1]) for ways in fitting][:_MOST]
 
 
+def choices(locale: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return each setting by its name with what it may be: as `read_settings` takes it in words, and the value alone in words."""
+    return [
+        (
+            setting_called(key, locale),
+            [(_told(key, one, locale)[0], setting_said(key, one, locale)) for one in _values(key)],
+        )
+        for key in _offered()
+    ]
+
+
 def _told(key: str, value: str, locale: str) -> tuple[str, str]:
     return f"{setting_called(key, locale)}: {setting_said(key, value, locale)}", f"{key} = {value}"
 

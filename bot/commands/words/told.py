@@ -11,7 +11,7 @@ from bot.referee.orders.questions import Asked
 from bot.referee.words import Confession
 from games.game import AnyGame
 from games.table import told_refusal
-from games.wording import Moment, Text, join
+from games.wording import Moment, Name, Text, join
 
 
 def taken(done: Taken, asked: Asked) -> Text:
@@ -37,6 +37,13 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
     if done.deadline is None:
         return REFEREE("taken-open", locale, **facts)
     return REFEREE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
+
+
+def through_glass(seen: Sealing, game: AnyGame, locale: str) -> Text:
+    """Return whose orders a broken glass shows, and what they are."""
+    told = "none" if seen.answer is None else game.tell((seen.prompt, seen.answer), locale)
+    facts: dict[str, Any] = {"answer": told, "version": seen.version, "receipt": seen.receipt}
+    return REFEREE("glass-shown", locale, name=Name(seen.seat), **facts)
 
 
 def refused(done: Refused, game: AnyGame, locale: str) -> Text:

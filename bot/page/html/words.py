@@ -3,8 +3,12 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
+
+from babel.dates import format_datetime
 
 from games import rulebook
 from games.game import AnyGame
@@ -41,6 +45,16 @@ def brand() -> str:
 def say(message: str, **facts: Fact) -> str:
     """Return a sentence of the page as plain text."""
     return plain(WORDS(message, tongue(), **facts))
+
+
+def dated(at: datetime) -> str:
+    """Return a moment in UTC, for readers without scripts; a script shows the reader's own time in its place."""
+    return _dated(at, tongue())
+
+
+@lru_cache(maxsize=1024)
+def _dated(at: datetime, locale: str) -> str:
+    return format_datetime(at, "dd MMM, HH:mm 'UTC'", locale=locale)
 
 
 def scripted(player: str) -> str:

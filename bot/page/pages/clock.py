@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from bot.page.html.sight import Sight
-from bot.page.html.words import say
+from bot.page.html.words import dated, say
 from bot.page.pages.tabs import who
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.turns.clocks import face
@@ -21,7 +21,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
         state.append(element("span", say("round", round=sight.round), class_="round"))
     if sight.deadline and sight.status == "running":
         at = sight.deadline
-        full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
+        full = element("time", dated(at), datetime=at.isoformat(), data_style="full")
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
         if sight.is_live:
             state.append(_countdown(at))

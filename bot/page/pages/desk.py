@@ -1,7 +1,7 @@
 """The host's tab: who has sealed (never what), what was done (without its facts), and the forms of commands."""
 
 from bot.page.html.sight import Place, Sight, missing
-from bot.page.html.words import say, spoken, tongue
+from bot.page.html.words import dated, say, spoken, tongue
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark
 
@@ -64,9 +64,7 @@ def journal(sight: Sight) -> Html:
     rows = (
         element(
             "li",
-            element(
-                "time", f"{done.at:%d %b, %H:%M}", datetime=done.at.isoformat(), data_style="short", class_="quiet"
-            ),
+            element("time", dated(done.at), datetime=done.at.isoformat(), data_style="short", class_="quiet"),
             element("span", _sentence(known.get(done.actor, done.actor), done.act)),
             element("span", say("because", reason=done.reason), class_="quiet") if done.reason else None,
         )

@@ -12,7 +12,7 @@ from bot.page.html.pictures import board_figure, figure, image, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link, reason
 from bot.page.html.sight import HOST, Sight
-from bot.page.html.words import say
+from bot.page.html.words import dated, say
 from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.referee.letters.folding import parted
 from bot.referee.letters.posts import Line, Post, Section, section
@@ -184,7 +184,7 @@ def _letter(sight: Sight, one: Delivered) -> Html:
 
 
 def _at(one: Delivered) -> Html:
-    return element("time", f"{one.at:%d %b, %H:%M}", datetime=one.at.isoformat(), data_style="short", class_="quiet")
+    return element("time", dated(one.at), datetime=one.at.isoformat(), data_style="short", class_="quiet")
 
 
 def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:

@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import quote, urlencode
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight
-from bot.page.html.words import say
+from bot.page.html.words import dated, say
 from bot.page.pages.clock import is_turn
 from bot.page.pages.shell import document
 from bot.page.pages.tabs import MINE
@@ -116,7 +116,7 @@ def account(name: str, sessions: Sequence[Session], here: str) -> str:
         element(
             "li",
             element("span", one.device or say("page-some-device"), *_tags(one, here)),
-            element("time", f"{one.made_at:%d %b, %H:%M}", datetime=one.made_at.isoformat(), data_style="full"),
+            element("time", dated(one.made_at), datetime=one.made_at.isoformat(), data_style="full"),
             element("button", say("page-end"), type="button", data_end=one.mark),
         )
         for one in sessions

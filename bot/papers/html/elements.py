@@ -38,8 +38,11 @@ def join(children: Iterable[str | None]) -> Html:
     return Html("".join(one if isinstance(one, Html) else escape(one) for one in children if one is not None))
 
 
-def spans(text: Text, names: Names, locale: str = "en") -> Html:
-    """A text of the rules or of the house: names and tokens stand out. A live page shows moments in the reader's own time."""
+def spans(text: Text, names: Names, locale: str = "") -> Html:
+    """A text of the rules or of the house: names and tokens stand out. A live page shows moments in the reader's own time.
+
+    `locale`: the language of moments; without one they stand in figures.
+    """
     return join(_span(span, names, locale) for span in text)
 
 
@@ -54,9 +57,8 @@ def _span(span: Span, names: Names, locale: str) -> str:
         case Token(key=key, label=label):
             return element("strong", label, class_="token", data_token=key)
         case Moment(at=at, style=style):
-            return element(
-                "time", moment(at, locale) if style == "full" else "", datetime=at.isoformat(), data_style=style
-            )
+            told = moment(at, locale) if locale else f"{at:%Y-%m-%d %H:%M} UTC"
+            return element("time", told if style == "full" else "", datetime=at.isoformat(), data_style=style)
         case str():
             return span
 

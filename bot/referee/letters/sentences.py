@@ -54,7 +54,7 @@ def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGam
     told = {
         key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
-    return WORDS(message, locale, **{**told, **_settings_told(message, facts, locale)})
+    return WORDS(message, locale, **{**told, **_in_words(message, facts, locale)})
 
 
 def setting_called(key: str, locale: str) -> str:
@@ -74,8 +74,11 @@ def setting_said(key: str, value: str, locale: str) -> str:
         return plain(WORDS("setting-lasting", locale, value=value))
 
 
-def _settings_told(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
-    """For a refusal of settings: the settings that it names and their possible values, in words."""
+def _in_words(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
+    """For a refusal that lists games, or settings with their possible values: what they are called in words."""
+    if message == "no-such-game":
+        called = {one.title: catalogue.name_of(one, locale) for one in catalogue.games()}
+        return {"games": ", ".join(called.get(one, one) for one in str(facts["games"]).split(", "))}
     if message == "setting-unknown-here":
         names = (setting_called(key, locale) for key in str(facts["settings"]).split(", "))
         return {"settings": "; ".join(names)}

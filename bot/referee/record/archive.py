@@ -96,13 +96,18 @@ class Verdict(Struct, frozen=True):
     is_covered: bool = False
 
 
-def examine(document: Any, commitment: str | None = None, seals: Sequence[str] = (), page: str = "") -> Verdict:
-    """Check a document against its rules, and against what was published of it: commitment, seals, a page of its posts."""
+def examine(
+    document: Any, commitment: str | None = None, seals: Sequence[str] = (), page: str = "", locale: str = "en"
+) -> Verdict:
+    """Check a document against its rules, and against what was published of it: commitment, seals, a page of its posts.
+
+    `locale`: the language of the findings.
+    """
     try:
         exported = verifying.checked(document)
         published = Published(commitment, tuple(seals), page)
         check_published(exported, published)
-        said = tuple(map(shown, findings.sentences(exported, published)))
+        said = tuple(map(shown, findings.sentences(exported, published, locale)))
         return Verdict(None, said, findings.is_covered(exported, published))
     except positions.Differs as difference:
         return Verdict(shown(difference.args[0]))

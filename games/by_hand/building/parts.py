@@ -140,7 +140,7 @@ def _told(field: Field, locale: str) -> Text:
         WORDS(f"build-of-{field.kind}", locale, **facts) if field.kind != "text" else (),
         WORDS("build-prize", locale, **facts) if field.count else (),
     )
-    return join(((f"{field.key}: ", *named(kind, locale)), *about), ", ")
+    return join(((*naming.part(field.key, locale), ": ", *named(kind, locale)), *about), ", ")
 
 
 def _choice(word: str, locale: str) -> Text:

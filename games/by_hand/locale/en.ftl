@@ -57,6 +57,14 @@ room = the room { $name }
 
 # Questions and answers
 
+part-vote = vote
+part-side = side
+part-buzz = buzz
+part-number = number
+part-bid = bid
+part-choice = choice
+part-send = send
+part-say = say
 ask = Round { $round } asks you:
 ask-words = Round { $round }: { $ask }
 ask-field = { $field } ({ $hint })
@@ -106,6 +114,7 @@ scored-out = { $count ->
 scored-moved = { $name } changes groups: { $group }.
 host-spoke = The hosts: { $words }
 next-unread = The next questions could not be asked ({ $error }), so the planned ones stand.
+next-unread-asked = it asks no one, or its text is too long
 points-given = { $giver } gives { $taker } { $given } { $currency }.
 points-swapped = { $giver } gives { $taker } { $given } { $currency }, and gets { $taken } back.
 ended = The match is over.

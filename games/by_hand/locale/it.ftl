@@ -59,6 +59,14 @@ room = la stanza { $name }
 
 # Domande e risposte
 
+part-vote = voto
+part-side = parte
+part-buzz = pulsante
+part-number = numero
+part-bid = offerta
+part-choice = scelta
+part-send = invio
+part-say = testo
 ask = Il turno { $round } ti chiede:
 ask-words = Turno { $round }: { $ask }
 ask-field = { $field } ({ $hint })
@@ -108,6 +116,7 @@ scored-out = { $count ->
 scored-moved = { $name } cambia gruppo: { $group }.
 host-spoke = Gli organizzatori: { $words }
 next-unread = Le prossime domande non si sono potute fare ({ $error }), quindi restano quelle previste.
+next-unread-asked = non si rivolge a nessuno, o il testo è troppo lungo
 points-given = { $giver } dà a { $taker } { $given } { $currency }.
 points-swapped = { $giver } dà a { $taker } { $given } { $currency }, e ne riceve { $taken }.
 ended = La partita è finita.

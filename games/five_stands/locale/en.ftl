@@ -1,6 +1,6 @@
 # Five Stands, in English. Numbers in “why” are clauses of the rulebook.
 
-game = Five Stands: a ring of five meadows, four rounds of secret cards and moves; the most gold wins.
+game = Five Stands: a ring of five meadows, with secret cards and moves in each round; the most gold wins.
 
 # The rules in short
 

@@ -1,6 +1,6 @@
 # Five Stands, in italiano. I numeri dei «why» sono i punti del regolamento.
 
-game = Five Stands: un anello di cinque prati, quattro turni di carte e spostamenti segreti; vince chi ha più oro.
+game = Five Stands: un anello di cinque prati, a ogni turno carte e spostamenti segreti; vince chi ha più oro.
 
 # Le regole in breve
 
@@ -228,7 +228,7 @@ not-in-hand = Non hai { $card }.
 not-in-hand-colour = Nomina ogni carta con colore e valore. Hai { $cards }.
 opposite-card = { $card } non si può giocare nel { $meadow }: il suo colore è quello di un prato di fronte (5.2).
 opposite-colour = Nel { $meadow } non si giocano carte di colore { $colour }: è il colore di un prato di fronte (5.2).
-no-move = Nell’ultimo turno nessuno si sposta (6.5). Togli «go».
+no-move = Nell’ultimo turno nessuno si sposta (6.5). Togli «vai».
 already-there = Nel { $meadow } ci stai già. Scegli «stay».
 free-move = Nel { $meadow } si va gratis (6.1). Non nominare un pagamento.
 wrong-fare = Nel { $meadow } non si va pagando { $card }: serve una carta del colore di arrivo o { $fare } granati (6.2).

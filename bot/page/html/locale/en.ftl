@@ -92,6 +92,7 @@ clock = The clock
 look-as = Look as
 as-host = Host
 as-spectator = Spectator
+straws = Draw straws.
 scripted = scripted
 onward-hosts = It is the hosts’ turn: look as the host
 onward-season = To the season that plays this match

@@ -92,6 +92,7 @@ clock = L’orologio
 look-as = Guarda come
 as-host = Organizzatore
 as-spectator = Spettatore
+straws = Tirate a sorte.
 scripted = bot
 onward-hosts = Tocca agli organizzatori: guarda come organizzatore
 onward-season = Alla stagione che gioca questa partita

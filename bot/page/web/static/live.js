@@ -1,6 +1,7 @@
 // The tab stays as the server sees it: changed parts arrive by server-sent events and take the place of the old ones, while
 // what was filled in, unfolded or focused stays so.
 import { prepare } from "./forms.js";
+import { move } from "./motion.js";
 import { setClock, tellTimes } from "./times.js";
 
 let stream;
@@ -95,6 +96,7 @@ function swap({ part: name, digest, html }) {
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
   if (fresh) announce((fresh.querySelector("h3, summary > span") ?? fresh.parentElement.querySelector("h2")).textContent);
   const close = part.querySelector("[data-close]")?.dataset.close;
+  if (close ? close !== closed : fresh) move(part);
   // In a live round the eye stays where one presses.
   const isLive = document.querySelector("#part-clock [data-live]") !== null;
   if (close && close !== closed && !isLive) requestAnimationFrame(() => part.scrollIntoView({ block: "start" }));

@@ -1,4 +1,5 @@
 // The page's one entry: what is on it decides what is started.
+import { startAdding } from "./adding.js";
 import { startBell } from "./bell.js";
 import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
@@ -8,6 +9,7 @@ import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
 
 startTimes();
+startAdding();
 startNew();
 startEnter();
 startDesign();

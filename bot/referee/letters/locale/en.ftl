@@ -65,7 +65,7 @@ untold = (something that cannot be told here)
 used-silent = You sent no orders, so the default was played: { $answer }.
 used-fallen = “{ $field }” fell to its default. { $why }
 
-used-salt = Your salt of step { $step }, for your line of the public receipts: { $salt }
+used-salt = Your salt of step { $step }, a random word with which you can prove your line of the public receipts: { $salt }
 used-leaf = Your receipt of step { $step }: { $leaf }, with the salt { $salt }
 
 button-join = Join
@@ -151,7 +151,7 @@ desk-acts = So far: { $overridden } overridden, { $amended } amended, { $reopene
 desk-waiting = Waiting for a seat: { $names }.
 
 # Receipts
-receipts = Receipts of step { $step }: one line for each seat, made from its orders and a salt that only its player knows.
+receipts = Receipts of step { $step }: one line for each seat, made from its orders and a random word (the salt) that only its player knows.
 receipt-leaf = { $number }. { $name }: { $leaf }
 receipt-overridden = { $number }. { $name }: { $leaf } (entered by a host)
 receipt-amended = { $number }. { $name }: { $leaf } (amended by a host after the close; it was { $was })
@@ -327,12 +327,21 @@ trade-lacking = The trade of { $giver } and { $taker } came to nothing: you do n
 orders-broken = Your sealed orders no longer fit in “{ $field }”. { $why } They stand again if the card comes back; otherwise that part falls to its default at the deadline.
 
 # Answers
-taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until { $deadline } { $left }
-taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts when the round closes.
+taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
+    [1] , by which you can prove later what you sealed
+   *[other] {""}
+ }. The last sealed version counts until { $deadline } { $left }
+taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
+    [1] , by which you can prove later what you sealed
+   *[other] {""}
+ }. The last sealed version counts when the round closes.
 not-taken = That was not taken.
 not-taken-kept = What you sealed before (version { $version }) still counts.
 answered-late = Discord did not take the answer to your message “{ $typed }” at first. Here it is: { $told }
-taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
+taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
+    [1] , by which you can prove later what you sealed
+   *[other] {""}
+ }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
@@ -433,8 +442,8 @@ quota-pictures-a-minute = Pictures drawn for this server: at most { $most } a mi
 sign-up-hosts = This match is run by { $hosts }.
 sign-up-announce-at-once = Results go out at once; no host reads them before you do.
 sign-up-announce-hold = Results are held: a host reads them before you do, and may correct them in the open.
-sign-up-blind = Hosts see no secret unless they break the glass, and everyone is told before they do.
-sign-up-seeing = Hosts see what is sealed only if they break the glass, and everyone is told before they do; they may read results that are held back.
+sign-up-blind = Hosts see no secret unless they “break the glass”: they give a reason, and everyone is told first.
+sign-up-seeing = Hosts see what is sealed only if they “break the glass”: they give a reason, and everyone is told first. They may read results that are held back.
 sign-up-replay = When the secret is published, everyone gets a replay of the whole match, with every letter and every order.
 sign-up-page = Everyone may watch on its page, where they see what is posted here.
 sign-up-judged = After each close its hosts read what players answered, to judge it; so none of them plays.
@@ -452,6 +461,10 @@ sign-up-acts-public = Everything that hosts do is told to everyone.
 sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyone. Orders that they enter for a player are told to that player and to the hosts only.
 hosts-all-play = Every host of this match plays in it. They can correct, lengthen or end it by hand only after they name a host who does not play ({ COMMAND("crew add") }).
 host-plays-acts = You play (or wait to play) in this match, so its clock, seats, books and results are for hosts who do not. { COMMAND("crew add") } names one.
+glass-shown = Orders of { $name }. { $answer ->
+    [none] Withdrawn (version { $version }): nothing is sealed now.
+   *[other] Sealed (version { $version }): { $answer }. Receipt { $receipt }.
+ }
 glass-waits = Everyone must be told that you look before you see anything, and that notice has not been delivered yet. Ask again once it has; it is not sent twice.
 glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Fix the public channel of the match, then ask again.
 preview-first = Only a host who has read the held result is told which questions came up later in the round. Preview it first.
@@ -921,6 +934,10 @@ setting-phases = Rounds with another length
 setting-ready = How long live rounds wait for everyone to press Ready
 place-public = Everyone
 place-room = A room
+place-hosts = The hosts
+place-spectators = Spectators
+letter-changed = changed
+picture-in-words = (Picture: { $words })
 
 # Matches in one file
 sign-up-design = A match in one file. Seal of the file: { $design }

@@ -196,12 +196,21 @@ trade-lacking = Lo scambio tra { $giver } e { $taker } non è riuscito: non hai 
 orders-broken = I tuoi ordini sigillati non vanno più bene in «{ $field }». { $why } Tornano validi se riprendi la carta; altrimenti alla scadenza per quella parte vale il valore predefinito.
 
 # Risposte
-taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata fino a { $deadline } { $left }
-taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata quando il turno si chiude.
+taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
+    [1] , con cui potrai provare che cosa hai sigillato
+   *[other] {""}
+ }. Vale l’ultima versione sigillata fino a { $deadline } { $left }
+taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
+    [1] , con cui potrai provare che cosa hai sigillato
+   *[other] {""}
+ }. Vale l’ultima versione sigillata quando il turno si chiude.
 not-taken = Questo non è stato accettato.
 not-taken-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
 answered-late = Discord non ha accettato subito la risposta al tuo messaggio «{ $typed }». Eccola: { $told }
-taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
+taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
+    [1] , con cui potrai provare che cosa hai sigillato
+   *[other] {""}
+ }.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.
@@ -292,7 +301,7 @@ title-desk = { $round ->
     [0] { $title }: il pannello
    *[other] { $title }, turno { $round }: il pannello
 }
-used-salt = Il tuo sale del passo { $step }, per la tua riga delle ricevute pubbliche: { $salt }
+used-salt = Il tuo sale del passo { $step }, una parola a caso con cui puoi provare la tua riga delle ricevute pubbliche: { $salt }
 used-leaf = La tua ricevuta del passo { $step }: { $leaf }, con il sale { $salt }
 button-remind = Ricorda a chi manca
 button-extend = Proroga
@@ -356,7 +365,7 @@ desk-acts = Finora: ordini dati da altri { $overridden }, correzioni { $amended 
 desk-waiting = In attesa di un posto: { $names }.
 
 # Ricevute
-receipts = Ricevute del passo { $step }: una riga per posto, fatta dai suoi ordini e da un sale che conosce solo il suo giocatore.
+receipts = Ricevute del passo { $step }: una riga per posto, fatta dai suoi ordini e da una parola a caso (il sale) che conosce solo il suo giocatore.
 receipt-leaf = { $number }. { $name }: { $leaf }
 receipt-overridden = { $number }. { $name }: { $leaf } (inserito da un organizzatore)
 receipt-amended = { $number }. { $name }: { $leaf } (corretto da un organizzatore dopo la chiusura; era { $was })
@@ -433,8 +442,8 @@ quota-pictures-a-minute = Immagini disegnate per questo server: al massimo { $mo
 sign-up-hosts = Questa partita è organizzata da { $hosts }.
 sign-up-announce-at-once = I risultati escono subito; nessun organizzatore li legge prima di te.
 sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge prima di te e può correggerli, a vista di tutti.
-sign-up-blind = Gli organizzatori non vedono nessun segreto, a meno che non rompano il vetro, e prima lo si dice a tutti.
-sign-up-seeing = Gli organizzatori vedono ciò che è sigillato solo se rompono il vetro, e prima lo si dice a tutti; i risultati trattenuti li possono leggere.
+sign-up-blind = Gli organizzatori non vedono nessun segreto, a meno che non «rompano il vetro»: danno un motivo, e prima lo si dice a tutti.
+sign-up-seeing = Gli organizzatori vedono ciò che è sigillato solo se «rompono il vetro»: danno un motivo, e prima lo si dice a tutti. I risultati trattenuti li possono leggere.
 sign-up-replay = Quando il segreto sarà pubblico, tutti avranno il replay dell’intera partita, con ogni lettera e ogni ordine.
 sign-up-page = Tutti possono seguirla sulla sua pagina, dove si vede ciò che è pubblicato qui.
 sign-up-judged = Dopo ogni chiusura gli organizzatori leggono ciò che i giocatori hanno risposto, per giudicarlo; perciò nessuno di loro gioca.
@@ -452,6 +461,10 @@ sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti
 sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.
 hosts-all-play = Tutti gli organizzatori di questa partita ci giocano: per correggerla, allungarla o chiuderla a mano devono prima nominare un organizzatore che non gioca ({ COMMAND("crew add") }).
 host-plays-acts = Giochi (o aspetti di giocare) in questa partita, perciò orologio, posti, conti e risultati sono per gli organizzatori che non giocano. { COMMAND("crew add") } ne nomina uno.
+glass-shown = Ordini di { $name }. { $answer ->
+    [none] Ritirati (versione { $version }): ora non c’è nulla di sigillato.
+   *[other] Sigillati (versione { $version }): { $answer }. Ricevuta { $receipt }.
+ }
 glass-waits = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non è ancora stato consegnato. Chiedi la stessa cosa di nuovo quando c’è; non viene detto due volte.
 glass-untold = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non si può consegnare: { $why }. Perciò non viene mostrato nulla. Ripara il luogo pubblico della partita, poi chiedi di nuovo.
 preview-first = Le domande venute dopo nel turno le vede solo un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
@@ -924,6 +937,10 @@ setting-phases = Turni di un’altra durata
 setting-ready = Quanto i turni dal vivo aspettano che tutti premano «Ci sono»
 place-public = Tutti
 place-room = Una stanza
+place-hosts = Gli organizzatori
+place-spectators = Gli spettatori
+letter-changed = modificata
+picture-in-words = (Immagine: { $words })
 
 # Partite in un solo file
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar
 from bot.referee.core.model import Plan, Planned, Refused
-from games import toml
+from games import misfit, toml
 
 MOST: Final = 30
 """The most episodes of a plan: a cast has 24."""
@@ -52,7 +52,7 @@ def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan | Refus
     try:
         typed = msgspec.convert(_plain(tomllib.loads(text)), type=_Text)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
-        return Refused("plan-unreadable", {"error": str(error)[:300]})
+        return Refused("plan-unreadable", {"error": misfit.unread(str(error))})
     zone = calendar.zone_named(typed.zone or before.zone)
     if zone is None:
         return Refused("zone-unknown", {"zone": typed.zone})

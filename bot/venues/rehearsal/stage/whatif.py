@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.papers.report.course import Course, Swap
 from bot.referee.acts.acts import Act, House
@@ -31,13 +32,14 @@ Dice: TypeAlias = Literal["same", "fresh"]
 class Past:
     """The real match behind another course: its id, its course, and after which step and with which dice the other one leaves it.
 
-    `made`: the trades of the real one that were tried again, by line, step and number.
+    `locale`: the language of the other course. `made`: the trades of the real one that were tried again, by line, step and number.
     """
 
     match: str
     course: Course
     step: int = 0
     dice: Dice = "same"
+    locale: str = "en"
     made: set[tuple[int, int, int]] = field(default_factory=set)
 
     def answer(self, now: Table, prompt: Prompt) -> Answer | None:
@@ -69,12 +71,12 @@ async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> M
         home="rehearsal",
         hosts=(HOST,),
         title=title,
-        settings=playable.default_settings(course.game),
+        settings=replace(playable.default_settings(course.game), locale=past.locale),
         options=msgspec.to_builtins(course.options),
     )
     await house.do(lambda tx: signup.announce_sign_up(house, tx, match))
     for seat, name in enumerate(course.names):
-        await signup.join(house, match.id, user_of(seat), name)
+        await signup.join(house, match.id, user_of(seat), name, locale=past.locale)
 
     async def work(act: Act) -> Match:
         return await _laid(act, past)

@@ -7,14 +7,17 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from bot.page.html.words import WORDS as PAGE
 from bot.papers.markup import moment, plain_post
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match, Person, Refused
+from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
 from games.game import AnyGame
+from games.wording import plain
 
 NAMES = (
     *("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei", "Nils", "Oda"),
@@ -77,6 +80,8 @@ async def opened_with(
     theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any], locale: str = "en"
 ) -> Match:
     """A match of the first `seats` names, from its sign-up to its deal."""
+    host = Person(HOST, plain(PAGE("as-host", locale)), locale)
+    await theatre.house.store.transact(lambda tx: tx.save_person(host))
     settings = replace(playable.default_settings(game), locale=locale)
     opened = taken(
         await signup.open_match(
@@ -125,6 +130,7 @@ def announced(show: Callable[[str], None], delivered: Delivered) -> None:
 
 
 def _shown(delivered: Delivered) -> str:
-    whom = f"{delivered.address} ({delivered.user})" if delivered.user else delivered.address
-    mark = ", edited" if delivered.is_edited else ""
-    return f"--- {moment(delivered.at, delivered.post.locale)} · {whom}{mark}\n{plain_post(delivered.post)}\n"
+    locale, place = delivered.post.locale, delivered.address.partition("/")[0]
+    whom = delivered.user or plain(LETTERS(f"place-{place}", locale))
+    mark = f", {plain(LETTERS('letter-changed', locale))}" if delivered.is_edited else ""
+    return f"--- {moment(delivered.at, locale)} · {whom}{mark}\n{plain_post(delivered.post)}\n"

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.page.html.words import WORDS as PAGE
 from bot.referee import sweep
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.positions import game_of, table_of
@@ -17,12 +18,11 @@ from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, op
 from games import catalogue
 from games.chance import Chance
 from games.season.state import State, left, mark
+from games.wording import plain
 
 USUAL: Final = 11
 """The size of a cast, unless another number is asked for."""
 _PRIZE: Final = 1
-_RULES: Final = "Draw straws."
-"""A host's own words: the rules of a match for more players than any game seats."""
 
 
 async def play(
@@ -77,7 +77,7 @@ async def _give(theatre: Theatre, season: Match, state: State) -> None:
 async def _announced(theatre: Theatre, season: Match, state: State) -> None:
     """A match that no game seats is run by the host: the seed draws its places, of which the first and the last may be shared."""
     assert season.seed is not None
-    taken(await seasons.announce_match(theatre.house, season.id, HOST, _RULES))
+    taken(await seasons.announce_match(theatre.house, season.id, HOST, plain(PAGE("straws", season.settings.locale))))
     chance = Chance(season.seed, f"by-hand/{season.line}/{state.episode}")
     order = chance.shuffle(left(state))
     places = {mark(seat): place for place, seat in enumerate(order, 1)}

@@ -7,7 +7,7 @@ from bot.commands import table
 from bot.commands.page.shown import shown, type_of
 from bot.commands.performing import perform
 from bot.page.html.sight import HOST, Sight
-from bot.page.html.words import say
+from bot.page.html.words import say, tongue
 from bot.page.pages.shell import document
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
@@ -42,7 +42,11 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
     match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
     assert match is not None
     whole = msgspec.json.decode(msgspec.json.encode(exported))
-    return _page(sight, "verify", *(element("p", one) for one in _verdict(archive.examine(whole, match.commitment))))
+    return _page(
+        sight,
+        "verify",
+        *(element("p", one) for one in _verdict(archive.examine(whole, match.commitment, locale=tongue()))),
+    )
 
 
 def _verdict(verdict: archive.Verdict) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
     after = int(body.after) if body.after.isascii() and body.after.isdigit() and len(body.after) < 6 else 0
     try:
         course = course_of(verifying.checked(msgspec.json.decode(msgspec.json.encode(exported))))
-        past = Past(match, course, after, "fresh" if body.dice == "fresh" else "same")
+        past = Past(match, course, after, "fresh" if body.dice == "fresh" else "same", tongue())
         laid = await lay(house, theatre.stage.pasts, past, say("what-if-title", title=sight.title))
     except Unfit as unfit:
         raise Refusal(422, plain(REPORTED(unfit.args[0], tongue()))) from None

@@ -1,0 +1,157 @@
+# Che cosa dice di una partita la sua esportazione verificata.
+
+covered-none = Non è stato dato nessun sigillo di questa partita: tutto ciò che è nel file potrebbe essere stato riscritto, nei limiti delle regole.
+covered = { $count ->
+    [one] 1 tuo sigillo concorda
+   *[other] { $count } tuoi sigilli concordano
+ }{ $rest ->
+    [0] ; nel file non c’è nulla di successivo{ $count ->
+        [one] {""}
+       *[other] {" "}all’ultimo
+    }.
+    [one] . 1 voce è successiva all’ultimo sigillo che hai dato, e potrebbe essere stata riscritta.
+   *[other] . { $rest } voci sono successive all’ultimo sigillo che hai dato, e potrebbero essere state riscritte.
+ }
+left-out = { $count ->
+    [one] 1 nome o testo sigillato manca
+   *[other] { $count } nomi o testi sigillati mancano
+ } nel file: cancellati su richiesta di una persona, o tolti dal file.
+backwards = L’orologio è andato all’indietro { $count ->
+    [one] una volta
+   *[other] { $count } volte
+ } tra una voce e l’altra: non fidarti delle ore in questo file.
+
+# Posti
+
+nothing-dealt = Non è stato distribuito nulla.
+seat = Posto { $seat }: { $name }, { $word }.
+unnamed = una persona che il file non nomina
+word-none = nessuna parola fortunata
+word = parola fortunata «{ $word }»
+word-untold = una parola fortunata che il file non dice
+program = Posto { $seat }: chi lo occupa ha lasciato giocare un proprio programma, { $since }.
+machine = Posto { $seat }: giocava una macchina { $since }, il giocatore del gioco «{ $player }»: { $known ->
+    [yes] ogni sua risposta segue dal seme e da ciò che il suo posto poteva vedere, salvo dove ha taciuto o un organizzatore ha parlato al suo posto
+   *[no] questa versione non conosce quel giocatore, e non può ritrovare le sue risposte
+ }.
+deal = dall’inizio
+after-closes = dopo { $count ->
+    [one] 1 chiusura
+   *[other] { $count } chiusure
+ }
+
+# Dadi
+
+no-beacon = Nei dadi non c’era un sorteggio pubblico: chi gestisce il bot conosceva il segreto, e poteva { $what ->
+    [contest] aprire gare finché i dadi non gli andavano bene
+   *[match] scegliere tra più distribuzioni entrando per ultimo
+ }.
+beacon-without = Un organizzatore ha distribuito senza l’estrazione { $round } del sorteggio pubblico drand (catena { $chain }), che risultava irraggiungibile: «{ $reason }». Chi gestisce il bot conosceva il segreto, e poteva conoscere prima questa distribuzione.
+beacon-waited = La distribuzione ha aspettato l’estrazione { $round } del sorteggio pubblico drand (catena { $chain }): nessuno la conosceva quando { $what ->
+    [contest] la gara è stata aperta
+   *[match] posti e parole sono stati fissati
+ }, se il messaggio con quel sigillo è precedente alle { $due } UTC.
+beacon-covers = I segreti delle partite della stagione seguono { $what ->
+    [without] soltanto dal suo segreto
+   *[beacon] anche da quell’estrazione
+ }.
+
+# Organizzatori
+
+no-host = Nessun organizzatore è intervenuto.
+hosts = Organizzatori: { $act }, in tutto { $count } ({ $each }).
+host-act = { $closes }, { $why }{ $by ->
+    [player] , da parte di chi gioca in questa partita
+    [stranger] , da parte di qualcuno che non è tra gli organizzatori
+   *[host] {""}
+ }
+why = «{ $reason }»
+why-none = senza motivo
+scored = Risultati a mano: gli organizzatori ne hanno inseriti { $count }, e nessuna regola dice quali dovessero essere.
+lengthened = Turno allungato { $closes } fino a { $deadline }: «{ $reason }».
+lengthened-none = Nessun turno è stato allungato.
+
+# Stanze
+
+room = Stanza «{ $name }» nell’episodio { $episode }: { $stays }.
+stay = { $name } da { $from } a { $to }
+stay-end = la sua fine
+
+# Il risultato
+
+result-leaderboard = La classifica segue da { $count ->
+    [one] 1 partita singola, verificata
+   *[other] { $count } partite singole, tutte verificate
+ }.
+result-unverified = La classifica non è verificata: questo formato precedente non contiene le partite singole.
+result-none = Non c’è un risultato: la partita è { $status ->
+    [sign-up] alle iscrizioni
+    [running] in corso
+    [held] trattenuta
+    [paused] in pausa
+    [finished] finita
+    [aborted] interrotta
+   *[other] { $status }
+ }.
+result-named = Il risultato l’ha dichiarato un organizzatore: non segue dalle regole.
+result-put = Il risultato segue dalle regole, e da posizioni che un organizzatore ha messo a mano.
+result-entered = Il risultato segue dalle regole, e da ciò che gli organizzatori hanno giudicato e inserito.
+result-taken = Il risultato segue dalle regole, e da { $count } risultati di partite, di cui garantiscono le loro esportazioni.
+result = Il risultato segue dalle regole: ogni risposta, ogni carta e ogni dado.
+
+# Di che cosa non garantisce nulla
+
+no-commitment = Non è stato dato l’impegno pubblicato all’inizio: il segreto potrebbe essere qualunque.
+earliest = Questo è il formato più vecchio: la distribuzione può essere stata scelta, e impostazioni, organizzatori, ciò che è decaduto, e quando e da chi è stato fatto qualcosa non stanno in nessun sigillo.
+outside = Nulla di pubblico dice che cosa hanno visto organizzatori o gestori fuori dal bot, né chi c’era dietro un profilo.
+
+# Che cosa hanno fatto gli organizzatori
+
+act-terms-changed = condizioni cambiate
+act-filled = tavolo riempito di macchine
+act-beacon-missing = sorteggio pubblico non trovato
+act-dealt-without-beacon = distribuzione senza sorteggio pubblico
+act-step = turno chiuso
+act-held = turno chiuso con risultato trattenuto
+act-amended = risultato trattenuto corretto
+act-amended-state = posizione messa a mano
+act-decreed = decisione sulla stagione
+act-rolled-back = ritorno a una posizione precedente
+act-finished-by-hand = partita finita a mano
+act-aborted = partita interrotta
+act-contest-closed = gara chiusa
+act-revealed = segreto pubblicato
+act-extended = scadenza spostata
+act-graced = turno allungato per chi mancava
+act-paused = pausa
+act-resumed = ripresa
+act-reopened = turno riaperto
+act-substituted = giocatore sostituito
+act-removed = giocatore tolto
+act-host-added = organizzatore aggiunto
+act-host-removed = organizzatore tolto
+act-moved = spostamento in altri canali
+act-resent = lettere mandate di nuovo
+act-spectators-set = letture degli spettatori cambiate
+act-overridden = ordini inseriti per un giocatore
+act-override-refused = ordini per un giocatore, rifiutati
+act-amend-refused = correzione rifiutata
+act-previewed = risultato trattenuto letto
+act-glass-broken = vetro rotto
+act-looked = segreto guardato
+act-run-overridden = ordini inseriti in una partita singola
+act-run-override-refused = ordini in una partita singola, rifiutati
+act-run-rolled-back = ritorno in una partita singola
+act-run-glass-broken = vetro rotto in una partita singola
+act-match-opened = partita della stagione aperta
+act-planned = piano scritto
+act-plan-failed = episodio non aperto come da piano
+act-books-read = libri della stagione letti
+act-answers-read = risposte lette
+act-cast-chosen = cast scelto
+act-question-asked = domanda degli organizzatori
+act-result-entered = risultato inserito
+act-episode-silent = episodio senza risposta
+act-room-closed = stanza chiusa
+act-room-hosts = organizzatori in una stanza
+act-put-away = partita archiviata

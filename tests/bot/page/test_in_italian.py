@@ -1,0 +1,98 @@
+"""An Italian host rehearses: what commands answer, a substitute's letters, papers, and another course have no English in them."""
+
+import re
+from typing import Any, Final
+
+from bot.referee.core.model import Match
+from tests.bot.page.client import Client
+from tests.bot.test_one_language import read
+from tests.bot.theatre import opening
+from tests.english import english_in
+
+_ITALIAN: Final = {"Accept-Language": "it"}
+_COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
+    ("extend", {"until": "venerdì 15:00", "reason": "una festa"}),
+    ("extend", {"until": "fra poco", "reason": "una festa"}),
+    ("extend", {"reason": "una festa"}),
+    ("seat-peek", {"player": "#1", "reason": "un dubbio"}),
+    ("seat-override", {"player": "#1", "orders": "vola via", "reason": "una prova"}),
+    ("seat-override", {"player": "#1", "orders": "vai resta", "reason": "una prova"}),
+    ("seat-override", {"player": "#1", "orders": "gioca nulla", "reason": "una prova"}),
+    ("seat-substitute", {"player": "#2", "newcomer": "Zoe", "reason": "Bo non può"}),
+    ("papers-ledger", {}),
+)
+
+
+_TYPED: Final = re.compile(r'\[\[episode\]\].*|\bepisode( 1)?:|"white"|^key = .*')
+"""Names of TOML and JSON."""
+
+
+async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> None:
+    """Receipts, refusals and questions of commands; a broken glass names whose orders it shows; then every tab and paper, to the end."""
+    body = opening(game="five_stands", players=("human", "human", "form"), language="it", options="rounds = 1")
+    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    said = [told for command, given in _COMMANDS for told in await _done(page, match, command, given)]
+    said += await _done(page, match, "seat-peek", {"player": "#1", "reason": "un dubbio"})
+    await page.match(match.id)
+    said += await _done(page, match, "seat-peek", {"player": "#1", "reason": "un dubbio"})
+    assert "Ada" in said[-1]
+    substitute = next(
+        one.user
+        for one in await page.theatre.house.store.transact(lambda tx: tx.tenures(match.id))
+        if one.name == "Zoe"
+    )
+    places = [f"/match/{match.id}/{one}" for one in ("host", "spectator", "player-1", substitute, "host/ledger")]
+    said += [await _page(page, place) for place in places]
+    said += await _done(page, match, "close-now", {"reason": "una prova"})
+    await page.status_is(match.id, "finished")
+    await page.match(match.id)
+    said += [
+        await _page(page, place)
+        for place in (*places, *(f"/match/{match.id}/host/{one}" for one in ("verify", "transcript", "replay")))
+    ]
+    status, laid = await page.post(f"/match/{match.id}/host/what-if", {"after": "0", "dice": "same"}, **_ITALIAN)
+    assert status == 200, laid
+    said.append(laid["receipt"])
+    [other] = list(page.theatre.stage.pasts)
+    await page.match(other)
+    said += [await _page(page, f"/match/{other}/{one}") for one in ("host", "spectator", "player-1-real")]
+    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
+    found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
+    assert found == []
+
+
+async def test_a_season_is_italian(page: Client) -> None:
+    """The form that opens it, every tab, and what a host is told of a plan."""
+    body = opening(game="season", players=("courtier", "courtier", "courtier"), language="it")
+    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    said = [told for given in _PLANS for told in await _done(page, match, "plan-write", {"plan": given})]
+    assert any("dev’essere una lista" in one for one in said)
+    said += await _done(page, match, "plan-episode", {"at": "venerdì 18:00", "game": "by_hand"})
+    said += [await _page(page, f"/match/{match.id}/{one}") for one in ("host", "spectator", "player-1-courtier")]
+    said += [await _page(page, path) for path in ("/", "/new/season", "/new/by_hand", "/rules/season")]
+    lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
+    found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
+    assert found == []
+
+
+_PLANS: Final = (
+    "episode = 3",
+    "[[episode]]",
+    '[[episode]]\nat = "domani alle 18:00"\ngame = "scacchi"',
+    'zone = "Atlantide"',
+)
+
+
+async def _done(page: Client, match: Match, command: str, given: dict[str, str]) -> list[str]:
+    """What a command answers, and what it answers to a yes."""
+    where, body = f"/match/{match.id}/host/commands", {"command": command, "given": given}
+    _, answer = await page.post(where, body, **_ITALIAN)
+    asked = answer.pop("yes", "")
+    after: Any = (await page.post(where, {"command": command, "yes": asked}, **_ITALIAN))[1] if asked else {}
+    return [read(str(one)) for told in (answer, after) for one in told.values()]
+
+
+async def _page(page: Client, path: str) -> str:
+    status, whole = await page.get(path, **_ITALIAN)
+    assert status == 200, path
+    return read(whole)
