@@ -27,7 +27,7 @@ async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_pat
         window.on("request", lambda request: asked.append(request.url))
         await window.goto(file.as_uri())
         shown = window.locator("#shown")
-        assert "The round closed" in await shown.inner_text()
+        assert "Round 1 closed" in await shown.inner_text()
         await window.select_option("#reader", label="Bo")
         await window.locator("#shown").focus()
         await window.keyboard.press("ArrowRight")
