@@ -130,6 +130,15 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
     accounts: tuple[Account, ...] | None = None
 
+    def place_of(self, seat: Seat) -> int | None:
+        """The place of a seat, after all that were better (1, 1, 3); None if it has none."""
+        before = 0
+        for tied in self.places:
+            if seat in tied:
+                return before + 1
+            before += len(tied)
+        return None
+
 
 S = TypeVar("S", bound=Struct)
 O = TypeVar("O", bound=Struct)

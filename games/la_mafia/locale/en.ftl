@@ -73,8 +73,7 @@ tile-capped = No end after { $rounds ->
    *[other] { $rounds } rounds
 }, so { $tile } stays as it was. { $first } and { $second } go home.
 boss-eliminated = { $boss } controls nothing any more and is out; { $men } vanish.
-ended = The match ends with day { $night }. { $reason }
-ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
+ended = The match ends with day { $night }.
 
 # Why
 

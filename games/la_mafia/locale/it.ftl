@@ -76,8 +76,7 @@ tile-won = { $boss } vince, ha ancora { $men } e { $outcome ->
 tile-nobody = Nessuno resta in piedi, quindi { $tile } resta com’era. I feriti guariscono: { $first }, { $second }.
 tile-capped = Dopo { $rounds } round non c’è una fine, quindi { $tile } resta com’era. { $first } e { $second } tornano alla base.
 boss-eliminated = { $boss } non controlla più nulla ed è fuori dal gioco; svaniscono { $men }.
-ended = La partita finisce con il giorno { $night }. { $reason }
-ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
+ended = La partita finisce con il giorno { $night }.
 
 # Perché
 
