@@ -76,9 +76,11 @@ def _design(match: Match) -> Iterator[Notice]:
 
 
 def _options(match: Match) -> Iterator[Notice]:
-    """Every option that was set with its value; of secret ones only that they are set. A match says its rounds anyway."""
-    listed = positions.listed(match)
+    """Every option that differs from its default with its value; of secret ones only that they are set. A match says its rounds anyway."""
+    listed, usual = positions.listed(match), positions.usual(match)
     for key in sorted(match.options.keys() - ({"rounds"} if match.settings.contest is None else set())):
+        if key in listed and key in usual and listed[key] == usual[key]:
+            continue
         if key in listed:
             yield Notice("sign-up-option", {"option": OptionName(key), "value": OptionValue(key, listed[key])})
         else:

@@ -148,7 +148,7 @@ departed = { $name } has said goodbye and leaves the season, with our thanks for
 leaving = { $name } has said goodbye and leaves the season once this episode is over, with our thanks for every episode.
 farewell = Thank you for having played. What you were told stays yours to read, your name stands in the season’s course, and you can follow what is still to come.
 eliminated = { $name } is eliminated.
-season-ended = { $name } wins the season.
+season-ended = The season is over.
 paid-gained = { $name }: { $change } more, { $why ->
     [opening] to start with
     [award] from the hosts

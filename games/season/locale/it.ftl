@@ -139,8 +139,8 @@ duel-only = Solo { $opponent } è senza gettone di vita, e così affronta { $can
     [0] Si gioca a
    *[other] La sorte vuole che si giochi a
 } { $game }.
-duel-drawn = La partita di { $candidate } e { $opponent } finisce in parità. Si gioca di nuovo ({ $again } di 3 volte al massimo).
-duel-won = { $name } vince la partita di { $candidate } e { $opponent }.
+duel-drawn = La partita tra { $candidate } e { $opponent } finisce in parità. Si gioca di nuovo ({ $again } di 3 volte al massimo).
+duel-won = { $name } vince la partita tra { $candidate } e { $opponent }.
 duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita in parità una volta di troppo. La sorte fa vincere { $name }.
 duel-score = Il punteggio è { $one } a { $other } tra { $candidate } e { $opponent }. La prossima partita è { $game }.
 finale-called = La finale di { $names } comincia con { $game }.
@@ -148,7 +148,7 @@ departed = { $name } saluta e lascia la stagione. Grazie per ogni episodio gioca
 leaving = { $name } saluta e lascia la stagione alla fine di questo episodio. Grazie per ogni episodio giocato!
 farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome resta nella storia della stagione, e puoi seguire quel che viene.
 eliminated = Eliminazione: { $name } lascia la stagione.
-season-ended = { $name } vince la stagione.
+season-ended = La stagione è finita.
 paid-gained = { $name }: { $change } in più, { $why ->
     [opening] per cominciare
     [award] dagli organizzatori
