@@ -13,11 +13,14 @@ from games.kit.secrecy.worlds import Moment, Past, World, history
 
 
 class Difference(AssertionError):  # the name of what was found
-    """What a reader perceives and what the table tells them do not agree. `what`: the facts, each with whether a spectator is the reader."""
+    """What a reader perceives and what the table tells them do not agree.
+
+    `what`: the kinds of facts (``view``, ``probe``), each with whether its reader is a spectator.
+    """
 
     def __init__(self, said: str, reader: Reader, facts: Iterable[str]) -> None:
         super().__init__(said)
-        self.what = frozenset((reader is None, fact) for fact in facts)
+        self.what = frozenset((reader is None, fact.partition(" ")[0].rstrip(",")) for fact in facts)
 
 
 class Leak(Difference):
