@@ -9,7 +9,7 @@ from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
-from games import catalogue
+from games import catalogue, rulebook
 from games.catalogue import SEASON
 from games.design.record import digest_of
 from games.game import AnyGame
@@ -41,6 +41,7 @@ async def sign_up_letter(act: Act) -> Letter:
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
+        *(() if rulebook.speaks(positions.game_of(match), match.settings.locale) else (Notice("sign-up-foreign"),)),
         *_design(match),
         *_options(match),
         *(_contest_notices(match) if match.settings.contest else _match_notices(act)),

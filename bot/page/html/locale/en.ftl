@@ -51,6 +51,7 @@ pace-close-at = It closes at (UTC; empty: at no fixed hour)
 pace-early = It closes early
 early-never = never
 early-all-in = as soon as everyone has sealed
+game-in-english = The game’s own sentences are in English only.
 letters-in = Language of the letters
 live-pace = Set a live pace: ten minutes a round
 length = { $rounds ->

@@ -43,7 +43,8 @@ how-season-beacon = The seed of the season waited for a round of the public rand
 how-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. No one could choose it, not even the operator of the bot.
 how-contest-no-beacon = Without public randomness the operator of the bot could open contests until one suited them.
 how-seal-of-terms = The terms are the match, its game, options, settings and hosts. If one of them is changed, a new seal is posted here.
-how-sign-up-design = The file cannot be changed any more. The seal is the beginning of its SHA-256, and the file is in the export after the end.
+how-sign-up-foreign = The game’s own sentences are in English only; everything else is in the language of the match.
+sign-up-design = The file cannot be changed any more. The seal is the beginning of its SHA-256, and the file is in the export after the end.
 how-rounds = At each close a seal of everything until then is posted here, over every order too. What has been sealed cannot be changed unseen.
 how-end = After the end anyone can save the match as one file and check all of it on their own computer: `bellflower verify FILE` plays it again from the orders and compares every seal that was posted.
 seal-of-board = Seal of the leaderboard and of every run · { $seal }
@@ -910,6 +911,7 @@ place-public = Everyone
 place-room = A room
 
 # Matches in one file
+sign-up-foreign = The game’s own sentences are in English only; everything else is in the language of the match.
 sign-up-design = A match in one file. Seal of the file: { $design }
 sign-up-learns = Who learns what, as far as random matches show it:
 sign-up-learns-line = · { $told }

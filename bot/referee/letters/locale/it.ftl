@@ -38,7 +38,8 @@ how-season-beacon = Il seme della stagione ha aspettato un’estrazione del sort
 how-contest-beacon = Le carte dipendono da un’estrazione del sorteggio pubblico drand che non esisteva quando la gara è stata aperta. Nessuno poteva sceglierle, nemmeno chi gestisce il bot.
 how-contest-no-beacon = Senza un sorteggio pubblico chi gestisce il bot potrebbe aprire più gare e tenere quella che gli conviene.
 how-seal-of-terms = Le condizioni sono la partita, il gioco, le opzioni, le impostazioni e gli organizzatori. Se una cambia, qui compare un nuovo sigillo.
-how-sign-up-design = Il file non si può più cambiare. Il sigillo è l’inizio del suo SHA-256; dopo la fine il file si trova nell’esportazione.
+how-sign-up-foreign = Le frasi del gioco sono solo in inglese; tutto il resto è in italiano.
+sign-up-design = Il file non si può più cambiare. Il sigillo è l’inizio del suo SHA-256; dopo la fine il file si trova nell’esportazione.
 how-rounds = A ogni chiusura viene pubblicato qui un sigillo di tutto ciò che è successo fino a quel momento, ordini compresi. Ciò che è sigillato non si può cambiare di nascosto.
 how-end = Dopo la fine chiunque può salvare la partita in un file e verificarla sul proprio computer: `bellflower verify FILE` la rigioca dagli ordini e confronta tutti i sigilli pubblicati.
 seal-of-board = Sigillo della classifica e di ogni partita · { $seal }
@@ -913,6 +914,7 @@ place-public = Tutti
 place-room = Una stanza
 
 # Partite in un solo file
+sign-up-foreign = Le frasi del gioco sono solo in inglese; tutto il resto è in italiano.
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
 sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
 sign-up-learns-line = · { $told }
