@@ -7,11 +7,12 @@ _WORDS: Final = (
     "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
     "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
     "thu", "fri", "sat", "sun", "jan", "june", "july", "aug", "sept", "oct", "dec", "play", "white", "blue", "black", "red", "green",
+    "first", "second", "decline", "score", "other", "points", "wins", "won", "place", "places", "luck", "deal", "deals", "than", "better",
     "death", "garnet", "garnets", "bellflower", "bellflowers", "duel", "episode", "winner",
 )  # fmt: skip
 _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
 _NAMES: Final = re.compile(
-    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|[“«]none[”»]"
+    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|The Rotten Bridge|Bellflower|[“«]none[”»]"
     r'|"garnets"|"bellflowers"',
     re.IGNORECASE,
 )

@@ -1,6 +1,7 @@
-"""A whole match in Italian, and what is made of it afterwards, have no English in them."""
+"""A whole match in Italian, and what is made of it afterwards: no English in it, each page sound, each figure in one place."""
 
 import html
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any, Final
@@ -9,19 +10,23 @@ import msgspec
 import pytest
 
 from bot.papers.book import making as book_of
-from bot.papers.markup import plain_post
+from bot.papers.markup import plain, plain_post
 from bot.papers.replay import making as replay_of
 from bot.papers.report import telling
 from bot.papers.report.counting import counted
 from bot.papers.report.course import course_of
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Match
+from bot.referee.letters.posts import Post
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.terminal import auto, season
 from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
 from games.game import AnyGame
+from games.library import FILES
 from tests.bot.test_noise import in_theatre
 from tests.english import english_in
 
@@ -53,9 +58,17 @@ def _found(where: str, words: str) -> list[tuple[str, list[str], str]]:
     return [(where, english_in(one), one.strip()[:200]) for one in lines]
 
 
-@pytest.mark.parametrize("game", [*catalogue.games(), catalogue.find(catalogue.SEASON)], ids=lambda game: game.key)
+_DESIGN: Final = design(FILES["bridge"].read_text("utf-8"))
+_GAMES: Final = (*catalogue.games(), catalogue.find(catalogue.SEASON), _DESIGN)
+
+
+@pytest.mark.parametrize("game", _GAMES, ids=lambda game: "design" if game is _DESIGN else game.key)
 async def test_letters_and_products_of_an_italian_match_have_no_english(game: AnyGame) -> None:
-    """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season."""
+    """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season.
+
+    Each page says its language, has no empty heading and no picture without words; its last post says nothing twice.
+    """
+    catalogue.bring(_DESIGN, SHARED)
     told: list[Delivered] = []
     async with in_theatre() as theatre:
         theatre.stage.listeners.append(told.append)
@@ -65,26 +78,58 @@ async def test_letters_and_products_of_an_italian_match_have_no_english(game: An
             match = await season.play(theatre, trial.seats, lambda _: None, {}, "it")
         else:
             match = await auto.play(theatre, game, trial.seats, lambda _: None, options, "it")
-        papers = await _papers(theatre, match)
+        pages, words = await _papers(theatre, match)
+    for page in pages.values():
+        _assert_sound(page)
+    _assert_said_once([one.post for one in told if one.address == "public" and _is_an_end(one.post)][-1])
+    papers = {where: _read(page) for where, page in pages.items()} | words
     found = [one for each in told for one in _found(each.address, _PICTURE.sub("(", plain_post(each.post)))]
     found += [one for where, words in papers.items() for one in _found(where, words)]
     assert found == []
 
 
-async def _papers(theatre: Theatre, match: Match) -> dict[str, str]:
+def _assert_sound(page: str) -> None:
+    shown = _UNREAD.sub("", page)
+    assert re.match(r'<!doctype html><html lang="it">', page)
+    assert "<h1>" in shown
+    assert not re.search(r"<(h\d|th|dt|summary|li|p)\b[^>]*>\s*</\1>", shown)
+    assert not re.search(r'aria-label=""|<title></title>', shown)
+    heads = [int(level) for level in re.findall(r"<h(\d)", shown)]
+    assert all(after - before <= 1 for before, after in itertools.pairwise(heads)), heads
+
+
+def _is_an_end(post: Post) -> bool:
+    return any(part.about == "outcome" for part in post.sections)
+
+
+def _assert_said_once(post: Post) -> None:
+    """No line and no sentence of the end stands there twice, nor a player's figure."""
+    words = [line.strip() for part in post.sections for line in plain(part.body, post.names, "it").splitlines()]
+    said = [one for line in words for one in re.split(r"(?<=[.!?]) ", line) if len(one) > 20]
+    assert [one for one in said if said.count(one) > 1] == []
+    figures = [
+        found
+        for name in post.names.values()
+        for found in re.findall(rf"\b{name}\b,? \(?\d+(?= |\)|,|\.)", "\n".join(words))
+    ]
+    assert [one for one in figures if figures.count(one) > 1] == []
+
+
+async def _papers(theatre: Theatre, match: Match) -> tuple[dict[str, str], dict[str, str]]:
+    """Its products as pages, and those that are words alone."""
     whole = await transcript(theatre.house, match.id, "html", is_whole=True)
     replay = await replay_of.published(theatre.house.store, match)
     assert isinstance(whole, str)
-    papers = {"transcript": _read(whole), "replay": _read(replay)}
+    papers = {"transcript": whole, "replay": replay}
     if match.game == catalogue.SEASON:
         book = await book_of.book(theatre.house, match.id)
         assert isinstance(book, str)
-        return papers | {"book": _read(book)}
+        return papers | {"book": book}, {}
     if match.seats == 1:
-        return papers
+        return papers, {}
     exported = verifying.checked(
         msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
     )
     found = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
     teller = telling.Teller(found, exported.match, "it")
-    return papers | {"report": telling.text(teller), "report's page": _read(telling.page(teller, "it"))}
+    return papers | {"report's page": telling.page(teller, "it")}, {"report": telling.text(teller)}
