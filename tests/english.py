@@ -12,7 +12,8 @@ _WORDS: Final = (
 )  # fmt: skip
 _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
 _NAMES: Final = re.compile(
-    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|The Rotten Bridge|Bellflower|[“«]none[”»]"
+    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|The Rotten Bridge"
+    r"|Bellflower|[“«]none[”»]"
     r'|"garnets"|"bellflowers"',
     re.IGNORECASE,
 )
