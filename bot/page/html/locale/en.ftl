@@ -180,6 +180,7 @@ rulebook = The whole rulebook
 give-orders = Give orders
 hint-one = choose one
 hint-maybe-one = choose one, or nothing
+hint-any = as many as you like
 hint-some = { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
@@ -192,6 +193,7 @@ nothing-chosen = Nothing
 search-choices = Search these choices
 total = { $chosen } of { $most }
 total-words = %n of %m
+total-any = %n chosen
 draft = Not sealed yet: what you see here counts once you seal it.
 confirm-nothing = You have chosen nothing. That is: { $answer }.
 seal-nothing = Seal nothing

@@ -181,6 +181,7 @@ rulebook = Tutto il regolamento
 give-orders = Dai gli ordini
 hint-one = scegline uno
 hint-maybe-one = scegline uno, o nulla
+hint-any = a piacere
 hint-some = { $least ->
     [0] fino a { $most }
    *[other] da { $least } a { $most }
@@ -193,6 +194,7 @@ nothing-chosen = Nulla
 search-choices = Cerca fra queste scelte
 total = { $chosen } su { $most }
 total-words = %n su %m
+total-any = scelte: %n
 draft = Non ancora sigillato: vale solo quando lo sigilli.
 confirm-nothing = Non hai scelto nulla. Cioè: { $answer }.
 seal-nothing = Sigilla nulla
