@@ -313,7 +313,7 @@ story-last = The last round: there are no more moves.
 story-empty = No one stands in { $meadows }.
 story-ahead = { $name } is { $margin } gold ahead of { $second }.
 story-saved = { $margin } gold more than { $name }: that saved { $saved }.
-story-share = Of { $total } gold in all, { $share } % went to { $name }.
+story-share = Of { $total } gold in all, { $share }% went to { $name }.
 story-dealt = { $name } had been dealt the highest cards, { $sum } in all.
 story-trades = { $trades ->
     [one] One trade was made,

@@ -313,7 +313,7 @@ story-last = L’ultimo turno: nessuno si sposta più.
 story-empty = Nessuno nel prato { $meadows }.
 story-ahead = { $name } ha { $margin } d’oro più di { $second }.
 story-saved = { $margin } d’oro più di { $name }, e { $saved } è in salvo.
-story-share = Di { $total } d’oro in tutto, il { $share } % è andato a { $name }.
+story-share = Di { $total } d’oro in tutto, il { $share }% è andato a { $name }.
 story-dealt = Le carte più alte, { $sum } in tutto, le aveva ricevute { $name }.
 story-trades = { $trades ->
     [one] C’è stato uno scambio,

@@ -18,7 +18,7 @@ class Difference(AssertionError):  # the name of what was found
     `what`: the kinds of facts (``view``, ``probe``), each with whether its reader is a spectator.
     """
 
-    def __init__(self, said: str, reader: Reader, facts: Iterable[str]) -> None:
+    def __init__(self, said: str, reader: Reader = None, facts: Iterable[str] = ()) -> None:
         super().__init__(said)
         self.what = frozenset((reader is None, fact.partition(" ")[0].rstrip(",")) for fact in facts)
 

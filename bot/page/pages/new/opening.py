@@ -85,7 +85,7 @@ def _pace(game: AnyGame) -> Html:
         _line(say("pace-ready"), _input("ready", ready, 40, "0s")),
         _line(say("hold-results"), _list("announce", hold, "")),
         _line(say("letters-in"), _languages()),
-        None if rulebook.speaks(game, tongue()) else element("p", say("game-in-english"), class_="hint"),
+        None if rulebook.speaks(game, tongue()) else element("p", say("game-in-english"), class_="quiet"),
         element("p", id="length", role="status", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
     )
