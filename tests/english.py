@@ -14,11 +14,13 @@ _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGN
 _NAMES: Final = re.compile(
     r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|The Rotten Bridge"
     r"|Bellflower|[“«]none[”»]"
-    r'|"garnets"|"bellflowers"',
+    r'|"garnets"|"bellflowers"|\b(?:garnets|bellflowers) = ',
     re.IGNORECASE,
 )
+_SEAL: Final = re.compile(r"\b[A-Z0-9]{4}(?:[ -][A-Z0-9]{4}){3,}\b")
+"""A seal, whose letters may spell a word."""
 
 
 def english_in(words: str) -> list[str]:
     """The English words in Italian `words`; names of games, which are the same everywhere, do not count."""
-    return [str(word) for word in _ENGLISH.findall(_NAMES.sub("", words))]
+    return [str(word) for word in _ENGLISH.findall(_SEAL.sub("", _NAMES.sub("", words)))]
