@@ -3,6 +3,7 @@
 import os
 import re
 import tomllib
+from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -21,6 +22,8 @@ TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 FORUM_KEY = "BELLFLOWER_FORUM_KEY"
 
 
+OPERATOR_TOKEN = "BELLFLOWER_OPERATOR_TOKEN"  # noqa: S105
+_SHORTEST_TOKEN = 20
 DISCORD_SECRET = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
 
 
@@ -34,6 +37,20 @@ class StoreConfig(Struct, frozen=True, forbid_unknown_fields=True):
     path: str = "bellflower.db"
     backups: str = "backups"
     keep: int = 20
+
+
+class KeepingConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`exports`: a folder for what is kept of a server ("" for none). `erase_after_days`: when a server that the bot has left is erased
+    (0: never).
+    """
+
+    exports: str = "exports"
+    erase_after_days: int = 30
+
+    @property
+    def erased_after(self) -> timedelta | None:
+        """How long a server that the bot has left is kept; None: for ever."""
+        return timedelta(days=self.erase_after_days) if self.erase_after_days else None
 
 
 class DatabaseConfig(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +131,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     store: StoreConfig = StoreConfig()
+    keeping: KeepingConfig = KeepingConfig()
     database: DatabaseConfig = DatabaseConfig()
     discord: DiscordConfig = DiscordConfig()
     forum: ForumConfig = ForumConfig()
@@ -169,6 +187,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
         ("rehearsal.port", config.rehearsal.port, 0),
         ("store.keep", config.store.keep, 1),
+        ("keeping.erase_after_days", config.keeping.erase_after_days, 0),
         ("designs.most", config.designs.most, 1),
     ):
         if number < least:
@@ -294,6 +313,19 @@ def _named(message: str, table: str = "") -> str:
         place = f"{at}.{unknown[1]}" if at else unknown[1]
         return f"{place} is not a key that exists; config.example.toml lists them all"
     return f"{at or 'the file'}: {what}; config.example.toml shows what it may be"
+
+
+def operator_token() -> str:
+    """What opens the operator's page on the health port, from the environment only; empty: there is no such page.
+
+    ConfigError: it could be guessed.
+    """
+    found = os.environ.get(OPERATOR_TOKEN, "").strip()
+    if found and len(found) < _SHORTEST_TOKEN:
+        raise ConfigError(
+            f"{OPERATOR_TOKEN} has {len(found)} characters, and needs {_SHORTEST_TOKEN} or more: openssl rand -hex 24 makes one"
+        )
+    return found
 
 
 def token() -> str:

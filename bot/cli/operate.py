@@ -1,39 +1,45 @@
 """`operate` and `forget`: what the operator looks at, and does to a server or to a person."""
 
 import argparse
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import sys
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import Final
+from typing import Final, get_args
 
-from bot.cli.asked import Add, Complaint, database, existing
+from bot import config
+from bot.cli.asked import TRY_AGAIN, Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
-from bot.outside.system import SystemClock
+from bot.operating import instructions, spool
+from bot.operating.desk import Desk, Unfit, refuse
+from bot.operating.instructions import Act, Done, Instruction
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import remembering
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Refused, User
-from bot.referee.hosting import away, crew, hosting
+from bot.referee.core.model import Refused, User
+from bot.referee.hosting import away
+from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
+from bot.store.failures import InUse
 from bot.store.tables.operating import Server
 
 _DAY: Final = timedelta(days=1)
-_ERASED_AFTER: Final = timedelta(days=30)
-_LONGEST: Final = 1000
+_PATIENCE: Final = 120.0
+"""Seconds for which the answer of a running bot is waited for."""
 _HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB", "left on")
-
-Act = Callable[[House, str, User, str], Awaitable[Match | Refused]]
-"""Stops a match, or lets it go on; given by whom, and why."""
 
 
 def offer(add: Add) -> None:
     """Offer `operate` and `forget`."""
     desk = add(
         "operate",
-        help="list the servers that the bot has; stop or resume the matches of one of them; tell hosts something",
+        help="list the servers that the bot has; stop, resume, export or erase one of them; tell hosts something",
     )
-    desk.add_argument("act", nargs="?", choices=("freeze", "thaw", "tell"), help="what to do; the bot must be stopped")
+    acts = (*get_args(Act), "log")
+    desk.add_argument("act", nargs="?", choices=acts, help="what to do, also while the bot runs; log: what was done")
     desk.add_argument("server", nargs="?", help="the server's id; tell without one is for the hosts of all servers")
     desk.add_argument("--reason", default="", help="what everyone in its matches is told")
     desk.add_argument("--message", default="", help="what the hosts are told")
+    desk.add_argument("--yes", action="store_true", help="erase without asking first")
     desk.set_defaults(work=_operate)
 
     gone = add("forget", help="forget a person in matches that are over; the bot must be stopped")
@@ -44,38 +50,62 @@ def offer(add: Add) -> None:
 async def _operate(given: argparse.Namespace) -> int:
     if given.act is None:
         return await _list(given)
-    if given.act == "tell":
-        return await _tell(given)
-    if not given.server or not given.reason.strip():
-        raise Complaint(f"name the server and a reason: operate {given.act} SERVER --reason TEXT")
-    async with referee(existing(database(given))) as house:
-        act = hosting.pause if given.act == "freeze" else hosting.resume
-        done, left = await _each(house, given.server, act, given.reason)
-    what = "stand still now" if given.act == "freeze" else "go on now"
-    print(f"Matches of {given.server} that {what}: {done}; left as they were: {left}.")
+    if given.act == "log":
+        return await _log(given)
+    clock, token = SystemClock(), SystemEntropy().token(8).hex()
+    words = given.message if given.act == "tell" else given.reason
+    instruction = Instruction(token, given.act, given.server or "", words.strip(), "terminal", clock.now())
+    try:
+        refuse(instruction)
+    except Unfit as unfit:
+        raise Complaint(str(unfit)) from None
+    place = existing(database(given))
+    if given.act == "erase" and not given.yes:
+        raise Complaint(await _warning(place, given.server))
+    done = await _done(given, place, instruction)
+    if done.is_refused:
+        raise Complaint(done.said)
+    print(done.said)
     return 0
 
 
-async def _tell(given: argparse.Namespace) -> int:
-    words = given.message.strip()
-    if not words or len(words) > _LONGEST:
-        raise Complaint(f"say what hosts are to be told, in at most {_LONGEST} characters: operate tell --message TEXT")
-    async with referee(existing(database(given))) as house:
-        told, before = await crew.tell_servers(house, words, given.server)
-    if not told + before:
-        raise Complaint("there is no open match, so there are no hosts to be told; operate lists the servers")
-    print(f"Servers whose hosts are told when the bot runs: {told}; told the same before: {before}.")
+async def _done(given: argparse.Namespace, place: Place, instruction: Instruction) -> Done:
+    """Have an instruction carried out: here, or by the bot that has the database open."""
+    try:
+        async with referee(place) as house:
+            assert isinstance(house.store, QueuedStore)
+            desk = Desk(house, house.store, place, config.load(given.config).keeping, is_ready=lambda: False)
+            done = await desk.ask(instruction)
+    except InUse:
+        print("The bot runs; it is asked, and answers within half a minute.", file=sys.stderr)
+        try:
+            done = await spool.ask(place, instruction, SystemClock(), _PATIENCE)
+        except OSError as error:
+            raise Complaint(f"the bot cannot be asked: {error}; type this as the bot's user, or as root") from None
+    if done is None:
+        raise Complaint("it was not done yet, and is tried again; operate log says what became of it", TRY_AGAIN)
+    return done
+
+
+async def _warning(place: Place, server: str) -> str:
+    async with reading(place) as (house, _):
+        found = await house.store.transact(lambda tx: tx.matches(server, open_only=False))
+    return (
+        f"this erases {len(found)} matches of {server!r}, with all that people wrote there, and cannot be undone;"
+        f" export it first if you may need it, and then type: operate erase {server} --yes"
+    )
+
+
+async def _log(given: argparse.Namespace) -> int:
+    async with reading(existing(database(given))) as (house, _):
+        done = await house.store.transact(instructions.done_lately)
+        waiting = await house.store.transact(instructions.waiting)
+    for one in reversed(done):
+        asked = one.instruction
+        print(f"{one.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {one.said}")
+    for asked in waiting:
+        print(f"{asked.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: waits")
     return 0
-
-
-async def _each(house: House, server: str, act: Act, reason: str) -> tuple[int, int]:
-    """Do something to every open match of a server; how many took it, and how many did not."""
-    found = [one.id for one in await house.store.transact(lambda tx: tx.matches(server)) if one.contest is None]
-    if not found:
-        raise Complaint(f"there is no open match of {server!r}; operate lists the servers")
-    done = [await act(house, match_id, "", reason) for match_id in found]
-    refused = sum(isinstance(one, Refused) for one in done)
-    return len(done) - refused, refused
 
 
 async def _list(given: argparse.Namespace) -> int:
@@ -86,11 +116,10 @@ async def _list(given: argparse.Namespace) -> int:
         servers = await store.whole(lambda tx: tx.servers(now - _DAY))
         left = await store.transact(away.left_since)
     print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
-    long_ago = sorted(one.id for one in servers if one.id in left and now - left[one.id] >= _ERASED_AFTER)
-    if long_ago:
-        print(
-            f"Left {_ERASED_AFTER.days} days ago or more: {', '.join(long_ago)}. docs/operate.md says how to export and erase a server."
-        )
+    kept = config.load(given.config).keeping.erased_after
+    for server, at in sorted(left.items()):
+        when = f"is erased after {at + kept:%Y-%m-%d %H:%M} UTC" if kept else "is kept until you erase it"
+        print(f"{server}: the bot was removed on {at.date().isoformat()}; it {when}.")
     return 0
 
 

@@ -9,12 +9,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot import config
-from bot.cli.asked import Add, database
-from bot.config import HealthConfig
+from bot.cli.asked import Add, backups, database
+from bot.config import Config
 from bot.health.signs import Signs
 from bot.outside import logs
-from bot.outside.system import SystemClock
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.outside.venue_clock import VenueClock
+from bot.referee.core.ports import Clock
 from games import catalogue
 
 log = logging.getLogger(__name__)
@@ -41,14 +42,17 @@ async def _run(given: argparse.Namespace) -> int:
     signs = Signs(clock)
     async with AsyncExitStack() as stack:
         if settings.health.port:
-            await stack.enter_async_context(_watched_over(settings.health, signs))
+            await stack.enter_async_context(_watched_over(settings, signs, clock))
         # Loaded only now: a bot on Discord needs no forum, and one on a forum no Discord.
         venue = import_module(f"bot.cli.serving.{'forum' if settings.forum.kind else 'discord'}")
         return int(await venue.serve(settings, key, place, signs, clock))
 
 
-def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextManager[None]:
-    """Serve the health page."""
+def _watched_over(settings: Config, signs: Signs, clock: Clock) -> AbstractAsyncContextManager[None]:
+    """Serve the health page, and the operator's desk if there is a token for it."""
     from bot.health import page  # noqa: PLC0415  only who has a port needs its library
+    from bot.health.desk.site import Operator  # noqa: PLC0415  as above
 
-    return page.served(health.host, health.port, signs)
+    token = config.operator_token()
+    operator = Operator(token, clock, SystemEntropy(), backups(settings)) if token else None
+    return page.served(settings.health.host, settings.health.port, signs, operator)

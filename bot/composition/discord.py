@@ -49,6 +49,7 @@ def bellflower(
         exposed=exposed,
         page=settings.page.address if settings.page.listen else "",
         dated=clock.heard,
+        erased_after=settings.keeping.erased_after,
     )
 
 

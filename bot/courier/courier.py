@@ -84,6 +84,8 @@ class Courier:
         self._stuck: set[int] = set()
         self._mending = Mending(entropy, clock)
         self._planner = Planner(clock, self._mending, nonces, self._superseded, is_shared=holds is not None)
+        self._is_outdated = False
+        """Whether errands were deleted: their numbers may be given again."""
         self._reopened: set[str] = set()
         """Matches in which an errand that was over may be open again."""
         self._quiet = Quiet(clock)
@@ -97,6 +99,11 @@ class Courier:
     def nudge(self) -> None:
         """Something was committed: look at once."""
         self._woken.set()
+
+    def read_anew(self) -> None:
+        """Read the outbox from the store again, since errands were deleted there."""
+        self._is_outdated = True
+        self.nudge()
 
     def retry(
         self,
@@ -183,6 +190,9 @@ class Courier:
 
     async def _turn(self) -> None:
         async with self._turning:
+            if self._is_outdated:
+                self._is_outdated = False
+                await self._start_over()
             landed, outbox = tuple(self._landed), self.outbox
             try:
                 flights = await self._store.transact(lambda tx: self._plan(tx, outbox, landed))
@@ -213,6 +223,9 @@ class Courier:
         while taken := outbox.take(self._clock.now(), self._room() - len(flights), **self._leave()):
             errands = {errand.id: errand for errand in await tx.errands_by_id(taken)}
             for errand_id in taken:
+                if errand_id not in errands:
+                    outbox.drop(errand_id)  # its match was erased
+                    continue
                 planned = await self._planned(tx, outbox, errands[errand_id])
                 if isinstance(planned, Flight):
                     flights.append(planned)
@@ -267,9 +280,14 @@ class Courier:
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
         """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
         recorded = list[Errand]()
+        found = await tx.errands_by_id([one.id for one in landed if one.id]) if landed else ()
+        there = {one.id: one.marker for one in found}
         for errand in landed:
             assert errand.id is not None
             self._planner.own.discard(errand.id)
+            if there.get(errand.id) != errand.marker:
+                outbox.drop(errand.id)  # its match was erased
+                continue
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])

@@ -1,4 +1,4 @@
-"""The port on which a bot is asked how it is: /healthz for supervisors, /metrics for Prometheus."""
+"""The port on which a bot is asked how it is: /healthz for supervisors, /metrics for Prometheus, /operate for the operator."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -8,6 +8,7 @@ import msgspec
 from aiohttp import web
 
 from bot.health import figures
+from bot.health.desk.site import Operator, Site
 from bot.health.signs import Signs
 from bot.store.failures import Unsupported
 
@@ -15,8 +16,8 @@ log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def served(host: str, port: int, signs: Signs) -> AsyncIterator[None]:
-    """Serve the page within. Unsupported: the port is not available."""
+async def served(host: str, port: int, signs: Signs, operator: Operator | None = None) -> AsyncIterator[None]:
+    """Serve the page within, with the operator's desk if someone may enter it. Unsupported: the port is not available."""
 
     async def health(_: web.Request) -> web.Response:
         found = await signs.read()
@@ -29,6 +30,8 @@ async def served(host: str, port: int, signs: Signs) -> AsyncIterator[None]:
 
     application = web.Application()
     application.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
+    if operator is not None:
+        application.add_routes(Site(signs, operator).routes())
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:

@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol
 from msgspec import Struct
 
 from bot.courier import Courier
+from bot.operating.desk import Desk
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.store.engines.queued import QueuedStore
 
@@ -22,7 +23,10 @@ Lease = Literal["holds", "stands by", "lost"]
 
 
 class Watched(Protocol):
-    """A bot on any venue. `lateness`: how many rounds were closed so many seconds late; `latency`: of its connection, if that is known."""
+    """A bot on any venue. `lateness`: how many rounds were closed so many seconds late; `latency`: of its connection, if that is known.
+
+    `refused`: how many requests its venue has refused in the last ten minutes.
+    """
 
     courier: Courier
     swept_at: datetime | None
@@ -31,6 +35,10 @@ class Watched(Protocol):
     @property
     def latency(self) -> float:
         """Seconds; infinite or none where it is not known."""
+
+    @property
+    def refused(self) -> int:
+        """Requests; 0 where they are not counted."""
 
     def is_ready(self) -> bool:
         """Whether it hears its venue."""
@@ -62,12 +70,13 @@ class Health(Struct, frozen=True):
 
 
 class Signs:
-    """Reads the signs. `store` and `bot` are set as soon as there are any; without a store the bot stands by."""
+    """Reads the signs. `store`, `bot` and the operator's `desk` are set as soon as there are any; without a store the bot stands by."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock, self._held_at = clock, clock.now()
         self._store: QueuedStore | None = None
         self.bot: Watched | None = None
+        self.desk: Desk | None = None
 
     def holds(self, store: QueuedStore) -> None:
         """From now on the database is ours."""

@@ -28,7 +28,7 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
     """
 
     async def work(act: Act) -> str | Refused:
-        if is_whole and not await _is_open_to_all(act):
+        if is_whole and not await is_open_to_all(act):
             return Refused("not-over")
         told = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
         title = f"{act.match.title} ({act.match.id})"
@@ -39,7 +39,8 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
     return await house.act(match_id, work)
 
 
-async def _is_open_to_all(act: Act) -> bool:
+async def is_open_to_all(act: Act) -> bool:
+    """Whether nothing of a match is secret any more: it is over, and so is the season that opened it."""
     return act.match.is_revealed and await belonging.opened_by(act.tx, act.match) is None
 
 

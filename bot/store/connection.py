@@ -12,12 +12,13 @@ from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from queue import Empty
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 import aiosqlite
 
 from bot.store.rows import Row
+from bot.store.slow import Slow
 
 T = TypeVar("T")
 
@@ -51,6 +52,7 @@ class Connection(aiosqlite.Connection):
             iter_chunk_size=64,
         )
         self._is_given_up = False
+        self.slow = Slow()
         self._thread.daemon = True  # a connection that was not closed would hang the process at its exit
 
     async def _connect(self) -> "Connection":
@@ -64,11 +66,11 @@ class Connection(aiosqlite.Connection):
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
         """Run `writes`, then queries; returns the rows of each."""
-        return await self._visit(lambda sqlite: _ask(sqlite, writes, questions))
+        return await self._visit(lambda sqlite: _ask(sqlite, self.slow, writes, questions))
 
     async def save(self, writes: Sequence[Write]) -> None:
         """Run `writes`, and commit the transaction."""
-        await self._visit(lambda sqlite: _save(sqlite, writes))
+        await self._visit(lambda sqlite: _save(sqlite, self.slow, writes))
 
     async def copy_to(self, path: Path, pages: int, pause: float) -> None:
         """Write a copy of the database in steps of so many pages, and between steps run other jobs, for `pause` seconds.
@@ -155,13 +157,23 @@ def carry_out(connection: sqlite3.Connection, write: Write) -> None:
         raise write.missed
 
 
-def _ask(connection: sqlite3.Connection, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
+def _ask(
+    connection: sqlite3.Connection, slow: Slow, writes: Sequence[Write], questions: Sequence[Question]
+) -> list[list[Row]]:
     for write in writes:
+        begun = perf_counter()
         carry_out(connection, write)
-    return [connection.execute(*question).fetchall() for question in questions]
+        slow.note(write.sql, begun)
+    answers = list[list[Row]]()
+    for sql, given in questions:
+        begun = perf_counter()
+        answers.append(connection.execute(sql, given).fetchall())
+        slow.note(sql, begun)
+    return answers
 
 
-def _save(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
-    for write in writes:
-        carry_out(connection, write)
+def _save(connection: sqlite3.Connection, slow: Slow, writes: Sequence[Write]) -> None:
+    _ask(connection, slow, writes, ())
+    begun = perf_counter()
     connection.commit()
+    slow.note("COMMIT", begun)

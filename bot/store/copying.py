@@ -73,6 +73,8 @@ async def _chosen(here: TableTransaction, choice: Choice) -> dict[str, str]:
     if not found:
         what = f"match {choice.match!r}" if choice.match else f"match of the server {choice.server!r}"
         raise StoreFailed(f"nothing was copied: there is no {what} in the source; operate lists the servers")
+    if not choice.is_rest and await here.being_erased(choice):
+        raise StoreFailed("nothing was copied: it is being erased in the source, and some of it is gone already")
     return found
 
 

@@ -22,7 +22,14 @@ def test_every_line_of_the_example_is_the_default() -> None:
     assert converted(Settings(), loaded.matches) == Settings()
     assert msgspec.structs.replace(loaded, matches={}) == config.Config()
     text = EXAMPLE.read_text()
-    for part in (config.StoreConfig, config.DiscordConfig, config.RehearsalConfig, config.LogConfig, Settings):
+    for part in (
+        config.StoreConfig,
+        config.KeepingConfig,
+        config.DiscordConfig,
+        config.RehearsalConfig,
+        config.LogConfig,
+        Settings,
+    ):
         for key in set(part.__struct_fields__) - {
             "contest",
             "casting",
@@ -56,6 +63,7 @@ def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
         ("[stor]\npath = 'x'", "stor is not a key that exists"),
         ("[store]\nkeep = 'many'", "store.keep: Expected `int`, got `str`"),
         ("[store]\nkeep = 0", "store.keep is 0, and must be at least 1"),
+        ("[keeping]\nerase_after_days = -1", "keeping.erase_after_days is -1, and must be at least 0"),
         ("[log]\nlevel = 'loud'", "log.level: Invalid enum value 'loud'"),
         ("[matches.pace]\nevery = 'soon'", "every” cannot be “soon”. It may be a time such as"),
         ("[matches.pace]\nclose_at = '25:00'", "close_at” cannot be “25:00”. It may be an hour such as"),

@@ -15,6 +15,8 @@ from bot.composition.page import page
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
+from bot.operating import desk
+from bot.operating.desk import Desk
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.store.engines.opening import Place
@@ -44,10 +46,11 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
                 bot = bellflower(kind, settings, store, pictures, exposed, clock)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
+                signs.desk = Desk(bot.house, store, place, settings.keeping, bot.is_ready, bot.has_erased)
                 with_page = page(
                     settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot)
                 )
-                async with with_page, service.running(bot, token) as connection:
+                async with with_page, service.running(bot, token) as connection, desk.running(signs.desk):
                     if not await _wants_shards(connection, stopped, store.deposed):
                         break
     return 0

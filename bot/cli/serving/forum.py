@@ -10,6 +10,8 @@ from bot.composition.page import page
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import housekeeping
+from bot.operating import desk
+from bot.operating.desk import Desk
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.referee.core.ports import Undeliverable, Unreachable
@@ -31,10 +33,11 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
             async with housekeeping.running(store, clock, settings.store):
                 forum = forum_of(settings, board, store, pictures, clock)
                 signs.bot = forum
+                signs.desk = Desk(forum.house, store, place, settings.keeping, forum.is_ready, forum.has_erased)
                 with suppress(Undeliverable, Unreachable):
                     await board.me()  # what it answers tells the time, before anything is late by it
                 with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures, forum.surface_of)
-                async with with_page, forum.running():
+                async with with_page, forum.running(), desk.running(signs.desk):
                     log.info("the bot reads %s", board.name)
                     await ended(stopped, store.deposed)
         finally:

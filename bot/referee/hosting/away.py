@@ -1,52 +1,135 @@
 """The bot was removed from a server: its matches wait until it is back, and their hosts are told by DM.
 
-Since when it is away from a server is noted, for the operator.
+Since when it is away from a server is noted. After the time that the operator has set, the server is exported and erased. Its hosts are
+told so when the bot leaves, and once more a week before. A bot that comes back later finds a note that the server was erased.
 """
 
-from collections.abc import Awaitable, Callable, Iterable
-from datetime import datetime
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Errand, Letter, Match, Notice, Refused
+from bot.referee.core.facts import Fact, when
+from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting.hosting import Work, pause_in, resume_in
 
 _NOTE = "away/"
 _LEFT: Final = "left/"
+_REMINDED: Final = "left-reminded/"
+_ERASING: Final = "erasing/"
+_ERASED: Final = "erased/"
+REMINDED_BEFORE: Final = timedelta(days=7)
+"""How long before a server is erased its hosts are told once more."""
 
 
-async def look(house: House, present: frozenset[str]) -> None:
-    """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`)."""
+async def look(house: House, present: frozenset[str], erased_after: timedelta | None = None) -> None:
+    """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`).
+
+    `erased_after`: how long a server is kept; None: for ever. A server that is being erased is not resumed.
+    """
+    present -= await house.store.transact(being_erased)
     there = await house.store.transact(lambda tx: tx.open_matches())
     gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
-    servers = {one.guild for one in there}
-    await house.store.transact(lambda tx: _note_servers(tx, house.clock.now(), present, servers))
+    servers = {one.guild for one in there if one.contest is None}
+    for server in await house.store.transact(lambda tx: _newly_left(tx, present, {one.guild for one in there})):
+        await _note_left(house, server, None if server in servers else erased_after)
+    await house.store.transact(lambda tx: _note_back(tx, present))
     for one in there:
         is_noted = _NOTE + one.id in gone
         if one.contest is None and one.guild not in present and not is_noted:
-            await _leave(house, one.id)
+            await _leave(house, one.id, erased_after)
         elif one.guild in present and is_noted:
             await _return(house, one.id, was_paused=gone[_NOTE + one.id] == "paused")
 
 
 async def left_since(tx: Transaction) -> dict[str, datetime]:
     """The servers that the bot has left, and when it noticed that."""
-    return {what.removeprefix(_LEFT): datetime.fromisoformat(at) for what, at in (await tx.notes(_LEFT)).items()}
+    return _moments(_LEFT, await tx.notes(_LEFT))
 
 
-async def _note_servers(tx: Transaction, now: datetime, present: frozenset[str], there: Iterable[str]) -> None:
-    noted = await left_since(tx)
-    for server in {*there, *await tx.servers_played()} - present - noted.keys():
+async def being_erased(tx: Transaction) -> frozenset[str]:
+    """The servers that are being erased."""
+    return frozenset(_moments(_ERASING, await tx.notes(_ERASING)))
+
+
+async def note_erasing(tx: Transaction, server: str, now: datetime) -> None:
+    """Note that a server is being erased, which nothing stops any more."""
+    await tx.note(_ERASING + server, now.isoformat())
+
+
+async def note_erased(tx: Transaction, server: str, now: datetime) -> None:
+    """Note that a server was erased, for its hosts if they invite the bot again."""
+    for note in (_LEFT, _REMINDED, _ERASING):
+        await tx.note(note + server, None)
+    await tx.note(_ERASED + server, now.isoformat())
+
+
+async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime]:
+    """The servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
+    found = {server: at for server, at in _moments(_ERASED, await tx.notes(_ERASED)).items() if server in present}
+    for server in found:
+        await tx.note(_ERASED + server, None)
+    return found
+
+
+async def remind(house: House, server: str, until: datetime) -> None:
+    """Tell the hosts of a `server`, once, that it is erased soon (`until`)."""
+    if await house.store.transact(lambda tx: tx.notes(_REMINDED + server)):
+        return
+    found = await house.store.transact(lambda tx: tx.latest(server, 1))
+    hosts = {host for one in found[-1:] for host in one.hosts} | {
+        host for one in found if one.status in OPEN for host in one.hosts
+    }
+
+    async def tell(act: Act) -> None:
+        await act.tx.note(_REMINDED + server, until.isoformat())
+        await act.send(*(_dm(act, host, "server-erased-soon", {"until": when(until)}) for host in sorted(hosts)))
+
+    for newest in found[-1:]:
+        await house.act(newest.id, tell)
+
+
+def _moments(prefix: str, notes: Mapping[str, str]) -> dict[str, datetime]:
+    return {what.removeprefix(prefix): datetime.fromisoformat(at) for what, at in notes.items()}
+
+
+async def _newly_left(tx: Transaction, present: frozenset[str], there: Iterable[str]) -> list[str]:
+    noted = (await left_since(tx)).keys() | await being_erased(tx)
+    return sorted({*there, *await tx.servers_played()} - present - noted)
+
+
+async def _note_left(house: House, server: str, erased_after: timedelta | None) -> None:
+    """Note that the bot has left a server; where no match is open, tell the hosts of its newest that it is erased some time."""
+    newest = (await house.store.transact(lambda tx: tx.latest(server, 1)))[-1:]
+
+    async def note(tx: Transaction, now: datetime) -> None:
         await tx.note(_LEFT + server, now.isoformat())
-    for server in present & noted.keys():
-        await tx.note(_LEFT + server, None)
+
+    async def tell(act: Act, until: datetime) -> None:
+        await note(act.tx, act.now)
+        await act.send(*(_dm(act, host, "server-left", {"until": when(until)}) for host in act.match.hosts))
+
+    if erased_after is not None and newest:
+        await house.act(newest[0].id, partial(tell, until=house.clock.now() + erased_after))
+    else:
+        await house.store.transact(lambda tx: note(tx, house.clock.now()))
 
 
-async def _leave(house: House, match_id: str) -> None:
+async def _note_back(tx: Transaction, present: frozenset[str]) -> None:
+    for server in present & (await left_since(tx)).keys():
+        for note in (_LEFT, _REMINDED):
+            await tx.note(note + server, None)
+
+
+async def _leave(house: House, match_id: str, erased_after: timedelta | None) -> None:
     async def tell(act: Act, done: Match | Refused) -> None:
         await act.tx.note(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
-        await act.send(*(_dm(act, host, "bot-removed") for host in act.match.hosts))
+        left_at = (await left_since(act.tx)).get(act.match.guild, act.now)
+        until = when(left_at + erased_after) if erased_after is not None else None
+        told = ("bot-removed-until", {"until": until}) if until else ("bot-removed", {})
+        await act.send(*(_dm(act, host, *told) for host in act.match.hosts))
 
     await _at_once(house, match_id, lambda act: pause_in(act, "", "the bot was removed from the server"), tell)
 
@@ -75,7 +158,7 @@ async def _at_once(
         await house.act(match_id, lambda act: tell(act, refused))
 
 
-def _dm(act: Act, host: str, message: str) -> Errand:
+def _dm(act: Act, host: User, message: str, facts: Mapping[str, Fact] | None = None) -> Errand:
     slot = f"{message}/{act.match.revision}"
-    letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
+    letter = Letter("notice", notices=(Notice(message, {"title": act.match.title, **(facts or {})}),))
     return act.outgoing.errand("post", f"user/{host}", slot, letter, host)

@@ -15,6 +15,7 @@ from bot.store.engines.lease import Lease
 from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import Session
+from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed, InUse, NotAnswered
 from bot.store.migrations import shipped
 from bot.store.rows import Row
@@ -69,6 +70,7 @@ class PostgresStore(QueuedStore):
         self._session = session
         self._ears = AsyncExitStack()
         super().__init__()
+        self.slow = session.slow
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
 
     async def listen(self, url: str) -> None:
@@ -178,6 +180,15 @@ async def open_reader(url: str) -> PostgresStore:
         await session.close()
         raise
     return PostgresStore(session)
+
+
+async def leave(url: str, name: str, value: str) -> None:
+    """Leave a note for the bot that holds the database at `url`, beside its transactions: under a name that no one else has."""
+    wire = Wire(url)
+    try:
+        await wire.run("INSERT INTO notes VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, value))
+    finally:
+        await wire.close()
 
 
 async def _opened(url: str, standby: Clock | None) -> Session:

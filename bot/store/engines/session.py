@@ -18,6 +18,7 @@ from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed
 from bot.store.migrations import known_ones
 from bot.store.rows import Row
+from bot.store.slow import Slow
 
 _TRIES: Final = 60
 """How often, a second apart, to ask what became of a commit whose answer was lost."""
@@ -54,6 +55,11 @@ class Session:
             await session.close()
             raise
         return session
+
+    @property
+    def slow(self) -> Slow:
+        """The last statements that took long."""
+        return self._wire.slow
 
     @property
     def in_transaction(self) -> bool:

@@ -45,6 +45,7 @@ class SqliteStore(QueuedStore):
         self._connection = connection
         self._copying = asyncio.Lock()
         super().__init__()
+        self.slow = connection.slow
 
     async def shrink(self) -> None:
         """Give unused space back to the disk. All transactions wait meanwhile, and the disk needs space for a second copy."""

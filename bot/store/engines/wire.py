@@ -17,6 +17,7 @@ from psycopg.pq import TransactionStatus
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.failures import NotAnswered
 from bot.store.rows import Row
+from bot.store.slow import Slow
 
 LIMIT: Final = 8.0
 """Seconds for one statement; the server itself ends it before that. What is lost is let go of before the lease runs out."""
@@ -47,6 +48,7 @@ class Wire:
         self._last = 0
         """The server's number of the connection made last."""
         self._is_silent = False
+        self.slow = Slow()
 
     @property
     def in_transaction(self) -> bool:
@@ -60,12 +62,12 @@ class Wire:
 
     async def run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
         """Run one statement, within its own `limit` of seconds if given."""
-        with self._in_time(limit or self._limit):
+        with self._in_time(limit or self._limit), self.slow.timed(sql):
             return await (await self._connected()).execute(sql, given)
 
     async def run_each(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
         """Run one statement for each of these rows; how many rows it changed."""
-        with self._in_time(self._limit):
+        with self._in_time(self._limit), self.slow.timed(sql):
             cursor = (await self._connected()).cursor()
             await cursor.executemany(sql, rows)
             return cursor.rowcount

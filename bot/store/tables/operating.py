@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.store.rows import text_of
 from bot.store.statements import Statements
+from bot.store.tables.outbox import COUNTED
 
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _MATCHES: Final = (
@@ -18,7 +19,7 @@ _SEATS: Final = (
 _LETTERS: Final = (
     "SELECT guild, sum(CASE WHEN errands.status IN ('waiting', 'attempted') THEN 1 ELSE 0 END),"
     " sum(CASE WHEN errands.status = 'stuck' THEN 1 ELSE 0 END), sum(CASE WHEN made_at >= ? THEN 1 ELSE 0 END)"
-    ' FROM errands JOIN matches ON matches.id = errands."match" GROUP BY guild'
+    f' FROM errands JOIN matches ON matches.id = errands."match" WHERE {COUNTED} GROUP BY guild'
 )
 _ORDERS: Final = (
     'SELECT guild, count(*) FROM submissions JOIN matches ON matches.id = submissions."match"'

@@ -15,14 +15,14 @@ from bot.store.statements import NUMBERED
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
 _IS_KEPT: Final = "status = 'kept'"
-_COUNTED: Final = (
+COUNTED: Final = (
     "substr(slot, 1, 6) <> 'trade/' AND substr(address, 1, 13) <> 'room/players/'"
     " AND NOT (kind = 'edit' AND letter IS NULL AND substr(address, 1, 5) = 'seat/')"
 )
 """What may be counted: neither letters about trades and players' rooms, nor updates that a trade causes."""
 _WAITING: Final = (
     "SELECT count(*), min(CASE WHEN not_before > made_at THEN not_before ELSE made_at END) FROM errands"
-    f" WHERE {_IS_UNDONE} AND status <> 'stuck' AND (not_before IS NULL OR not_before <= ?) AND {_COUNTED}"
+    f" WHERE {_IS_UNDONE} AND status <> 'stuck' AND (not_before IS NULL OR not_before <= ?) AND {COUNTED}"
 )
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 _NO_ID: Final = 2**63 - 1

@@ -72,7 +72,8 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 class Bellflower(commands.Bot):
     """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
 
-    `dated` is called with every moment by which Discord has dated something that has arrived.
+    `dated` is called with every moment by which Discord has dated something that has arrived. `erased_after`: how long a server that the
+    bot has left is kept; None: for ever.
     """
 
     def __init__(
@@ -93,6 +94,7 @@ class Bellflower(commands.Bot):
         exposed: Callable[[], tuple[str, ...]] = tuple,
         page: str = "",
         dated: Callable[[datetime], None] = lambda _: None,
+        erased_after: timedelta | None = None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection = Connection(self, clock)
@@ -119,7 +121,7 @@ class Bellflower(commands.Bot):
         self.changes = Changes(self.courier, self.watch)
         self.computer: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
-        self.defaults, self.exposed = defaults or {}, exposed
+        self.defaults, self.exposed, self.erased_after = defaults or {}, exposed, erased_after
         self.handlers: dict[str, Handler] = {}
         self.languages: dict[User, str] = {}
         self._looking = asyncio.Lock()
@@ -165,6 +167,11 @@ class Bellflower(commands.Bot):
     def house(self) -> House:
         """The referee."""
         return self.context.house
+
+    @property
+    def refused(self) -> int:
+        """How many requests Discord has refused in the last ten minutes."""
+        return self.refusals.lately
 
     def _sent(self) -> None:
         self.courier.pace.sent()
@@ -225,7 +232,16 @@ class Bellflower(commands.Bot):
         if not self.is_ready():  # not all servers have been shown yet
             return
         async with self._looking:
-            await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds))
+            present = {str(guild.id): guild for guild in self.guilds}
+            await away.look(self.house, frozenset(present), self.erased_after)
+            erased = await self.store.transact(lambda tx: away.erased(tx, frozenset(present)))
+            for server, at in erased.items():
+                await helping.tell_erased(present[server], at)
+
+    async def has_erased(self) -> None:
+        """A server was erased: its letters are gone, and it is told so if the bot is there."""
+        self.courier.read_anew()
+        await self._look_where_it_is()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added to a server, perhaps again: matches resume, and a welcome is posted; a test server gets its commands anew."""

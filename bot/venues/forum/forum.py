@@ -105,6 +105,12 @@ class Forum:
 
     latency: Final = inf
     """No connection is kept open, so there is no age to report."""
+    refused: Final = 0
+    """Refusals of a forum are not counted."""
+
+    async def has_erased(self) -> None:
+        """Matches were erased: their letters are gone."""
+        self.courier.read_anew()
 
     def is_ready(self) -> bool:
         """Whether everything typed so far has been read once."""

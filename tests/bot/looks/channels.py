@@ -1,24 +1,30 @@
 """Everything by which something of a match leaves the process: through which ports, and who perceives what of it."""
 
+import dataclasses
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 import bot.cogs
+import bot.health.desk
 import bot.page.web
 import bot.papers
 import bot.venues.forum
 from bot.__main__ import COMMANDS
+from bot.config import KeepingConfig
 from bot.courier import Courier
 from bot.health import figures
+from bot.health.desk import looking as overlooking
+from bot.health.desk import pages
 from bot.health.signs import Signs
+from bot.operating.desk import Desk
 from bot.page.web.api.routes import ROUTES
 from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
@@ -36,6 +42,7 @@ from bot.referee.record import archive
 from bot.referee.season import reading
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
 from tests.bot.looks import answers
@@ -268,6 +275,15 @@ async def _figures(scene: Scene, _: User) -> Any:
     return figures.written(signs, health).decode(), dict(scene.courier.letters), waiting
 
 
+async def _operators_page(scene: Scene, _: User) -> Any:
+    """The operator's page, without the statements that were slow on this computer."""
+    signs, store = Signs(scene.bot.clock), cast("QueuedStore", scene.bot.store)
+    signs.holds(store)
+    desk = Desk(scene.bot.house, store, Path("nowhere.db"), KeepingConfig(""))
+    sight = await overlooking.look(signs, desk, None)
+    return pages.desk(dataclasses.replace(sight, slow=()), "")
+
+
 async def _logged(scene: Scene, _: User) -> Any:
     return scene.log
 
@@ -293,6 +309,8 @@ _ASKING: Final = (PLAYER, HOST, MANAGER)
 _POSTS: Final = ("Venue.post", "Venue.edit")
 
 CHANNELS: Final = (
+    # First, since what others look at may itself be told, and is counted here.
+    Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
     Channel("letters", _POSTS, READERS, _letters),
     Channel("when a message is posted or edited", _POSTS, READERS, _times),
     Channel("the size of a message", _POSTS, READERS, _sizes),
@@ -356,7 +374,7 @@ CHANNELS: Final = (
         is_slow=True,
         is_forum=True,
     ),
-    Channel("figures and health", ("health",), (OPERATOR,), _figures),
+    Channel("figures and health", ("health.health", "health.metrics"), (OPERATOR,), _figures),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
 )
 
@@ -436,6 +454,8 @@ def ports() -> frozenset[str]:
     }
     web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).rglob("*.py"))
     pages = {f"page.{name}" for text in web for name in re.findall(r"web\.get\(.*self\.(\w+)\)", text)}
+    texts = [one.read_text(encoding="utf-8") for one in Path(bot.health.__path__[0]).rglob("*.py")]
+    pages |= {f"health.{name}" for text in texts for name in re.findall(r"web\.get\([^)]*?(\w+)\)", text)}
     pages |= {f"api.{one.name}" for one in ROUTES if one.method == "GET"}
     return frozenset(requests | forum | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
 

@@ -14,7 +14,7 @@ IS_WHOLE = "BELLFLOWER_LOOKS" in os.environ
 
 QUICK = [one for one in CHANNELS if not one.is_slow]
 
-_NAMED = ("people.", "programs.", "hosting.", "showing.", "remembering", "health")
+_NAMED = ("people.", "programs.", "hosting.", "showing.", "remembering")
 """Channels that are no ports: what they make goes out as an answer to the person who asks."""
 
 TOLD = {
@@ -22,6 +22,7 @@ TOLD = {
         "a step of a run",
         "figures and health",
     ): "the operator counts the letters of all matches, those of runs among them",
+    ("a step of a run", "the operator's page"): "it counts the letters of all matches of a server too",
 }
 """What is told of an action by a channel, and why that is right."""
 

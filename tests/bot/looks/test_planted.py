@@ -31,6 +31,8 @@ from bot.referee.record import documents
 from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
+from bot.store.tables import operating
+from bot.store.tables.outbox import COUNTED
 from bot.venues.discord.components import layout
 from bot.venues.forum import layout as forum_layout
 from bot.venues.forum.board import Body, Spot
@@ -87,6 +89,11 @@ def _counting_courier(patch: pytest.MonkeyPatch) -> None:
         self.letters[errand.status] += 1
 
     patch.setattr(courier.Courier, "_count", count)
+
+
+def _counting_operator(patch: pytest.MonkeyPatch) -> None:
+    """The operator's page counts every letter of a server."""
+    patch.setattr(operating, "_LETTERS", operating._LETTERS.replace(COUNTED, "TRUE"))
 
 
 def _open_export(patch: pytest.MonkeyPatch) -> None:
@@ -360,6 +367,7 @@ PLANTED: Final = {
     "a notification": Leak(_notified_of_all, "notifications of a browser"),
     "the time of an edit": Leak(_touched_desk, "when a message is posted or edited"),
     "a counter on the desk": Leak(_counted_letters, "the hosts' tools"),
+    "a count of the operator's": Leak(_counting_operator, "the operator's page"),
     "a figure of the courier": Leak(_counting_courier, "figures and health"),
     "acts in a locked export": Leak(_open_export, "the export, locked"),
     "a transcript of all letters": Leak(_whole_transcript, "transcripts"),

@@ -253,6 +253,9 @@ room-missing = (The room for this news could not be used, so each of its members
 moved = The match has moved to other channels. Reason: { $reason }
 operator-says = From the operator of this bot: { $words }
 bot-removed = The bot was removed from the server of “{ $title }”. The match waits, nothing is lost, and it goes on when the bot is invited again.
+bot-removed-until = The bot was removed from the server of “{ $title }”. The match waits, nothing is lost, and it goes on when the bot is invited again before { $until }. After that, everything the bot has of this server is put into a file for its hosts and erased. The operator of the bot has the file.
+server-left = The bot was removed from the server on which you ran “{ $title }”. Nothing is lost if it is invited again before { $until }. After that, everything the bot has of this server is put into a file for its hosts and erased. The operator of the bot has the file.
+server-erased-soon = The bot is still away from the server on which you ran “{ $title }”. Invite it again before { $until }, and everything is there. After that, everything the bot has of this server is put into a file for its hosts and erased. The operator of the bot has the file.
 bot-back = The bot is back on the server of “{ $title }”. What was paused goes on.
 desk-stuck = Warning: { $place ->
     [public] for everyone

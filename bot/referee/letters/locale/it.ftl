@@ -154,6 +154,9 @@ room-missing = (La stanza per queste notizie non si è potuta usare: chi ne fa p
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
 operator-says = Da chi gestisce questo bot: { $words }
 bot-removed = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue quando il bot è invitato di nuovo.
+bot-removed-until = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue se il bot è invitato di nuovo prima di { $until }. Dopo, tutto ciò che il bot ha di questo server finisce in un file per chi organizza e viene cancellato. Il file lo ha chi gestisce il bot.
+server-left = Il bot è stato tolto dal server in cui hai organizzato «{ $title }». Niente va perso se è invitato di nuovo prima di { $until }. Dopo, tutto ciò che il bot ha di questo server finisce in un file per chi organizza e viene cancellato. Il file lo ha chi gestisce il bot.
+server-erased-soon = Il bot manca ancora dal server in cui hai organizzato «{ $title }». Se è invitato di nuovo prima di { $until }, ritrovi tutto. Dopo, tutto ciò che il bot ha di questo server finisce in un file per chi organizza e viene cancellato. Il file lo ha chi gestisce il bot.
 bot-back = Il bot è di nuovo nel server di «{ $title }». Ciò che era in pausa prosegue.
 desk-stuck = Attenzione: { $place ->
     [public] per tutti

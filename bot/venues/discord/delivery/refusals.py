@@ -36,6 +36,11 @@ class Refusals:
         if status in _COUNTED:
             self._window.spend()
 
+    @property
+    def lately(self) -> int:
+        """How many requests were refused in the last ten minutes."""
+        return self._most - self._window.free()
+
     def leaves_room(self) -> bool:
         """Whether few enough requests were refused to risk one that will probably be."""
         return self._window.free() - self._open > self._most // 2

@@ -3,6 +3,7 @@
 import logging
 import re
 from contextlib import suppress
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -53,10 +54,19 @@ async def answer(context: Context, message: discord.Message) -> None:
 
 async def greet(guild: discord.Guild) -> None:
     """Send a greeting on joining a server, to its system channel, or to the first channel in which the bot may write."""
+    await _tell(guild, "greeting")
+
+
+async def tell_erased(guild: discord.Guild, erased_at: datetime) -> None:
+    """Say in the same place when what the bot had of the server was erased."""
+    await _tell(guild, "server-erased", date=erased_at.date().isoformat())
+
+
+async def _tell(guild: discord.Guild, message: str, **facts: str) -> None:
     places = [guild.system_channel, *guild.text_channels]
     place = next((one for one in places if one and one.permissions_for(guild.me).send_messages), None)
     if place is not None:
-        await _say(place, WORDS("greeting", str(guild.preferred_locale)))
+        await _say(place, WORDS(message, str(guild.preferred_locale), **facts))
 
 
 async def _say(place: discord.abc.Messageable, words: Text) -> None:

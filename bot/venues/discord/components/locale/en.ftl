@@ -149,6 +149,7 @@ help-own = { COMMAND("me") }: your own settings, among them language, reminders 
 help-more = { COMMAND("what") }: everything else, each with its form: check your orders against the public seals, your deadlines as a file, what a season offers you, what is stored of you and who reads it, all of it as a file, and taking it out of matches that are over.
 help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
 greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everyone: /help.
+server-erased = What Bellflower had of this server was put into a file for its hosts and erased on { $date }, so it begins anew here. The operator of the bot has the file.
 
 # Privacy
 

@@ -146,6 +146,7 @@ help-own = { COMMAND("me") }: le tue impostazioni, tra cui lingua, promemoria e 
 help-more = { COMMAND("what") }: tutto il resto, ogni cosa con il suo modulo: confrontare i tuoi ordini con i sigilli pubblici, le tue scadenze come file, ciò che una stagione ti offre, che cosa si conserva di te e chi lo legge, tutto in un file, e toglierlo dalle partite finite.
 help-hosts = Per organizzare: { COMMAND("setup") } mostra che cosa serve e crea i canali, { COMMAND("create") } apre le iscrizioni, { COMMAND("start") } distribuisce. Il pannello nel canale degli organizzatori ha i pulsanti per il resto.
 greeting = Bellflower è qui. Chi gestisce questo server comincia con { COMMAND("setup") }, che mostra che cosa serve prima di fare qualcosa, e poi { COMMAND("create") }. Per tutti: /help.
+server-erased = Ciò che Bellflower aveva di questo server è finito in un file per chi organizza ed è stato cancellato il { $date }, quindi qui si ricomincia da capo. Il file lo ha chi gestisce il bot.
 
 # Privacy
 

@@ -1,0 +1,52 @@
+"""Who may see the desk: whoever knows the token. A session is a cookie that the token signs, so nothing is stored."""
+
+from datetime import datetime, timedelta
+from hashlib import sha256
+from hmac import compare_digest
+from hmac import digest as mac
+from typing import Final
+
+from bot.courier.pace import Window
+from bot.referee.core.ports import Clock, Entropy
+
+LASTS: Final = timedelta(hours=12)
+MOST_WRONG: Final = 10
+"""How many wrong tokens are answered in ten minutes."""
+
+
+class Door:
+    """Opens to a `token`, and signs sessions and forms with it."""
+
+    def __init__(self, token: str, clock: Clock, entropy: Entropy) -> None:
+        self._token, self._clock, self._entropy = token.encode(), clock, entropy
+        self._key = sha256(b"bellflower operator/" + self._token).digest()
+        self._wrong = Window(clock, MOST_WRONG, timedelta(minutes=10))
+
+    def enter(self, token: str) -> str | None:
+        """A new session; None for a wrong token, or while too many have been tried."""
+        if not self._wrong.free():
+            return None
+        if not compare_digest(sha256(token.encode()).digest(), sha256(self._token).digest()):
+            self._wrong.spend()
+            return None
+        until = self._clock.now() + LASTS
+        named = f"{until:%Y%m%dT%H%M%S%z}.{self._entropy.token(16).hex()}"
+        return f"{named}.{self._signed('session', named)}"
+
+    def is_open(self, session: str) -> bool:
+        """Whether this is a session that has not ended."""
+        named, _, signed = session.rpartition(".")
+        if not compare_digest(signed.encode(), self._signed("session", named).encode()):
+            return False
+        return self._clock.now() < datetime.strptime(named.partition(".")[0], "%Y%m%dT%H%M%S%z")
+
+    def form(self, session: str) -> str:
+        """What each form of a session carries, so that no other page can send it."""
+        return self._signed("form", session)
+
+    def is_own(self, session: str, form: str) -> bool:
+        """Whether a form comes from a page of this session."""
+        return compare_digest(form.encode(), self.form(session).encode())
+
+    def _signed(self, what: str, value: str) -> str:
+        return mac(self._key, f"{what}/{value}".encode(), "sha256").hex()

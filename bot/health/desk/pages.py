@@ -1,0 +1,181 @@
+"""The pages of the desk, in the house's look and without scripts. Like the terminal, they speak English alone."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final
+
+from bot.health.desk.looking import Copied, Sight
+from bot.operating.instructions import Instruction
+from bot.papers.html.elements import Html, element, heading, join, table
+from bot.papers.html.paper import paper
+from bot.store.tables.operating import Server
+
+_STYLE: Final = """
+.paper main { max-width: 64rem; }
+td { font-variant-numeric: tabular-nums; }
+form { display: grid; gap: .6rem; max-width: 34rem; }
+input { min-height: 2.75rem; padding: .45rem .7rem; border: 1px solid var(--soft); border-radius: 8px; width: 100%; }
+"""
+_MINUTE: Final = "%Y-%m-%d %H:%M UTC"
+_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB")
+ACTS: Final = {
+    "freeze": "Freeze: stop all running matches of a server",
+    "thaw": "Thaw: let them go on",
+    "tell": "Tell the hosts of a server, or of all",
+    "export": "Export a server",
+    "erase": "Erase a server",
+}
+_ASKS: Final = {
+    "freeze": "All running matches of {server} stop. Everyone in them is told the reason.",
+    "thaw": "The matches of {server} that stand still go on. Everyone in them is told the reason.",
+    "tell": "The hosts of {server} are told this in their channel.",
+    "export": "Everything of {server} is written into the folder of exports. One of the two files holds its secrets.",
+    "erase": "Everything of {server} is erased, with all that people wrote there. This cannot be undone.",
+}
+
+
+def _page(title: str, *parts: str | None) -> str:
+    return paper(title, join((element("h1", title), *parts)), "en", style=_STYLE)
+
+
+def entrance(said: str = "") -> str:
+    """The page that asks for the token."""
+    field = element("input", type="password", name="token", required=True, autocomplete="off", id="token")
+    form = element(
+        "form",
+        *_field("The operator’s token", "token", field),
+        _button("Enter"),
+        method="post",
+        action="/operate/enter",
+    )
+    return _page("Bellflower’s desk", _said(said), form)
+
+
+def standing_by() -> str:
+    """The page of a bot that has no database open."""
+    return _page("Bellflower’s desk", element("p", "This bot stands by. Look at the one that has the database."))
+
+
+def desk(sight: Sight, form: str) -> str:
+    """The desk. `form`: what each form carries."""
+    return _page(
+        "Bellflower’s desk",
+        element("p", f"{sight.now:{_MINUTE}}"),
+        _servers(sight),
+        _asking(sight, form),
+        _instructions(sight),
+        heading("Requests and statements"),
+        element("p", f"Refused requests in the last ten minutes: {sight.refused}"),
+        _slow(sight),
+        _files("Copies of the database", sight.copies),
+        _files("Exports", sight.exports),
+    )
+
+
+def confirmation(instruction: Instruction, form: str) -> str:
+    """The page that asks once more."""
+    asked = _ASKS[instruction.act].format(server=instruction.server or "all servers")
+    fields = {"id": instruction.id, "act": instruction.act, "server": instruction.server, "words": instruction.words}
+    return _page(
+        ACTS[instruction.act].partition(":")[0],
+        element("p", asked),
+        element("p", element("strong", instruction.words)) if instruction.words else None,
+        element(
+            "form",
+            *(
+                element("input", type="hidden", name=name, value=value)
+                for name, value in (fields | {"form": form}).items()
+            ),
+            _button("Yes, do it"),
+            method="post",
+            action="/operate/do",
+        ),
+        element("p", element("a", "No, go back", href="/operate")),
+    )
+
+
+def refused(said: str) -> str:
+    """A page that says why something was not done."""
+    return _page("This was not done", _said(said), element("p", element("a", "Back", href="/operate")))
+
+
+def _said(said: str) -> Html | None:
+    return element("p", said, class_="warning") if said else None
+
+
+def _button(words: str) -> Html:
+    return element("button", words, class_="strong")
+
+
+def _servers(sight: Sight) -> Html:
+    rows = [_row(one) for one in sight.servers]
+    total = f"{len(rows)} servers" if len(rows) != 1 else "1 server"
+    sums = Server(total, *(sum(column) for column in list(zip(*sight.servers, strict=True))[1:])) if rows else None
+    left = [element("p", _left(server, at)) for server, at in sorted(sight.erased_at.items())]
+    return join((heading("Servers"), table(_HEADS, [*rows, _row(sums)] if sums else rows), *left))
+
+
+def _row(server: Server) -> tuple[str, ...]:
+    name, *counts, size = server
+    return (name or "(none)", *map(str, counts), f"{size / 1000:.0f}")
+
+
+def _left(server: str, at: datetime | None) -> str:
+    when = f"is erased after {at:{_MINUTE}}" if at else "is kept until you erase it"
+    return f"{server}: the bot was removed; it {when}."
+
+
+def _asking(sight: Sight, form: str) -> Html:
+    names = [("", "all servers (to tell only)"), *((one.id, one.id) for one in sight.servers if one.id)]
+    return join(
+        (
+            heading("Do something"),
+            element(
+                "form",
+                element("input", type="hidden", name="form", value=form),
+                *_field("What", "act", _select("act", ACTS.items())),
+                *_field("Server", "server", _select("server", names)),
+                *_field(
+                    "The reason that everyone is told, or the message to hosts",
+                    "words",
+                    element("textarea", id="words", name="words", rows=3, maxlength=1000),
+                ),
+                _button("Go on: you are asked once more"),
+                method="post",
+                action="/operate/ask",
+            ),
+        )
+    )
+
+
+def _select(name: str, choices: Iterable[tuple[str, str]]) -> Html:
+    return element("select", *(element("option", words, value=value) for value, words in choices), id=name, name=name)
+
+
+def _field(words: str, name: str, control: Html) -> tuple[Html, Html]:
+    return element("label", words, for_=name), control
+
+
+def _instructions(sight: Sight) -> Html:
+    waiting = [_line(one, one.at, "under way") for one in reversed(sight.waiting)]
+    lines = [*waiting, *(_line(one.instruction, one.at, one.said) for one in sight.done)]
+    return join((heading("What was done"), *(lines or [_nothing()])))
+
+
+def _line(asked: Instruction, at: datetime, said: str) -> Html:
+    what = f"{at:{_MINUTE}} · {asked.act} {asked.server or 'all'} · asked by {asked.by}"
+    return element("p", element("span", what, class_="where"), element("br"), said)
+
+
+def _slow(sight: Sight) -> Html:
+    rows = [(f"{one.seconds * 1000:.0f} ms", f"{one.ago / 60:.0f} min ago", one.sql) for one in sight.slow]
+    return table(("slow statements", "when", "statement"), rows) if rows else element("p", "No statement was slow.")
+
+
+def _files(title: str, files: Iterable[Copied]) -> Html:
+    rows = [(one.name, f"{one.at:{_MINUTE}}", f"{one.size / 1e6:.1f} MB") for one in files]
+    return join((heading(title), table(("file", "when", "size"), rows) if rows else _nothing()))
+
+
+def _nothing() -> Html:
+    return element("p", "There is nothing yet.", class_="quiet")

@@ -1,0 +1,133 @@
+"""The addresses of the desk: entering, looking, and doing something, which is asked once more before."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, cast, get_args
+
+from aiohttp import web
+
+from bot.health.desk import looking, pages
+from bot.health.desk.entering import LASTS, Door
+from bot.health.signs import Signs
+from bot.operating.desk import Unfit, refuse
+from bot.operating.instructions import Act, Instruction
+from bot.referee.core.ports import Clock, Entropy, StoreFailed
+
+COOKIE: Final = "operator"
+_PATIENCE: Final = 3.0
+"""Seconds for which the page waits until something is done; it goes on without it."""
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; form-action 'self';"
+    " base-uri 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+Handler = Callable[[web.Request, str], Awaitable[web.Response]]
+
+
+@dataclass(frozen=True)
+class Operator:
+    """Who may enter, and what only the configuration knows. `backups`: the folder of the database's copies."""
+
+    token: str
+    clock: Clock
+    entropy: Entropy
+    backups: Path | None = None
+
+
+class Site:
+    """The desk of the bot whose `signs` these are."""
+
+    def __init__(self, signs: Signs, operator: Operator) -> None:
+        self._signs, self._operator = signs, operator
+        self._door = Door(operator.token, operator.clock, operator.entropy)
+        self._under_way: set[asyncio.Task[object]] = set()
+
+    def routes(self) -> list[web.RouteDef]:
+        """All addresses."""
+        return [
+            web.get("/operate", self._inside(self.look)),
+            web.post("/operate/enter", self.enter),
+            web.post("/operate/ask", self._inside(self.ask)),
+            web.post("/operate/do", self._inside(self.do)),
+        ]
+
+    def _inside(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
+        """For whoever has entered; others see the entrance. A form must come from a page of the same session."""
+
+        async def entered(request: web.Request) -> web.Response:
+            session = request.cookies.get(COOKIE, "")
+            if not self._door.is_open(session):
+                return _shown(pages.entrance(), 401)
+            if request.method == "POST" and not self._door.is_own(session, (await _given(request)).get("form", "")):
+                return _shown(pages.refused("This form is too old, or comes from another page. Go back."), 403)
+            if self._signs.desk is None:
+                return _shown(pages.standing_by(), 503)
+            try:
+                return await handler(request, session)
+            except StoreFailed as failed:
+                return _shown(pages.refused(f"The database could not be used: {failed}"), 503)
+
+        return entered
+
+    async def enter(self, request: web.Request) -> web.Response:
+        """Begin a session."""
+        session = self._door.enter((await _given(request)).get("token", "").strip())
+        if session is None:
+            return _shown(pages.entrance("This is not the token, or too many were tried: wait ten minutes."), 403)
+        response = web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
+        lasts = int(LASTS.total_seconds())
+        response.set_cookie(COOKIE, session, max_age=lasts, path="/operate", httponly=True, samesite="Strict")
+        return response
+
+    async def look(self, _: web.Request, session: str) -> web.Response:
+        """Show the desk."""
+        assert self._signs.desk is not None
+        sight = await looking.look(self._signs, self._signs.desk, self._operator.backups)
+        return _shown(pages.desk(sight, self._door.form(session)))
+
+    async def ask(self, request: web.Request, session: str) -> web.Response:
+        """Ask once more."""
+        instruction = self._instruction(await _given(request))
+        if isinstance(instruction, str):
+            return _shown(pages.refused(instruction), 400)
+        return _shown(pages.confirmation(instruction, self._door.form(session)))
+
+    async def do(self, request: web.Request, _: str) -> web.Response:
+        """Have it done, once, however often this is sent; then show the desk, which says what came of it."""
+        instruction = self._instruction(await _given(request))
+        if isinstance(instruction, str):
+            return _shown(pages.refused(instruction), 400)
+        assert self._signs.desk is not None
+        await self._signs.desk.add(instruction)
+        doing = asyncio.create_task(self._signs.desk.once())
+        self._under_way.add(doing)
+        doing.add_done_callback(self._under_way.discard)
+        await asyncio.wait({doing}, timeout=_PATIENCE)
+        return web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
+
+    def _instruction(self, given: Mapping[str, str]) -> Instruction | str:
+        """What a form asks for, or why it cannot be done."""
+        act, server, words = given.get("act", ""), given.get("server", ""), given.get("words", "").strip()
+        token = given.get("id", "")
+        if act not in get_args(Act) or (token and not token.isalnum()):
+            return "This form is not one of this page."
+        token = token or self._operator.entropy.token(8).hex()
+        instruction = Instruction(token, cast("Act", act), server, words, "page", self._operator.clock.now())
+        try:
+            refuse(instruction)
+        except Unfit as unfit:
+            return f"{str(unfit).partition(': operate')[0]}."
+        return instruction
+
+
+async def _given(request: web.Request) -> dict[str, str]:
+    return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+
+
+def _shown(page: str, status: int = 200) -> web.Response:
+    return web.Response(text=page, content_type="text/html", status=status, headers=_HEADERS)

@@ -1,0 +1,241 @@
+"""Carries out instructions, and has servers leave that the bot was removed from long ago. Beside a bot it looks every few seconds."""
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from bot.config import KeepingConfig
+from bot.operating import erasing, exporting, instructions, leaving, spool
+from bot.operating.instructions import Done, Instruction
+from bot.referee.acts.acts import LONGEST_REASON, Act, House, refuse_reason
+from bot.referee.core.model import OPEN, Match, Refused, User
+from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.hosting import away, crew, hosting
+from bot.store.engines.opening import Place
+from bot.store.engines.queued import QueuedStore
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY: Final = 15.0
+"""Seconds between two looks at what there is to do."""
+LONGEST: Final = 1000
+"""Characters of a message to hosts."""
+
+Work = Callable[[Act, User, str], Awaitable[Match | Refused]]
+
+
+class Unfit(Exception):
+    """An instruction that cannot be carried out. `args[0]` says why, and what to do."""
+
+
+def refuse(instruction: Instruction) -> None:
+    """Raise Unfit where an instruction lacks something."""
+    words = instruction.words.strip()
+    if instruction.act in {"freeze", "thaw"} and (not instruction.server or refuse_reason(words)):
+        raise Unfit(
+            f"name the server and a reason of at most {LONGEST_REASON} characters:"
+            f" operate {instruction.act} SERVER --reason TEXT"
+        )
+    if instruction.act == "tell" and not 0 < len(words) <= LONGEST:
+        raise Unfit(f"say what hosts are to be told, in at most {LONGEST} characters: operate tell --message TEXT")
+    if instruction.act in {"export", "erase"} and not instruction.server:
+        raise Unfit(f"name the server: operate {instruction.act} SERVER")
+
+
+@dataclass
+class Desk:
+    """The operator's desk on one database, the `store`. `place`: where that is. `is_ready`: whether the bot knows on which servers it is.
+
+    `has_erased`: called when rows were deleted that others may hold in memory.
+    """
+
+    house: House
+    store: QueuedStore
+    place: Place
+    settings: KeepingConfig
+    is_ready: Callable[[], bool] = lambda: True
+    has_erased: Callable[[], Awaitable[None]] | None = None
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def run(self) -> None:
+        """Look again and again, for ever; what fails is tried again."""
+        while True:
+            try:
+                await self.once()
+            except Exception:
+                log.exception("the operator's instructions could not be looked at; it is tried again")
+            await self.house.clock.sleep(LOOK_EVERY)
+
+    async def once(self) -> None:
+        """Do whatever there is to do now."""
+        async with self._turn:
+            if isinstance(self.place, Path):
+                await self._take_from(self.place)
+            if self.is_ready() and self.settings.erased_after is not None:
+                await leaving.attend(self.house, self.settings.erased_after)
+            for one in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
+                try:
+                    await self._carry_out(one)
+                except Exception:
+                    log.exception("the instruction %s could not be carried out; it is tried again", one.id)
+
+    async def ask(self, instruction: Instruction) -> Done | None:
+        """Carry out an instruction now; what is said of it, or None if it failed and is tried again."""
+        await self.add(instruction)
+        await self.once()
+        return await self.store.transact(lambda tx: instructions.done(tx, instruction.id))
+
+    async def add(self, instruction: Instruction) -> None:
+        """Have an instruction carried out at the next look."""
+        await self.store.transact(lambda tx: instructions.add(tx, instruction))
+
+    async def _take_from(self, database: Path) -> None:
+        """Take what the terminal has left beside the database. A file goes when its instruction is stored."""
+        for path, instruction in list(await asyncio.to_thread(lambda: tuple(spool.asked(database)))):
+            await self.add(instruction)
+            await asyncio.to_thread(path.unlink)
+
+    async def _carry_out(self, instruction: Instruction) -> None:
+        try:
+            refuse(instruction)
+            said, is_refused = await self._do(instruction), False
+        except Unfit as unfit:
+            said, is_refused = str(unfit), True
+        done = Done(instruction, self.house.clock.now(), said, is_refused)
+        await self.store.transact(lambda tx: instructions.settle(tx, done))
+        log.info("operator: %s %s by %s: %s", instruction.act, instruction.server or "all", instruction.by, said)
+        if isinstance(self.place, Path):
+            await asyncio.to_thread(spool.answer, self.place, done)
+
+    # What can be asked for -----------------------------------------------------------------------------------------------
+
+    async def _do(self, instruction: Instruction) -> str:
+        match instruction.act:
+            case "freeze":
+                return await self._freeze(instruction)
+            case "thaw":
+                return await self._thaw(instruction)
+            case "tell":
+                return await self._tell(instruction)
+            case "export":
+                return await self._export(instruction)
+            case "erase":
+                return await self._erase(instruction)
+
+    async def _freeze(self, instruction: Instruction) -> str:
+        done, left = await self._in_each(instruction, hosting.pause_in)
+        return f"Matches of {instruction.server} that stand still now: {done}; left as they were: {left}."
+
+    async def _thaw(self, instruction: Instruction) -> str:
+        done, left = await self._in_each(instruction, hosting.resume_in)
+        return f"Matches of {instruction.server} that go on now: {done}; left as they were: {left}."
+
+    async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
+        """Do something to every open match of a server, once; how many took it, and how many did not."""
+        server = instruction.server
+        found = [one.id for one in await self.store.transact(lambda tx: tx.matches(server)) if one.contest is None]
+        if not found:
+            raise Unfit(f"there is no open match of {server!r}; operate lists the servers")
+        did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
+        for match_id in found:
+            if match_id not in did:
+                await self.house.act(match_id, partial(_once, instruction=instruction, work=work))
+        did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
+        return sum(did.values()), len(found) - sum(did.values())
+
+    async def _tell(self, instruction: Instruction) -> str:
+        told, before = await crew.tell_servers(self.house, instruction.words.strip(), instruction.server or None)
+        if not told + before:
+            raise Unfit("there is no open match, so there are no hosts to be told; operate lists the servers")
+        return f"Servers whose hosts are told when the bot runs: {told}; told the same before: {before}."
+
+    async def _export(self, instruction: Instruction) -> str:
+        folder = self._folder()
+        if folder is None:
+            raise Unfit("keeping.exports is empty in the configuration, so there is no folder to export to")
+        await self._demand_something(instruction.server)
+        name = _name(instruction)
+        try:
+            count = await exporting.for_hosts(
+                self.house, self.store, instruction.server, folder / f"{name}-for-hosts.zip"
+            )
+            await exporting.for_operator(self.store, self.place, instruction.server, folder / f"{name}.db")
+        except StoreFailed as failed:
+            raise Unfit(str(failed)) from failed
+        return (
+            f"Exported {count} matches of {instruction.server} to {folder}: {name}-for-hosts.zip is for its hosts,"
+            f" {name}.db has its secrets and is for nobody but the operator of another bot."
+        )
+
+    async def _erase(self, instruction: Instruction) -> str:
+        server, folder = instruction.server, self._folder()
+        path = folder / f"{_name(instruction)}-for-hosts.zip" if folder is not None else None
+        kept = f"what its hosts may have is in {path}" if path is not None else "nothing was exported"
+        said = f"{server} is erased; {kept}. Older copies of the database still have it."
+        if await self.store.transact(lambda tx: instructions.in_matches(tx, instruction)):
+            return said
+        if server not in await self.store.transact(away.being_erased):
+            await self._demand_something(server)
+            await self._demand_still(server)
+        if path is not None and not await asyncio.to_thread(path.exists):
+            await exporting.for_hosts(self.house, self.store, server, path)
+        await self.store.transact(lambda tx: away.note_erasing(tx, server, instruction.at))
+
+        async def last(tx: Transaction) -> None:
+            await away.note_erased(tx, server, self.house.clock.now())
+            await instructions.note_match(tx, instruction, "all", is_done=True)
+
+        await erasing.erase(self.store, server, instruction.at, last)
+        if self.has_erased is not None:
+            await self.has_erased()
+        return said
+
+    async def _demand_something(self, server: str) -> None:
+        """Unfit if there is nothing of a server."""
+        if not await self.store.whole(lambda tx: tx.to_erase(server, self.house.clock.now(), 1)):
+            raise Unfit(f"there is no match of {server!r}; operate lists the servers")
+
+    async def _demand_still(self, server: str) -> None:
+        """Unfit if something is played on a server that the bot has not left."""
+        is_left = server in await self.store.transact(away.left_since)
+        moving = [
+            one
+            for one in await self.store.transact(lambda tx: tx.open_matches(server))
+            if one.status in OPEN - {"paused"} and one.contest is None
+        ]
+        if moving and not is_left:
+            raise Unfit(
+                f"{len(moving)} matches of {server!r} are open; freeze the server first (a sign-up is ended by its hosts),"
+                " or have the bot removed from it"
+            )
+
+    def _folder(self) -> Path | None:
+        return Path(self.settings.exports) if self.settings.exports else None
+
+
+def _name(instruction: Instruction) -> str:
+    """What the files of an export are called."""
+    return f"{re.sub(r'[^A-Za-z0-9_.-]', '_', instruction.server)}-{instruction.at:%Y%m%d-%H%M%S}"
+
+
+async def _once(act: Act, *, instruction: Instruction, work: Work) -> None:
+    """Do something to a match, and note it in the same transaction, so that a bot that is killed does it once."""
+    done = await work(act, "", instruction.words.strip())
+    await instructions.note_match(act.tx, instruction, act.match.id, is_done=isinstance(done, Match))
+
+
+@asynccontextmanager
+async def running(desk: Desk) -> AsyncIterator[None]:
+    """Instructions are carried out within."""
+    task = asyncio.create_task(desk.run(), name="the operator's desk")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait({task})

@@ -1,0 +1,73 @@
+"""Erase what the database has of a server, in small transactions: after a crash at any instant it goes on where it was."""
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from bot.referee.core.model import User, is_machine
+from bot.referee.core.ports import Transaction
+from bot.referee.people import signing
+from bot.referee.programs import notifications, tokens
+from bot.store.engines.queued import QueuedStore
+from bot.store.transaction import TableTransaction
+
+ROWS: Final = 200
+"""How many rows one transaction deletes at most."""
+_MATCHES: Final = 500
+_PEOPLE: Final = "operator/people/"
+
+Last = Callable[[Transaction], Awaitable[None]]
+
+
+async def erase(store: QueuedStore, server: str, until: datetime, last: Last) -> tuple[int, int]:
+    """Erase every match of a server that was opened by a moment, its designs and standings, and the people who play nowhere else.
+
+    `last`: what the last transaction does too. Returns how many matches and people were erased in this run.
+    """
+    matches = 0
+    while found := await store.whole(lambda tx: tx.to_erase(server, until, _MATCHES)):
+        for match_id in found:
+            await store.whole(partial(_mark, server=server, match_id=match_id))
+            while await store.whole(partial(_some, match_id=match_id)):
+                pass
+        matches += len(found)
+    people = 0
+    for name in await store.transact(lambda tx: tx.notes(f"{_PEOPLE}{server}/")):
+        people += await store.transact(partial(_release, name=name, user=name.removeprefix(f"{_PEOPLE}{server}/")))
+    await store.whole(partial(_end, server=server, until=until, last=last))
+    return matches, people
+
+
+async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
+    """Stop a match, and note its people, who are looked at when all matches are gone."""
+    found = await tx.match(match_id)
+    assert found is not None
+    veiled = await tx.known_among([one.value for one in await tx.veils(match_id) if one.value])
+    seated = {*found.hosts, *(one.user for one in found.waiting), *await tx.seated_in(match_id)}
+    for user in sorted(seated | veiled):
+        if not is_machine(user):
+            await tx.note(f"{_PEOPLE}{server}/{user}", "")
+    await tx.mark_erased(match_id)
+
+
+async def _some(tx: TableTransaction, *, match_id: str) -> int:
+    return await tx.erase_some(match_id, ROWS)
+
+
+async def _release(tx: Transaction, *, name: str, user: User) -> bool:
+    """Delete a person of whom no match is left, with their tokens, webhooks and sessions. Returns whether that was so."""
+    await tx.note(name, None)
+    if await tx.traces(user) or await tx.applications_of(user):
+        return False
+    for session in await tx.notes(signing.prefix(user)):
+        await tx.note(session, None)
+    await tokens.forget(tx, user)
+    await notifications.forget(tx, user)
+    await tx.forget_person(user)
+    return True
+
+
+async def _end(tx: TableTransaction, *, server: str, until: datetime, last: Last) -> None:
+    await tx.erase_server(server, until)
+    await last(tx)

@@ -1,0 +1,109 @@
+"""What is kept of a server: a file for its hosts, with no secret of a match that is played, and one for the operator of another bot."""
+
+import asyncio
+import logging
+import zipfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bot.papers.transcript import is_open_to_all, transcript
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Refused
+from bot.referee.record import archive
+from bot.store.copying import copy
+from bot.store.engines.opening import Place, open_store, readable
+from bot.store.engines.queued import QueuedStore
+from bot.store.tables.whole import Choice
+
+_ABOUT: Final = """\
+What Bellflower kept of the server {server}.
+
+matches.txt   every match: its id, status, game and title
+ID.html       what everyone was told, and after the end every letter
+ID.json       the whole match, once its secret was published: bellflower verify checks it
+*.star        matches in one file that the server's hosts brought
+
+Matches that were not over, and those of a season that was not, are here with their public posts alone.
+"""
+
+log = logging.getLogger(__name__)
+
+
+async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -> int:
+    """Write what the hosts of a `server` may have into one zip file (`path`), or nothing; returns of how many matches. `store`: that of
+    `house`.
+
+    Of a match that is over: its document and all letters. Of others, and of those that a running season plays: public posts.
+    """
+    part = path.with_name(f"{path.name}.part")
+    await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
+    ids = sorted(await store.whole(lambda tx: tx.chosen(Choice(server))))
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
+        listed = []
+        for match_id in ids:
+            match = await store.transact(lambda tx, of=match_id: tx.match(of))  # type: ignore[misc]
+            if match is None:
+                continue
+            listed.append(f"{match.id}  {match.status:9} {match.game:20} {match.title}")
+            for name, text in (await _papers(house, match)).items():
+                await asyncio.to_thread(file.writestr, f"{match.id}.{name}", text)
+        for design in await store.transact(lambda tx: tx.designs(server)):
+            file.writestr(f"{design.digest[:12]}.star", design.text)
+        file.writestr("matches.txt", "\n".join(listed) + "\n")
+        file.writestr("about.txt", _ABOUT.format(server=server))
+    await asyncio.to_thread(part.replace, path)
+    return len(ids)
+
+
+async def _papers(house: House, match: Match) -> dict[str, str]:
+    """The papers of a match, by the ends of their names."""
+    is_whole = await house.act(match.id, is_open_to_all) is True
+    told = await transcript(house, match.id, "html", is_whole=is_whole)
+    papers = {} if isinstance(told, Refused) else {"html": told}
+    document = await archive.export(house, match.id, by=archive.OPERATOR) if is_whole else None
+    if document is not None and not isinstance(document, Refused):
+        papers["json"] = msgspec.json.format(msgspec.json.encode(document), indent=1).decode()
+    return papers
+
+
+async def for_operator(store: QueuedStore, place: Place, server: str, path: Path) -> int:
+    """Write all that the database has of a server into a database of its own, secrets too; returns how many rows.
+
+    The bot goes on meanwhile: it is copied from a copy. StoreFailed: there is nothing of it, or no space.
+    """
+    await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.part")
+    _unlink(part)
+    try:
+        async with _snapshot(store, place, path) as source, await open_store(part) as target:
+            count = await copy(source, target, lambda *_: None, Choice(server))
+        await asyncio.to_thread(part.replace, path)
+    finally:
+        _unlink(part)
+    return count
+
+
+@asynccontextmanager
+async def _snapshot(store: QueuedStore, place: Place, path: Path) -> AsyncIterator[QueuedStore]:
+    """The database as it stands now, to be read for as long as it takes."""
+    if not isinstance(place, Path):
+        async with readable(place) as (reader, _):
+            yield reader
+        return
+    # A file that this process has open must not be opened and closed a second time: that would end its lock.
+    now = path.with_name(f"{path.name}.now")
+    try:
+        await store.backup(now)
+        async with await open_store(now) as copied:
+            yield copied
+    finally:
+        _unlink(now)
+
+
+def _unlink(path: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        path.with_name(f"{path.name}{end}").unlink(missing_ok=True)

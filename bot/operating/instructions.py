@@ -1,0 +1,103 @@
+"""Instructions of the operator, as notes of the database: those that wait, and those that were carried out."""
+
+from datetime import datetime
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.core.ports import Transaction
+
+Act = Literal["freeze", "thaw", "tell", "export", "erase"]
+
+_WAITS: Final = "operator/waits/"
+_DONE: Final = "operator/done/"
+_DID: Final = "operator/did/"
+_KEPT: Final = 200
+"""How many instructions that were carried out are kept."""
+
+
+class Instruction(Struct, frozen=True):
+    """What is to be done. `server`: its id, empty for all. `words`: a reason, or a message. `by`: who asked: terminal, page or clock."""
+
+    id: str
+    act: Act
+    server: str
+    words: str
+    by: str
+    at: datetime
+    is_taken: bool = False
+    """Whether `at` is by the bot's own clock; else it is by that of the computer on which it was typed."""
+
+
+class Done(Struct, frozen=True):
+    """An instruction that was carried out, or refused; and what is said of it."""
+
+    instruction: Instruction
+    at: datetime
+    said: str
+    is_refused: bool = False
+
+
+async def add(tx: Transaction, instruction: Instruction) -> None:
+    """Have an instruction carried out. One that is known already is not added again."""
+    if await done(tx, instruction.id) is None:
+        await tx.note(*noted(instruction))
+
+
+def noted(instruction: Instruction) -> tuple[str, str]:
+    """The name and the value of the note of an instruction that waits."""
+    return _WAITS + instruction.id, _written(instruction)
+
+
+async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
+    """The instructions that wait, the oldest first."""
+    found = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
+    return tuple(sorted(found, key=lambda one: (one.at, one.id)))
+
+
+async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
+    """The instructions that wait, each with the moment by the bot's clock at which it first looked at it."""
+    found = await waiting(tx)
+    taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in found]
+    for one in set(taken) - set(found):
+        await tx.note(*noted(one))
+    return tuple(taken)
+
+
+async def done_lately(tx: Transaction) -> tuple[Done, ...]:
+    """The instructions that were carried out, the newest first."""
+    found = [msgspec.json.decode(one, type=Done) for one in (await tx.notes(_DONE)).values()]
+    return tuple(sorted(found, key=lambda one: (one.at, one.instruction.at), reverse=True))
+
+
+async def done(tx: Transaction, instruction_id: str) -> Done | None:
+    """What became of an instruction; None if it was not carried out yet."""
+    found = (await tx.notes(_DONE + instruction_id)).get(_DONE + instruction_id)
+    return msgspec.json.decode(found, type=Done) if found else None
+
+
+async def settle(tx: Transaction, became: Done) -> None:
+    """Note that an instruction was carried out. The oldest beyond the kept number go."""
+    for name in await tx.notes(f"{_DID}{became.instruction.id}/"):
+        await tx.note(name, None)
+    await tx.note(_WAITS + became.instruction.id, None)
+    await tx.note(_DONE + became.instruction.id, _written(became))
+    for old in (await done_lately(tx))[_KEPT:]:
+        await tx.note(_DONE + old.instruction.id, None)
+
+
+async def note_match(tx: Transaction, instruction: Instruction, match_id: str, *, is_done: bool) -> None:
+    """Note, in the transaction that does it, that an instruction was carried out in one match."""
+    await tx.note(f"{_DID}{instruction.id}/{match_id}", "done" if is_done else "left")
+
+
+async def in_matches(tx: Transaction, instruction: Instruction) -> dict[str, bool]:
+    """The matches in which an instruction was carried out, and whether something was done there."""
+    prefix = f"{_DID}{instruction.id}/"
+    return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes(prefix)).items()}
+
+
+def _written(value: Instruction | Done) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,167 @@
+"""A server is erased in small transactions: after a kill at any instant it goes on, and nothing of another server is touched."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.operating import erasing
+from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRoom, Standing, Veil
+from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
+from bot.referee.people import signing
+from bot.store.copying import copy
+from bot.store.engines.opening import Place, open_store
+from bot.store.engines.queued import QueuedStore
+from bot.store.engines.sqlite import open_store as open_file
+from bot.store.tables.whole import PARTS, Choice
+from tests.bot.samples import design, match, person, ruling
+from tests.fakes import START
+from tests.store.asking import ask
+from tests.store.test_archives import over
+from tests.store.test_books import booking
+
+pytestmark = pytest.mark.both_engines
+UNTIL = START + timedelta(days=30)
+
+
+@pytest.fixture
+async def store(place: Place) -> AsyncIterator[QueuedStore]:
+    async with await open_store(place) as opened:
+        yield opened
+
+
+async def filled(store: QueuedStore) -> None:
+    """Two servers with something in every table, one of them archived; a person who plays on both, and one who plays on each alone."""
+    for number in (1, 2, 3):
+        await over(store, f"going{number}", guild="gone")
+        await over(store, f"stays{number}")
+        if number == 2:
+            await store.archive(4)
+    await ask(store, "add_match", match("goingrun", contest="going3", guild="gone"))
+    for match_id in ("going", "stays"):
+        guild = "gone" if match_id == "going" else "g1"
+        await ask(store, "add_match", match(match_id, guild=guild, game="season"))
+        await ask(store, "save_roles", match_id, [("cast", "u1")], [])
+        book = replace(booking("bank", "seat/1", 5), season=match_id, match=f"{match_id}1")
+        await ask(store, "book", [book])
+        await ask(store, "save_plan", match_id, Plan())
+        await ask(store, "save_ruling", ruling(match_id))
+        user = f"only on {guild}"
+        applied = Application(match_id, user, "Ada", "en", "", (("zone", "Rome"),), START)
+        await ask(store, "save_application", applied)
+        await ask(
+            store, "save_players_room", PlayersRoom(f"t{match_id}", match_id, "Den", 1, (Member(0, "u1"),), START)
+        )
+        await ask(store, "note", f"letters/{match_id}/u1", "thread")
+        await ask(store, "note", f"predicted/{guild} 2026 {match_id}", "[]")
+        await ask(store, "note", f"{signing.prefix(user)}0", "{}")
+        await ask(store, "save_person", person(user=user))
+        await ask(store, "add_veils", [Veil(match_id, "veil-1", "both", "00")])
+        await ask(store, "save_design", design(guild=guild))
+        standing = Standing(guild, "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 1.0, 1 / 3, 2)
+        await ask(store, "save_standings", Counted(guild, f"{match_id}1", 3), [standing])
+    await ask(store, "save_person", person(user="both"))
+    await ask(store, "note", f"{signing.prefix('both')}0", "{}")
+
+
+async def tables(store: QueuedStore) -> dict[str, Any]:
+    """Every row of every table, but of the samples, which are compressed otherwise in a copy."""
+    found: dict[str, Any] = {}
+    for part in PARTS:
+        rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6))  # type: ignore[misc]
+        found.setdefault(part.table, []).extend(tuple(row) for row in rows)
+    found["archives"] = [row[:2] for row in found["archives"]]
+    return found | {"samples": []}
+
+
+async def _nothing(_: Transaction) -> None:
+    pass
+
+
+class Killed(Exception):
+    """The bot is killed."""
+
+
+async def test_what_is_left_is_what_a_copy_without_it_has(
+    store: QueuedStore, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot is killed after one transaction, then after two, and so on. In the end every table is that of `copy --without`."""
+    monkeypatch.setattr(erasing, "ROWS", 25)
+    await filled(store)
+    async with await open_file(tmp_path / "rest.db") as rest:
+        await copy(store, rest, lambda *_: None, Choice("gone", is_rest=True))
+        wanted = await tables(rest)
+    before = await tables(store)
+    whole, transact, kills, left = store.whole, store.transact, 0, 0
+
+    def dying(run: Any) -> Any:
+        async def run_and_die(work: Any) -> Any:
+            nonlocal left
+            done = await run(work)
+            left -= 1
+            if left == 0:
+                raise Killed
+            return done
+
+        return run_and_die
+
+    store.whole, store.transact = dying(whole), dying(transact)  # type: ignore[method-assign]
+    for moment in range(1, 500):
+        left = moment
+        try:
+            await erasing.erase(store, "gone", UNTIL, _nothing)
+        except Killed:
+            kills += 1
+        else:
+            break
+    store.whole, store.transact = whole, transact  # type: ignore[method-assign]
+    assert kills > 5
+    after = await tables(store)
+    assert {name for name, rows in before.items() if len(rows) > len(after[name])} >= {
+        "matches", "tenures", "submissions", "journal", "errands", "persons", "veils", "bookings", "balances", "roles", "plans",
+        "applications", "rulings", "players_rooms", "archives", "archived_names", "notes", "designs",
+    }  # fmt: skip
+    for name in wanted:
+        assert sorted(map(repr, after[name])) == sorted(map(repr, wanted[name])), name
+
+
+async def test_what_was_opened_since_stays(store: QueuedStore) -> None:
+    """A server that came back while it was erased keeps what it has begun anew."""
+    await filled(store)
+    await ask(store, "add_match", match("new", guild="gone", opened_at=UNTIL + timedelta(seconds=1)))
+    await erasing.erase(store, "gone", UNTIL, _nothing)
+    assert [one.id for one in await ask(store, "matches", "gone", open_only=False)] == ["new"]
+
+
+async def test_nothing_else_may_be_deleted(store: QueuedStore) -> None:
+    """The journal, submissions, bookings and archives of a match that is not marked stay."""
+    await filled(store)
+    with pytest.raises(Contradiction):
+        await store.whole(lambda tx: tx.erase_some("stays3", 1000))
+    assert await ask(store, "journal", "stays3")
+
+
+async def test_a_server_that_is_half_gone_is_not_exported(store: QueuedStore, tmp_path: Any) -> None:
+    """Its copy would not be what it was."""
+    await filled(store)
+    await store.whole(lambda tx: tx.mark_erased("going1"))
+    async with await open_file(tmp_path / "out.db") as out:
+        with pytest.raises(StoreFailed, match="is being erased"):
+            await copy(store, out, lambda *_: None, Choice("gone"))
+
+
+async def test_a_transaction_deletes_few_rows(store: QueuedStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much a match has, one transaction takes so many rows of it at most."""
+    await filled(store)
+    monkeypatch.setattr(erasing, "ROWS", 2)
+    sizes, whole = [], store.whole
+
+    async def counted(work: Any) -> Any:
+        sizes.append(await whole(work))
+        return sizes[-1]
+
+    monkeypatch.setattr(store, "whole", counted)
+    await erasing.erase(store, "gone", UNTIL, _nothing)
+    assert max(one for one in sizes if isinstance(one, int)) <= 2 + len(("archive", "match"))
