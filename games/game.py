@@ -20,6 +20,7 @@ Seat: TypeAlias = int
 """A place in a match, counted from 0; who sits there is the bot's business."""
 
 HOSTS: Final = "hosts"
+"""The reader who runs the match."""
 CHAIR: Final = -1
 """The seat of the hosts. What it is asked has no deadline: the referee answers for them once it knows (the result of a match)."""
 
@@ -65,6 +66,7 @@ class Hosts(Struct, frozen=True, tag=tag_of):
 
 
 Audience: TypeAlias = Everyone | Room | Only | Hosts
+"""Who may know of an event."""
 
 
 def may_read(audience: Audience, reader: Reader) -> bool:
@@ -129,6 +131,15 @@ class Outcome(Struct, frozen=True):
     reason: str
     scores: tuple[int, ...]
     accounts: tuple[Account, ...] | None = None
+
+    def place_of(self, seat: Seat) -> int | None:
+        """The place of `seat`, after all that were better (1, 1, 3); None if it has none."""
+        before = 0
+        for tied in self.places:
+            if seat in tied:
+                return before + 1
+            before += len(tied)
+        return None
 
 
 S = TypeVar("S", bound=Struct)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from games import catalogue
+from games.game import AnyGame
+from games.wording import plain
 
 _NUMBER: Final = re.compile(r"(?:## )?(\d+(?:\.\d+)?)[. ]")
 _CITED: Final = re.compile(r"(?<![\d.])\d{1,2}(?:\.\d{1,2})?(?![\d.])")
@@ -24,6 +26,12 @@ def languages(key: str) -> tuple[str, ...]:
     """The languages in which a game speaks, English first."""
     found = {path.stem for path in (_folder(key) / "locale").glob("*.ftl")}
     return ("en", *sorted(found - {"en"}))
+
+
+def speaks(game: AnyGame, locale: str) -> bool:
+    """Whether a game has words of its own in a language: its rules in short (or its line) are not the English ones."""
+    said = [plain(game.summary(one) or game.tell(game.key, one)) for one in ("en", locale)]
+    return locale.partition("-")[0] == "en" or said[0] != said[1]
 
 
 @cache

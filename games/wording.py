@@ -41,6 +41,7 @@ class Moment(Struct, frozen=True, tag="moment"):
 
 Span: TypeAlias = str | Name | Token | Moment
 Text: TypeAlias = tuple[Span, ...]
+"""Words with names, tokens and moments among them; venues escape and format them."""
 Fact: TypeAlias = Span | int | Text | None
 
 COMMAND: Final = "command/"

@@ -169,7 +169,9 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
     """
     subjects = WITHOUT_MATCH | OWN | {"match"} | ({"season"} if match.game == catalogue.SEASON else set())
     there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
-    return tuple(one for one in there if is_any_state or match.status in one.when)
+    if is_any_state:
+        return tuple(there)
+    return tuple(one for one in there if match.status in one.when and (match.contest or one.subject != "own-run"))
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:

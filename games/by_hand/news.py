@@ -105,10 +105,10 @@ def _scored(event: Scored, locale: str) -> Text:
 
 
 def _places(event: events.MatchEnded, locale: str) -> list[Text]:
+    """Who came where; the points were told as the round was scored."""
     at, told = 1, []
     for seats in event.places:
-        standing = naming.sums(((seat, event.points[seat]) for seat in seats), event.currency, locale)
-        told.append(WORDS("place", locale, place=at, who=standing))
+        told.append(WORDS("place", locale, place=at, who=naming.names(seats, locale)))
         at += len(seats)
     return told
 

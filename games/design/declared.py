@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
 from games.design.faults import NOWHERE, Faulty, Place, fault
 from games.design.vocabulary.parts import FUNCTIONS, OF_TABLE
+from games.design.vocabulary.values import near
 from games.game import Account
 
 _KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"}
@@ -161,8 +162,16 @@ def _as(kind: Any, raw: Mapping[str, Any], name: str) -> Any:
         return msgspec.convert(raw[name], kind)
     except msgspec.ValidationError as error:
         message, facts = misfit(error)
+        if message == "fault-stray":
+            facts["near"] = near(facts["key"], _fields_of(kind))
         where = (name,) if message == "fault-lacks" or facts["key"] == _UNKNOWN else (facts["key"], name)
         raise _Misdeclared(message, *where, name=name, **facts) from None
+
+
+def _fields_of(kind: Any) -> tuple[str, ...]:
+    """The fields of a type, or of what a map of it holds."""
+    held = get_args(kind)[-1] if get_args(kind) else kind
+    return getattr(held, "__struct_fields__", ())
 
 
 _UNKNOWN: Final = "none"
@@ -185,6 +194,7 @@ def misfit(error: msgspec.ValidationError) -> tuple[str, dict[str, str]]:
         if found:
             return message, {
                 **at,
+                **({"near": _UNKNOWN} if message == "fault-stray" else {}),
                 **{key: fact.replace(" of length", ", len") for key, fact in found.groupdict().items()},
             }
     return "fault-value", {**at, "wanted": told.partition(" - at ")[0]}

@@ -68,10 +68,13 @@ class OwnWords(Struct, frozen=True, tag="words"):
 Listed: TypeAlias = Pick | Amounts
 """What is chosen from a list."""
 Field: TypeAlias = Pick | Amounts | Number | OwnWords
+"""One part of a question."""
 Form: TypeAlias = tuple[Field, ...]
+"""All parts of a question, in their order."""
 Selection: TypeAlias = tuple[str, ...] | Mapping[str, int] | int | str
 if TYPE_CHECKING:
     Answer: TypeAlias = Mapping[str, Any]  # the asker of a field knows which selection it takes
+    """What was answered, by the keys of the fields."""
 else:
     Answer: TypeAlias = Mapping[str, Selection]
 Spellings: TypeAlias = Callable[[str], tuple[str, ...]]

@@ -86,9 +86,7 @@ def _told_in_the_draw_phase(
 def _told_at_the_end(event: MatchEnded | DealRevealed | SubmissionsRevealed, locale: str) -> Text:
     match event:
         case MatchEnded():
-            winners = naming.listed((who(camp, locale) for camp in event.winners), locale)
-            reason = WORDS("ended", locale, reason=WORDS(event.reason, locale, winners=winners))
-            return join((reason, *(WORDS("hp", locale, who=who(n, locale), hp=hp) for n, hp in enumerate(event.hp))))
+            return WORDS("ended", locale)
         case DealRevealed():
             return join((WORDS("deal-revealed", locale), *_by_camp(event.decks, locale)))
         case SubmissionsRevealed():

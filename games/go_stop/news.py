@@ -101,8 +101,7 @@ def _end(event: Event, locale: str) -> Text:
             doubles = WORDS("drawn-doubles", locale) if event.doubles_next else ()
             return join((WORDS("drawn", locale), doubles), " ")
         case Ended():
-            winner = event.winners[:1]
-            return WORDS("ended", locale, winner=Name(winner[0])) if winner else WORDS("ended-tie", locale)
+            return WORDS("ended", locale)
         case DealsRevealed():
             return join(line for number, deal in enumerate(event.deals, 1) for line in _deal(number, deal, locale))
         case SubmissionsRevealed():
@@ -116,8 +115,12 @@ def _won(event: RoundWon, locale: str) -> Text:
     winner, loser = Name(paid.winner), Name(1 - paid.winner)
     won = WORDS(f"won-{event.reason}", locale, winner=winner, loser=loser)
     pays = WORDS("pays", locale, loser=loser, amount=paid.amount, sum=payment(paid, locale))
-    received = WORDS("account", locale, accounts=accounts(event.received, locale))
-    return join((won, pays, received), " ")
+    return join((won, pays), " ")
+
+
+def paid(event: RoundWon, locale: str) -> Text:
+    """What the picture of the account shows."""
+    return join((_won(event, locale), WORDS("account", locale, accounts=accounts(event.received, locale))), " ")
 
 
 def payment(paid: Payout, locale: str) -> Text:

@@ -208,5 +208,5 @@ def _account(event: RoundWon, locale: str) -> Scene:
         for seat, total in enumerate(event.received)
     ]
     header = tuple(_say(f"picture-head-{name}", locale) for name in ("player", "round", "total"))
-    alt = plain(news.tell(event, locale), _MARKS)
+    alt = plain(news.paid(event, locale), _MARKS)
     return scene(MOOD, "account", alt, title, [table(MOOD, header, rows, {event.payout.winner: "crown"})])

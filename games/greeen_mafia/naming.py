@@ -52,7 +52,12 @@ def choice(kind: str, word: str, locale: str) -> Text:
 
 def moves(made: Iterable[str], locale: str) -> Text:
     """The choices of a run, as they would be typed."""
-    return ("; ".join(made),) if made else WORDS("no-moves", locale)
+    return ("; ".join(typed(one, locale) for one in made),) if made else WORDS("no-moves", locale)
+
+
+def typed(choice: str, locale: str) -> str:
+    """A choice as it is typed."""
+    return ", ".join(plain(WORDS(f"typed-{word}", locale)) for word in choice.split(", "))
 
 
 def ending(name: str, locale: str) -> Text:

@@ -9,7 +9,7 @@ from games.greeen_mafia.cards import Deck, deck_of
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, Told
 from games.greeen_mafia.leaderboard import Group
 from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, TYPES, Mission
-from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed
+from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed, typed
 from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import View
@@ -78,8 +78,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 def _example(field: str, choice: str, locale: str) -> str:
     """A choice as it is typed."""
-    words = [plain(WORDS(f"typed-{word}", locale)) for word in choice.split(", ")]
-    return f"{plain(WORDS(f'verb-{field}', locale))} {', '.join(words)}"
+    return f"{plain(WORDS(f'verb-{field}', locale))} {typed(choice, locale)}"
 
 
 _FACTS: Final = {"icons": icons, "objective": card}
@@ -106,7 +105,7 @@ def _event(event: Event, locale: str) -> Text:
             return _objective(event, locale)
         case Ended():
             repels = WORDS("repels", locale, count=event.repels)
-            return WORDS("ended", locale, ending=ending(event.ending, locale), repels=repels)
+            return WORDS("ended", locale, repels=repels)
         case Revealed():
             return WORDS("revealed", locale, order=event.deal, moves=moves(event.moves, locale))
 

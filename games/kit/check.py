@@ -22,6 +22,8 @@ CHECKS: Final = "bellflower.checks"
 
 _MOST: Final = 3
 """The most sentences about one rule at one table."""
+_ALL: Final = 30
+"""The most sentences of a check of the whole game: a fault of each kind, so that one run tells of all leaks."""
 _PATIENCE: Final = 120
 """Seconds after which a rule is not waited for any longer."""
 
@@ -52,7 +54,7 @@ def of_rule(subject: Subject, rule: Rule) -> Verdict:
 
 def of_check(subject: Subject, check: Check) -> Verdict:
     """What came of one check of the whole game."""
-    return _verdict(check, [_tried(subject, check, subject)])
+    return _verdict(check, [_tried(subject, check, subject, _ALL)])
 
 
 def announced() -> tuple[Check, ...]:
@@ -95,11 +97,11 @@ def _at(subject: Subject, sample: Sample, rule: Rule) -> tuple[str, ...]:
     return tuple(f"{where}, {fault}" for fault in _tried(subject, rule, sample))
 
 
-def _tried(subject: Subject, rule: Callable[[Any], Iterator[str]], given: Any) -> tuple[str, ...]:
+def _tried(subject: Subject, rule: Callable[[Any], Iterator[str]], given: Any, most: int = _MOST) -> tuple[str, ...]:
     """What a rule says, each once; where the game fails, how and where."""
     try:
         with _patience():
-            return tuple(dict.fromkeys(islice(rule(given), _MOST)))
+            return tuple(dict.fromkeys(islice(rule(given), most)))
     except Exception as error:  # noqa: BLE001  code from elsewhere may fail in any way
         return (_failure(subject, error),)
 

@@ -137,9 +137,8 @@ def is_capped(event: TileFought) -> bool:
 
 
 def _ended(event: Ended, locale: str) -> Text:
-    reason = naming.ending(event.reason, event.winners, locale)
-    bosses = (naming.holding("ended-boss", boss, locale) for boss in event.bosses)
-    return join((WORDS("ended", locale, night=event.night, reason=reason), *bosses))
+    """When it ended; who won, and by what, is told with the places."""
+    return WORDS("ended", locale, night=event.night)
 
 
 # Why ------------------------------------------------------------------------------------------------------------------

@@ -71,10 +71,16 @@ def _standings(view: View, locale: str) -> Piece:
 
 
 def _sign(view: View, boss: Boss) -> str:
-    """A skull for who is out, a person for the reader."""
+    """A crown for who has won (9.3), a skull for who is out, a person for the reader."""
+    if view.is_over and _rank(boss) == max(map(_rank, view.bosses)):
+        return "crown"
     if not _is_living(boss):
         return "skull"
     return "person" if view.own is not None and view.own.seat == boss.seat else ""
+
+
+def _rank(boss: Boss) -> tuple[int, int, int]:
+    return boss.shops, boss.lairs, boss.men
 
 
 def _is_living(boss: Boss) -> bool:

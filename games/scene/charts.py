@@ -199,9 +199,10 @@ def _range(series: Sequence[Series]) -> tuple[float, float]:
 
 
 def _ticks(low: float, high: float) -> list[float]:
+    """Whole numbers alone, which are written alike in every language."""
     rough = (high - low) / 6
     power = 10 ** math.floor(math.log10(rough))
-    step = next(m * power for m in (1, 2, 5, 10) if m * power >= rough)
+    step = max(1, next(m * power for m in (1, 2, 5, 10) if m * power >= rough))
     return [t * step for t in range(math.ceil(low / step), math.floor(high / step) + 1)]
 
 

@@ -48,6 +48,7 @@ class Icon(msgspec.Struct, frozen=True):
 
 
 ICONS: Final = msgspec.json.decode(Path(__file__).with_name("icons.json").read_bytes(), type=dict[str, Icon])
+"""The icons of pictures, by name: ``crown``, ``skull``."""
 
 
 class Piece(msgspec.Struct, frozen=True):

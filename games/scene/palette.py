@@ -50,6 +50,7 @@ SUITS: Final = {
     "red": Suit("flame", "#a81f16", "#fdebe6", "9 3 2 3", 2),
     "green": Suit("tree", "#17612f", "#e6f3e4", "0.1 5", 3),
 }
+"""The five colours of cards and places, each with a sign and a line of its own."""
 
 # The hatch names are keys of `parts.HATCHES`.
 LIVERIES: Final = (

@@ -11,16 +11,21 @@ from games.scene.picture import Scene
 
 def ranking(
     mood: Mood,
-    header: tuple[str, str, str],
+    header: Sequence[str],
     places: Sequence[Sequence[int]],
     winners: Sequence[int],
-    scores: Sequence[int],
+    scores: Sequence[int] | None,
 ) -> Piece:
-    """A row for each seat, best first; `header`: over the seats, the places and the figures."""
-    ranked = [(place, seat) for place, tied in enumerate(places, 1) for seat in tied]
-    rows = [(seat_mark(seat), str(place), f"{scores[seat]:d}".replace("-", "\u2212")) for place, seat in ranked]
+    """A row for each seat, best first; `header`: over the seats, the places and the figures (none without `scores`)."""
+    firsts = [1 + sum(map(len, places[:at])) for at in range(len(places))]
+    ranked = [(place, seat) for place, tied in zip(firsts, places, strict=True) for seat in tied]
+    rows = [(seat_mark(seat), str(place), *_figure(scores, seat)) for place, seat in ranked]
     crowns = {row: "crown" for row, (_, seat) in enumerate(ranked) if seat in winners}
     return table(mood, header, rows, crowns)
+
+
+def _figure(scores: Sequence[int] | None, seat: int) -> tuple[str, ...]:
+    return () if scores is None else (f"{scores[seat]:d}".replace("-", "\u2212"),)
 
 
 def is_crowned(picture: Scene) -> bool:

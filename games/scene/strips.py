@@ -1,6 +1,7 @@
 """Strips: where something lies among what it could have been, a row of ticks for each name."""
 
 from collections.abc import Sequence
+from math import ceil, floor
 from typing import Final
 
 import msgspec
@@ -24,13 +25,13 @@ class Strip(msgspec.Struct, frozen=True):
 def strips(mood: Mood, rows: Sequence[Strip]) -> Piece:
     """All rows on one axis, which is written under them; what was is the tall line, and how dense the ticks lie how often it would be."""
     every = [value for row in rows for value in (*row.values, row.was)]
-    low, high = min(every), max(every)
+    low, high = floor(min(every)), ceil(max(every))  # whole numbers are written alike in every language
     span = (high - low) or 1.0
 
     def at(value: float) -> float:
         return _EDGE + (INNER - 2 * _EDGE) * (value - low) / span
 
-    foot = write(f"{low:g}", 0, 12, mood.soft, SMALL) + write(f"{high:g}", INNER, 12, mood.soft, SMALL, "end")
+    foot = write(f"{low}", 0, 12, mood.soft, SMALL) + write(f"{high}", INNER, 12, mood.soft, SMALL, "end")
     return stack(
         [*(_strip(mood, row, [at(one) for one in row.values], at(row.was)) for row in rows), Piece(foot, INNER, 16)], 2
     )

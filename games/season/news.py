@@ -142,11 +142,11 @@ def row(one: Row, locale: str) -> Text:
 
 
 def _shown(event: events.StandingsShown, locale: str) -> Text:
-    """Where the season stands, a line for each who is in, and in one line who is out and since when."""
+    """Where the season stands (that it is over is said above), a line for each who is in, and in one line who is out and since when."""
     gone = (WORDS("gone", locale, name=Name(one.eliminated), episode=one.number) for one in event.course)
     return join(
         (
-            WORDS("view", locale, episode=event.episode, stage=event.stage),
+            WORDS("view", locale, episode=event.episode, stage=event.stage) if event.stage != "over" else (),
             *(row(one, locale) for one in event.rows if one.standing != "out"),
             WORDS("all-gone", locale, names=join(gone, ", ")) if event.course else (),
         )
@@ -201,7 +201,7 @@ def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
 def _left(event: events.Eliminated | events.SeasonEnded, locale: str) -> Text:
     if isinstance(event, events.Eliminated):
         return join((WORDS("eliminated", locale, name=Name(event.seat)), *course(event.course, locale)))
-    return join((WORDS("season-ended", locale, name=Name(event.winner)), *course(event.course, locale)))
+    return join((WORDS("season-ended", locale), *course(event.course, locale)))
 
 
 def _votes(event: events.VotesTold, locale: str) -> Text:

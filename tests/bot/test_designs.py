@@ -1,6 +1,7 @@
 """Matches of one file: played, exported and verified like any; a file that breaks or is gone stops nothing else."""
 
 import json
+import re
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,6 +10,9 @@ from typing import Any
 
 import msgspec
 
+from bot.papers.markup import plain_post
+from bot.referee.core.model import Settings
+from bot.referee.letters.posts import compose
 from bot.referee.record import archive
 from games import catalogue
 from games.chance import Chance
@@ -40,6 +44,17 @@ async def test_a_match_of_a_file_is_played_and_verified(bot: World) -> None:
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert document["match"]["game"] == game.key
     assert archive.examine(document, match.commitment).place is None
+
+
+async def test_a_file_without_italian_says_that_an_italian_match_mixes_languages(bot: World) -> None:
+    """Its sign-up says so; that of a file with both languages does not."""
+    text = FILES["bridge"].read_text("utf-8")
+    for whole, is_mixed in ((text, False), (re.sub(r'"it": """.*?""",', "", text, flags=re.DOTALL), True)):
+        match = await bot.open(brought(whole).key, settings=Settings(locale="it"))
+        [post] = await bot.errands(match, "public")
+        assert post.letter is not None
+        said = plain_post(compose(post.letter, match, {}, "it"))
+        assert ("Le frasi del gioco sono solo in inglese" in said) is is_mixed
 
 
 async def test_the_rules_of_a_file_are_asked_in_a_thread(bot: World) -> None:

@@ -1,6 +1,7 @@
-"""A whole match in Italian, and what is made of it afterwards, have no English in them."""
+"""A whole match in Italian, and what is made of it afterwards: no English in it, each page sound, each figure in one place."""
 
 import html
+import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,22 +11,28 @@ import msgspec
 import pytest
 
 from bot.papers.book import making as book_of
+from bot.papers.markup import plain, plain_post
 from bot.papers.replay import making as replay_of
 from bot.papers.report import telling
 from bot.papers.report.counting import counted
 from bot.papers.report.course import course_of
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Match, Plan, Refused
+from bot.referee.letters.posts import Post
 from bot.referee.record import archive, verifying
 from bot.referee.season.planned import writing
+from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.terminal import auto, season
 from games import catalogue, options
 from games.by_hand import questions
 from games.by_hand.events import NextUnread
+from games.design.naming import SHARED
+from games.design.record import design
 from games.form import Rejected
 from games.game import AnyGame, Hosts
-from games.wording import plain
+from games.library import FILES
+from games.wording import plain as said
 from tests.bot.test_noise import in_theatre
 from tests.english import english_in
 from tests.fakes import START
@@ -60,40 +67,83 @@ def _found(where: str, words: str) -> list[tuple[str, list[str], str]]:
     return [(where, english_in(one), one.strip()[:200]) for one in lines]
 
 
-@pytest.mark.parametrize("game", [*catalogue.games(), catalogue.find(catalogue.SEASON)], ids=lambda game: game.key)
+_DESIGN: Final = design(FILES["bridge"].read_text("utf-8"))
+_GAMES: Final = (*catalogue.games(), catalogue.find(catalogue.SEASON), _DESIGN)
+
+
+@pytest.mark.parametrize("game", _GAMES, ids=lambda game: "design" if game is _DESIGN else game.key)
 async def test_letters_and_products_of_an_italian_match_have_no_english(game: AnyGame) -> None:
-    """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season."""
+    """Every post to everyone, hosts, rooms and players; then transcript, replay, report, and the book of a season.
+
+    Each page says its language, has no empty heading and no picture without words; its last post says nothing twice.
+    """
+    catalogue.bring(_DESIGN, SHARED)
     printed: list[str] = []
+    told: list[Delivered] = []
     async with in_theatre() as theatre:
+        theatre.stage.listeners.append(told.append)
         trial = game.trials[0]
         chosen: dict[str, Any] = msgspec.to_builtins(trial.options)
         if game.key == catalogue.SEASON:
             match = await season.play(theatre, trial.seats, printed.append, {}, "it")
         else:
             match = await auto.play(theatre, game, trial.seats, printed.append, chosen, "it")
-        papers = await _papers(theatre, match)
+        pages, words = await _papers(theatre, match)
+    for page in pages.values():
+        _assert_sound(page)
+    _assert_said_once([one.post for one in told if one.address == "public" and _is_an_end(one.post)][-1])
+    papers = {where: _read(page) for where, page in pages.items()} | words
     found = [one for each in printed for one in _found("printed", each)]
+    found += [one for each in told for one in _found(each.address, _PICTURE.sub("(", plain_post(each.post)))]
     found += [one for where, words in papers.items() for one in _found(where, words)]
     assert found == []
 
 
-async def _papers(theatre: Theatre, match: Match) -> dict[str, str]:
+def _assert_sound(page: str) -> None:
+    shown = _UNREAD.sub("", page)
+    assert re.match(r'<!doctype html><html lang="it">', page)
+    assert "<h1>" in shown
+    assert not re.search(r"<(h\d|th|dt|summary|li|p)\b[^>]*>\s*</\1>", shown)
+    assert not re.search(r'aria-label=""|<title></title>', shown)
+    heads = [int(level) for level in re.findall(r"<h(\d)", shown)]
+    assert all(after - before <= 1 for before, after in itertools.pairwise(heads)), heads
+
+
+def _is_an_end(post: Post) -> bool:
+    return any(part.about == "outcome" for part in post.sections)
+
+
+def _assert_said_once(post: Post) -> None:
+    """No line and no sentence of the end stands there twice, nor a player's figure."""
+    words = [line.strip() for part in post.sections for line in plain(part.body, post.names, "it").splitlines()]
+    said = [one for line in words for one in re.split(r"(?<=[.!?]) ", line) if len(one) > 20]
+    assert [one for one in said if said.count(one) > 1] == []
+    figures = [
+        found
+        for name in post.names.values()
+        for found in re.findall(rf"\b{name}\b,? \(?\d+(?= |\)|,|\.)", "\n".join(words))
+    ]
+    assert [one for one in figures if figures.count(one) > 1] == []
+
+
+async def _papers(theatre: Theatre, match: Match) -> tuple[dict[str, str], dict[str, str]]:
+    """Its products as pages, and those that are words alone."""
     whole = await transcript(theatre.house, match.id, "html", is_whole=True)
     replay = await replay_of.published(theatre.house.store, match)
     assert isinstance(whole, str)
-    papers = {"transcript": read(whole), "replay": read(replay)}
+    papers = {"transcript": whole, "replay": replay}
     if match.game == catalogue.SEASON:
         book = await book_of.book(theatre.house, match.id)
         assert isinstance(book, str)
-        return papers | {"book": read(book)}
+        return papers | {"book": book}, {}
     if match.seats == 1:
-        return papers
+        return papers, {}
     exported = verifying.checked(
         msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
     )
     found = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
     teller = telling.Teller(found, exported.match, "it")
-    return papers | {"report": telling.text(teller), "report's page": read(telling.page(teller, "it"))}
+    return papers | {"report's page": telling.page(teller, "it")}, {"report": telling.text(teller)}
 
 
 _OPTIONS: Final = (
@@ -120,16 +170,16 @@ def test_what_cannot_be_read_is_told_in_italian() -> None:
     house = catalogue.find("by_hand")
     assert house is not None
     refused = [options.read(text) for text in _OPTIONS]
-    told = [plain(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
+    told = [said(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
     assert len(told) == len(_OPTIONS)
     plans = [writing.read(text, Plan(), START) for text in (*_OPTIONS[:4], 'colour = "red"', "episode = 3")]
     errors = [one.facts["error"] for one in plans if isinstance(one, Refused)]
-    told += [plain(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
+    told += [said(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
     assert len(told) == len(_OPTIONS) + len(plans)
     unread = [one for one in map(questions.understood, _QUESTIONS) if isinstance(one, str)]
     assert len(unread) == len(_QUESTIONS)
     news = [NextUnread(Hosts(), error) for error in (*unread, "vote choices", "questions-fields", "questions-asked")]
-    told += [plain(house.tell(one, "it")) for one in news]
+    told += [said(house.tell(one, "it")) for one in news]
     told += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
     assert [one for each in told for one in _found("refused", _WRITTEN.sub("", each))] == []
     assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in told[1]

@@ -12,6 +12,19 @@ from tests.browser.openings import turned, typed_in
 from tests.browser.staging import EVERYTHING, Stage, staged
 
 
+async def test_a_trade_asks_for_any_card_and_shows_a_second_copy_once_the_first_is_chosen() -> None:
+    """Half of the chips, no “up to 90”, and how many are chosen."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        await stage.open(seats=3, options='trade_scope = "anyone"')
+        await stage.window.locator("#new-offer > summary").click()
+        field = stage.window.locator("#new-offer fieldset[data-field=taken]")
+        assert await field.locator("legend .hint").inner_text() == "as many as you like"
+        assert await field.locator("label.choice:visible").count() == 45
+        await field.locator("label.choice:visible").first.click()
+        assert await field.locator("label.choice:visible").count() == 46
+        assert await field.locator(".total").inner_text() == "1 chosen"
+
+
 async def test_a_whole_match_is_played_by_clicks() -> None:
     """From the list of games on; the rest scripted: cards and moves, live news, the result, and all tabs afterwards."""
     async with staged() as stage:

@@ -3,17 +3,26 @@
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from bot.papers.book import making as book_of
 from bot.papers.replay.page import page
 from bot.papers.replay.values import Course
+from bot.papers.report import telling
+from bot.papers.report.counting import counted
+from bot.papers.report.course import course_of as report_course_of
+from bot.referee.hosting import hosting
+from bot.referee.record import archive, verifying
 from bot.referee.season import seasons
+from bot.venues.rehearsal.terminal import auto
 from games import catalogue
 from tests.bot.season import season_of
+from tests.bot.test_noise import in_theatre
 from tests.bot.test_replay import course_of, played_page
 from tests.bot.test_replay_equal import course_of as any_course_of
 from tests.bot.test_replay_equal import handed_on
-from tests.bot.world import world
+from tests.bot.world import HOST, world
 from tests.browser.staging import browsing
 
 
@@ -27,7 +36,7 @@ async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_pat
         window.on("request", lambda request: asked.append(request.url))
         await window.goto(file.as_uri())
         shown = window.locator("#shown")
-        assert "The round closed" in await shown.inner_text()
+        assert "Round 1 closed" in await shown.inner_text()
         await window.select_option("#reader", label="Bo")
         await window.locator("#shown").focus()
         await window.keyboard.press("ArrowRight")
@@ -62,6 +71,72 @@ async def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
         await window.keyboard.press("ArrowRight")
         assert await window.locator("#play").inner_text() == "Play"
 
+
+async def test_a_replay_in_a_book_can_be_watched(tmp_path: Path) -> None:
+    """The frame opens at its first close and goes on by a press, although the book itself may run no script."""
+    async with world(tmp_path / "bot.db") as bot:
+        season = await season_of(bot, 3)
+        await season.open(rounds=1)
+        while (await season.state()).phase == "match":
+            await season.turn()
+        await hosting.finish(bot.house, season.id, HOST, ((0,), (1,), (2,)), "time")
+        file = tmp_path / "book.html"
+        file.write_text(str(await book_of.book(bot.house, season.id)), encoding="utf-8")
+    async with browsing(viewport={"width": 390, "height": 780}) as window:
+        complaints: list[str] = []
+        window.on("console", lambda message: complaints.append(message.text))
+        await window.goto(file.as_uri())
+        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
+        await window.locator("details:has(> iframe)").first.evaluate("(one) => one.open = true")
+        frame = window.frame_locator("iframe").first
+        await frame.locator("#shown h2").wait_for()
+        before = await frame.locator("#at").input_value()
+        await frame.locator("#back").click()
+        assert await frame.locator("#at").input_value() == str(int(before) - 1)
+        assert complaints == []
+
+
+async def test_the_first_screen_of_a_report_is_its_picture_and_three_sentences(tmp_path: Path) -> None:
+    """On a phone, light and dark, in both languages; no figure and no head of a column is broken, and nothing is cut off."""
+    for locale in ("en", "it"):
+        file = tmp_path / f"{locale}.html"
+        file.write_text(await reported(locale), encoding="utf-8")
+        for scheme in ("light", "dark"):
+            async with browsing(viewport={"width": 390, "height": 844}, color_scheme=scheme) as window:
+                await window.goto(file.as_uri())
+                assert await window.locator(".picture svg").first.is_visible()
+                assert await window.locator(".summary li").count() == 3
+                assert await window.evaluate(
+                    "document.querySelector('.summary').getBoundingClientRect().bottom <= innerHeight"
+                )
+                assert await window.evaluate(_BROKEN) == []
+
+
+async def reported(locale: str) -> str:
+    """The report on a match of five in a language, as a page."""
+    async with in_theatre() as theatre:
+        game = catalogue.find("five_stands")
+        assert game is not None
+        match = await auto.play(theatre, game, 5, lambda _: None, {"rounds": 2}, locale)
+        document = msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
+    exported = verifying.checked(document)
+    found = counted(report_course_of(exported), 60, 20, clock=lambda: 0.0)
+    return telling.page(telling.Teller(found, exported.match, locale), locale)
+
+
+_BROKEN = """() => {
+    const range = document.createRange();
+    const lines = (node, from, to) => {
+        range.setStart(node, from);
+        range.setEnd(node, to);
+        return new Set([...range.getClientRects()].map((one) => Math.round(one.top))).size;
+    };
+    const heads = [...document.querySelectorAll("th")].flatMap((cell) => [...cell.textContent.matchAll(/\\S+/g)]
+        .filter((word) => lines(cell.firstChild, word.index, word.index + word[0].length) > 1).map((word) => word[0]));
+    const figures = [...document.querySelectorAll("td.figure")].filter((one) => lines(one.firstChild, 0, one.textContent.length) > 1);
+    return [...heads, ...figures.map((one) => one.textContent)];
+}"""
+"""The words of heads and the figures that stand on two lines."""
 
 GAMES = catalogue.keys() if "BELLFLOWER_REPLAYS" in os.environ else ("five_stands",)
 """A soak opens a replay of every game; otherwise one of a game whose hands are secret."""

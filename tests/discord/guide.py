@@ -12,9 +12,18 @@ from tests.discord.playing import NAMES, Evening, evening
 PAGE = Path(__file__).parents[2] / "docs" / "hosts.md"
 _HEAD = """# A host's first evening
 
-From the invitation to the first result, in twelve pictures of what you and your players will see. They are drawn from the messages of a
+From the invitation to the first result, in fourteen pictures of what you and your players will see. They are drawn from the messages of a
 rehearsed evening, not photographed: pictures of cards are left out, and the last short lines of each are its buttons. Before the first one,
 invite the bot ([Run it on Discord](discord.md)); it greets the server by itself.
+"""
+_TAIL = """## Besides
+
+* **Language**: `/host create` takes `language`, that of the public posts. Each player reads letters in their own language, which `/me`
+  sets. If a game has no words of its own in that language, its sign-up says so.
+* **The page**: where the operator has [turned it on](page.md), a player types `/page` and gets a link to a page with board, hand and form.
+  Hosts find their commands there as forms. With `page = "public"` in the settings of a match, spectators need no account.
+* **Questions**: `/host more: questions` lists what waits for an answer, `/host more: questions answer` answers it. An answer to everyone
+  quotes the question and does not name its asker.
 """
 _LONGEST = 14
 
@@ -39,7 +48,7 @@ class _Album(list[tuple[str, list[str]]]):
 
 
 async def pictures(night: Evening) -> _Album:
-    """Twelve messages, with what the host does to see them."""
+    """Fourteen messages, with what the host does to see them."""
     host, found = night.host, _Album()
     hall = night.world.make_channel(night.guild, "hall")
     plan = await host.slash("host setup", hall)
@@ -62,6 +71,16 @@ async def pictures(night: Evening) -> _Album:
     found.add("`/host start` deals; from now on rounds close by themselves", begun.message)
     ada = people[0]
     found.add("Each player gets a letter by DM", night.letter(ada, 1, "Friday"))
+    asked = ada.mark()
+    await ada.dm("ask: may I pay twice?")
+    heard = (await ada.awaits("hosts", since=asked)).message
+    assert heard is not None
+    found.add("A player asks the hosts something: `ask:` in a DM, `/ask`, or *Ask the hosts* under a letter", heard)
+    await night.settled()
+    found.add(
+        "The question in #match-hosts; the answer goes to that player, or to everyone",
+        host.finds("may I pay twice", where=night.channel("match-hosts")),
+    )
     since = ada.mark()
     await ada.dm("play; go stay")
     receipt = (await ada.awaits("Sealed (version 1)", since=since)).message
@@ -88,7 +107,7 @@ async def page(folder: Path) -> str:
     parts = [_HEAD]
     for number, (title, lines) in enumerate(drawn, 1):
         parts.append("\n".join((f"## {number}. {title}", "", *lines, "")))
-    return "\n".join(parts)
+    return "\n".join((*parts, _TAIL))
 
 
 def main() -> None:

@@ -159,7 +159,7 @@ def told_nobody(night: Evening, deal: str, *others: Person) -> None:
     """Before the deadline only the player sees their run, deal and end (and the server's owner those in Bo's thread)."""
     loopback = night.loopback
     assert loopback.who_saw("The order of the pile") == {"Ada", "Bo", "Chiara", "Hester"}
-    assert loopback.who_saw("Victory after") == {"Ada"}
+    assert loopback.who_saw("Victory.") == {"Ada"}
     assert loopback.who_saw(deal) == {"Ada", "Bo", "Hester"}
     assert loopback.who_saw("The DMs of **Bo** are closed to the bot") == {"Hester", "Hugo"}
     assert len(bo_s_thread(night)) == 1

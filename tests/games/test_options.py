@@ -24,6 +24,25 @@ def _game(key: str) -> AnyGame:
     return game
 
 
+def test_an_example_of_a_table_can_be_typed_as_it_stands() -> None:
+    """In TOML, as forms write tables, alone in its field or among all options: what is left out with “…” aside."""
+    found = 0
+    for key in KEYS:
+        game = _game(key)
+        for option in options.options(game):
+            for locale in rulebook.languages(key):
+                about = options.named(game, option, locale)[1]
+                assert "JSON" not in about
+                for example in re.findall(rf"{option.key} = .*[\]}}](?=[.;])", about):
+                    found += 1
+                    whole = re.sub(r", …", "", example)
+                    given = options.read(whole)
+                    assert given == options.filled(game, {option.key: whole}), (key, whole)
+                    assert isinstance(given, dict)
+                    assert given[option.key]
+    assert found == 8
+
+
 @EVERY_GAME
 def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> None:
     """All options have these in each language of the game; the failure tells what is missing."""
@@ -60,7 +79,10 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
     keys = "|".join(option.key for option in options.options(_game(key)) if "_" in option.key) or "_"
     for path in (catalogue.place(key) / "locale").glob("*.ftl"):
         shown = re.sub(
-            r"\{[^{}]*\}|^ *\*?\[.*?\]|^[a-z].*? =", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE
+            r"^option-[a-z-]+-about = .* TOML: .*|\{[^{}]*\}|^ *\*?\[.*?\]|^[a-z].*? =",
+            "",
+            path.read_text(encoding="utf-8"),
+            flags=re.MULTILINE,
         )
         assert re.findall(rf"\b(?:{keys})\b|\b[a-z]+ = \"", shown) == []
 

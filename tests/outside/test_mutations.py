@@ -197,6 +197,21 @@ def test_what_was_written_breaks_no_rule(tmp_path: Path, path: Callable[[Path], 
     assert _checked("unspoilt") == {}
 
 
+def test_one_run_tells_of_all_leaks(tmp_path: Path, path: Callable[[Path], None]) -> None:
+    """A view that shows what the strongest has left, and a question that depends on what others have: each is told, and once."""
+    leaky = written("leaky", tmp_path)
+    file = leaky / "leaky" / "__init__.py"
+    text = file.read_text("utf-8")
+    for fault in ("everybody sees what the strongest has left", "what one is asked depends on what others have left"):
+        text = text.replace(MUTATIONS[fault].was, MUTATIONS[fault].now)
+    file.write_text(text, "utf-8")
+    path(leaky)
+    said = _checked("leaky", {"leaks"})["leaks"]
+    assert any("view" in one for one in said), said
+    assert any("prompt" in one for one in said), said
+    assert len(said) == 2, said
+
+
 @pytest.mark.parametrize("fault", MUTATIONS)
 def test_each_fault_is_found_and_named(fault: str, tmp_path: Path, path: Callable[[Path], None]) -> None:
     """By the rule whose business it is, in a sentence that says what is wrong."""

@@ -25,24 +25,14 @@ def _sentence(sight: Sight, outcome: Outcome) -> str:
         return say("ended-winners", names=names, count=len(outcome.winners)) if names else say("ended-none")
     if sight.seat in outcome.winners:
         return say("ended-you-win")
-    place = place_of(outcome, sight.seat)
+    place = outcome.place_of(sight.seat)
     return say("ended-you", place=place, count=len(sight.names)) if place else say("ended-none")
-
-
-def place_of(outcome: Outcome, seat: int) -> int | None:
-    """Return the place of a seat, after all that were better."""
-    before = 0
-    for tied in outcome.places:
-        if seat in tied:
-            return before + 1
-        before += len(tied)
-    return None
 
 
 def _rows(sight: Sight, outcome: Outcome) -> Iterator[Html]:
     best = max((abs(score) for score in outcome.scores), default=0) or 1
     for seat in (seat for tied in outcome.places for seat in tied):
-        place, score = place_of(outcome, seat), outcome.scores[seat]
+        place, score = outcome.place_of(seat), outcome.scores[seat]
         yield element(
             "li",
             element("span", str(place), class_="mark"),

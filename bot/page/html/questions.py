@@ -64,6 +64,8 @@ class Asking:
         """Return how much is chosen; the page keeps it up to date."""
         if isinstance(field, Pick) and field.most <= 1:
             return None
+        if _is_any(field):
+            return element("output", say("total-any").replace("%n", "0"), class_="total", data_words=say("total-any"))
         words = say("total", chosen=0, most=field.most)
         return element("output", words, class_="total", data_words=say("total-words"))
 
@@ -125,10 +127,12 @@ class Asking:
             is_chosen = left[word] > 0
             left[word] -= is_chosen
             group = _group(self._told(field.key, word))
-            controls.append((group, self._pick(field, kind, word, number, is_chosen=is_chosen)))
+            is_again = _is_any(field) and number > 1 and word == field.choices[number - 2]
+            controls.append((group, self._pick(field, kind, word, number, is_chosen=is_chosen, is_again=is_again)))
         return _grouped(controls, is_long=len(field.choices) > _MANY // 2)
 
-    def _pick(self, field: Pick, kind: str, word: str, number: int, *, is_chosen: bool) -> Html:
+    def _pick(self, field: Pick, kind: str, word: str, number: int, *, is_chosen: bool, is_again: bool = False) -> Html:
+        """Return one choice. `is_again`: the one before it is the same, so it is shown once that one is chosen."""
         label = self._label(field.key, word) if word else say("nothing-chosen")
         control = element(
             "input",
@@ -138,7 +142,7 @@ class Asking:
             value=word,
             checked=is_chosen,
         )
-        return element("label", control, element("span", label), class_="choice", data_choice=word)
+        return element("label", control, element("span", label), class_="choice", data_choice=word, data_again=is_again)
 
     # Amounts -------------------------------------------------------------------------------------------------------
 
@@ -171,6 +175,11 @@ def _is_sum(field: Pick | Amounts) -> bool:
     return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
 
 
+def _is_any(field: Pick | Amounts) -> bool:
+    """Return whether any part of a long list may be chosen, so that its length says nothing."""
+    return isinstance(field, Pick) and field.least == 0 and field.most == len(field.choices) > _VERY_MANY
+
+
 def _stepped(control: Html, name: str) -> Html:
     """Return a number between two buttons, one less and one more, for touch screens."""
     less, more = (
@@ -190,6 +199,8 @@ def _hint(field: Field) -> str:
         return say("hint-words", most=field.longest)
     if field.most <= 1:
         return say("hint-one") if field.least else say("hint-maybe-one")
+    if _is_any(field):
+        return say("hint-any")
     return say("hint-some", least=field.least, most=field.most)
 
 

@@ -27,8 +27,8 @@ from bot.referee.record.documents import is_private
 from bot.referee.season.planned.forecast import current
 from bot.referee.season.planned.plans import Outline
 from games import catalogue
-from games.form import Answer, Form
-from games.game import CHAIR, HOSTS, AnyGame, Outcome, Prompt, Seat
+from games.form import Answer, Form, Pick
+from games.game import CHAIR, HOSTS, AnyGame, Outcome, Prompt, Seat, Trading
 from games.game import Reader as TableReader
 from games.season.state import Link, State, View, view
 
@@ -348,9 +348,17 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
         sealed.version if sealed else 0,
         sealed.receipt if sealed else "",
         trades,
-        trading.offer(table.state, seat) if trading and not table.outcome else None,
+        trading.offer(table.state, seat)
+        if trading and not table.outcome and _may_trade(match, table.state, trading)
+        else None,
         table.view(seat),
     )
+
+
+def _may_trade(match: Match, state: Any, trading: Trading[Any, Any]) -> bool:
+    """Return whether anyone has someone to trade with: a host may forbid trade for the whole match."""
+    offers = (trading.offer(state, seat) for seat in range(match.seats))
+    return any(field.choices for offer in offers for field in offer if field.key == "taker" and isinstance(field, Pick))
 
 
 async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:

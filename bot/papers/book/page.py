@@ -1,16 +1,24 @@
 """A season's book as one page without requests; replays are in frames that open on demand."""
 
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from bot.papers.book.gathering import Book, Chapter, Played, Said
 from bot.papers.html.elements import Html, element, join, table
 from bot.papers.html.paper import paper
+from bot.papers.html.posts import picture
 from bot.papers.html.posts import post as shown
 from bot.papers.markup import moment
+from bot.papers.replay.page import script
+from bot.referee.core.model import Booking
 from bot.referee.core.seals import seal_of
+from bot.referee.letters.posts import Post
 from bot.referee.letters.unnaming import NAMELESS
+from games import catalogue
 from games.season.naming import meadow
 from games.wording import Words, plain
 
@@ -26,14 +34,16 @@ def page(book: Book) -> str:
 class _Writer:
     def __init__(self, book: Book) -> None:
         self._book, self._names, self._locale = book, book.names, book.season.settings.locale
+        self._drawn: set[str] = set()
 
     def page(self) -> str:
         """Front page, episodes, rooms, ledger, thanks."""
-        title = self.say("title", title=self._book.season.title)
+        name, game = self._book.season.title, self._book.season.game
+        title = self.say("title-plain" if name == catalogue.titled(game, self._locale) else "title", title=name)
         chapters = map(self._chapter, self._book.chapters)
         parts = (element("h1", title), self._front(), *chapters, self._rooms(), self._ledger(), self._thanks())
         style = _STYLE.read_text(encoding="utf-8")
-        return paper(title, join(parts), self._locale, game=self._book.season.game, style=style)
+        return paper(title, join(parts), self._locale, game=game, framed=script(), style=style)
 
     def say(self, message: str, **facts: Any) -> str:
         """One sentence of the book."""
@@ -45,15 +55,30 @@ class _Writer:
     # The front -----------------------------------------------------------------------------------------------------
 
     def _front(self) -> Html:
-        """The players, their places, and links to the episodes."""
+        """How it went as a picture, links to the episodes, the players and their places."""
         links = (element("a", self._head(one), href=f"#e{one.number}") for one in self._book.chapters)
         return join(
             (
+                self._course(),
                 element("nav", element("ol", *(element("li", one) for one in links))),
                 element("section", element("h2", self.say("standings")), self._standings()),
                 element("section", element("h2", self.say("places")), self._places()),
             )
         )
+
+    def _course(self) -> Html | None:
+        """The last picture of the season's last chapter that has one."""
+        posts = [post for chapter in self._book.chapters for _, post in chapter.posts if post.scenes]
+        if not posts:
+            return None
+        self._drawn.add(posts[-1].scenes[-1].svg)
+        return picture(posts[-1].scenes[-1])
+
+    def _fresh(self, post: Post) -> Post:
+        """A post without the pictures that the book has shown already."""
+        fresh = tuple(one for one in post.scenes if one.svg not in self._drawn)
+        self._drawn.update(one.svg for one in fresh)
+        return replace(post, scenes=fresh)
 
     def _head(self, chapter: Chapter) -> str:
         return self.say("episode", number=chapter.number)
@@ -62,7 +87,7 @@ class _Writer:
         state = self._book.state
         left = {one.eliminated: one.number for one in state.course}
         outcome = self._book.season.outcome
-        ranked = [(place, seat) for place, tied in enumerate(outcome.places, 1) for seat in tied] if outcome else []
+        ranked = [(outcome.place_of(seat), seat) for tied in outcome.places for seat in tied] if outcome else []
         head = map(self.say, ("place", "player", "meadow", "left", "garnets", "bellflowers"))
         rows = (
             (
@@ -82,7 +107,7 @@ class _Writer:
     # The episodes --------------------------------------------------------------------------------------------------
 
     def _chapter(self, chapter: Chapter) -> Html:
-        told = (element("article", self._at(at), shown(post, 3)) for at, post in chapter.posts)
+        told = (element("article", self._at(at), shown(self._fresh(post), 3)) for at, post in chapter.posts)
         played = map(self._played, chapter.matches)
         head = element("h2", self._head(chapter))
         return element(
@@ -154,17 +179,24 @@ class _Writer:
         return element("section", element("h2", self.say("rooms")), table(head, rows))
 
     def _ledger(self) -> Html:
-        rows = (
-            (
-                moment(one.at, self._locale), self._account(one.giver), self._account(one.taker),
-                f"{one.amount} {self.say(one.currency)}", self.say("reason", reason=one.reason),
-            )
-            for one in self._book.bookings
-        )  # fmt: skip
-        head = map(self.say, ("when", "giver", "taker", "amount", "why"))
-        told = table(head, rows) if self._book.bookings else element("p", self.say("no-booking"))
+        by_moment = groupby(self._book.bookings, lambda one: moment(one.at, self._locale))
+        told = element(
+            "dl",
+            *(
+                part
+                for at, booked in by_moment
+                for part in (element("dt", at), *(element("dd", self._booking(one)) for one in booked))
+            ),
+        )
+        if not self._book.bookings:
+            return element("section", element("h2", self.say("ledger")), element("p", self.say("no-booking")))
         counted = self.say("bookings", count=len(self._book.bookings))
         return element("section", element("h2", self.say("ledger")), self._folded(counted, told))
+
+    def _booking(self, one: Booking) -> str:
+        giver, taker = self._account(one.giver), self._account(one.taker)
+        why = self.say("reason", reason=one.reason)
+        return self.say(f"booked-{one.currency}", giver=giver, taker=taker, count=one.amount, why=why)
 
     def _account(self, account: str) -> str:
         name, _, purse = account.partition("/")

@@ -1,6 +1,6 @@
 """HTML from values: every word is escaped unless it is `Html` already."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -74,12 +74,23 @@ def heading(words: str) -> Html:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> Html:
-    """A table whose first column names its rows; on a narrow screen it scrolls."""
-    top = element("tr", *(element("th", one, scope="col") for one in head))
-    body = (_row(*row) for row in rows)
+    """A table whose first column names its rows; columns of figures are right-aligned. On a narrow screen it scrolls."""
+    titles, cells = tuple(head), [tuple(row) for row in rows]
+    classes = [_class(row[column] for row in cells) if column else None for column in range(len(titles))]
+    heads = zip(titles, classes, strict=True)
+    top = element("tr", *(element("th", one, scope="col", class_=class_) for one, class_ in heads))
+    body = (_row(row, classes) for row in cells)
     whole = element("table", element("thead", top), element("tbody", *body))
     return element("div", whole, class_="scroll", tabindex=0)
 
 
-def _row(name: str, *cells: str) -> Html:
-    return element("tr", element("th", name, scope="row"), *(element("td", one) for one in cells))
+def _row(cells: Sequence[str], classes: Sequence[str | None]) -> Html:
+    rest = zip(cells[1:], classes[1:], strict=True)
+    return element(
+        "tr", element("th", cells[0], scope="row"), *(element("td", one, class_=class_) for one, class_ in rest)
+    )
+
+
+def _class(column: Iterable[str]) -> str | None:
+    """``figure`` for a column in which nothing but digits and signs stands."""
+    return None if any(one.strip("0123456789.,±%+−–- ") for one in column) else "figure"

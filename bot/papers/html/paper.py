@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -13,19 +14,36 @@ _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; 
 _SCRIPTED: Final = f"{_POLICY}; script-src 'unsafe-inline'"
 
 
-def paper(title: str, main: Html, locale: str, *, game: str = "", script: Html | None = None, style: str = "") -> str:
-    """The page. `game`: sets its colours. `script`: elements with scripts; without them the page may run none."""
+def paper(
+    title: str,
+    main: Html,
+    locale: str,
+    *,
+    game: str = "",
+    script: Html | None = None,
+    framed: str = "",
+    style: str = "",
+) -> str:
+    """The page. `game`: sets its colours. `script`: elements with scripts; without them the page may run none.
+
+    `framed`: the one script that frames in the page may run; they inherit its policy.
+    """
+    policy = _SCRIPTED if script else f"{_POLICY}; script-src '{_digest(framed)}'" if framed else _POLICY
     head = element(
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
-        element("meta", http_equiv="Content-Security-Policy", content=_SCRIPTED if script else _POLICY),
+        element("meta", http_equiv="Content-Security-Policy", content=policy),
         element("title", title),
         element("style", Html(fonts() + STYLE.read_text(encoding="utf-8") + style)),
     )
     body = element("body", element("main", main, id="main"), script, class_="paper", data_game=game or None)
     return "<!doctype html>" + element("html", head, body, lang=locale) + "\n"
+
+
+def _digest(script: str) -> str:
+    return f"sha256-{b64encode(sha256(script.encode()).digest()).decode('ascii')}"
 
 
 @cache

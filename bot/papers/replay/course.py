@@ -97,7 +97,8 @@ class _Telling:
             told = self._beside(first, events)
         if told is None and first.act not in _HOSTS_ACTS:
             return None
-        round_ = after.round if after else 0
+        at = before if first.act == "step" else after
+        round_ = at.round if at else 0
         reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
         episode = after.state.episode if after is not None and self._game.key == SEASON else 0
         return Moment(first.at, round_, first.act, reason, tuple(told or ()), self._names(), first.is_bargain, episode)

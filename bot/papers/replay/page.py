@@ -21,6 +21,11 @@ WORDS: Final = Words(Path(__file__).parent)
 _HERE: Final = Path(__file__).parent / "static"
 
 
+def script() -> str:
+    """The one script that a replay runs."""
+    return (_HERE / "replay.js").read_text(encoding="utf-8")
+
+
 def page(course: Course) -> str:
     """One page of HTML. It opens at the first close, and shows of each moment what the chosen reader was told at it."""
     writer = _Writer(course)
@@ -31,10 +36,10 @@ def page(course: Course) -> str:
         "words": writer.words("nothing", "round", "before", "episode", "play", "stop"),
     }
     encoded = msgspec.json.encode(data, enc_hook=str).decode().replace("<", "\\u003c")
-    script = join(
+    scripts = join(
         (
             element("script", Html(encoded), type="application/json", id="data"),
-            element("script", Html((_HERE / "replay.js").read_text(encoding="utf-8"))),
+            element("script", Html(script())),
         )
     )
     title = writer.say("title", title=course.match.title or course.match.id)
@@ -42,7 +47,7 @@ def page(course: Course) -> str:
         (writer.head(title, len(moments)), element("div", id="shown", aria_live="polite", tabindex=-1), writer.foot())
     )
     style = (_HERE / "replay.css").read_text(encoding="utf-8")
-    return paper(title, main, course.match.settings.locale, game=course.match.game, script=script, style=style)
+    return paper(title, main, course.match.settings.locale, game=course.match.game, script=scripts, style=style)
 
 
 class _Writer:
@@ -91,7 +96,9 @@ class _Writer:
         others = [one for one in self._course.readers if one.seat == reader.seat and one.seat is not None]
         if len(others) > 1 and reader.from_at is not None and reader is not others[0]:
             name = self.say("from-until", name=reader.name, **{"from": moment(reader.from_at, self._locale)})
-        return element("option", name, value=reader.key)
+        # Of a match of one, everyone is told little: it opens with its player's eyes.
+        is_alone = reader.seat is not None and self._course.match.seats == 1
+        return element("option", name, value=reader.key, selected=is_alone)
 
     def moment(self, happened: Moment) -> dict[str, Any]:
         """A moment as the script takes it."""
@@ -105,7 +112,7 @@ class _Writer:
             "head": self._head(happened),
             "reason": reason,
             "public": not happened.is_bargain,
-            "told": [[list(one.readers), self._told(one, happened.names)] for one in happened.told],
+            "told": [[list(one.readers), html] for one in happened.told if (html := self._told(one, happened.names))],
         }
 
     def _head(self, happened: Moment) -> str:
@@ -114,11 +121,13 @@ class _Writer:
         if happened.act == "traded" and happened.is_bargain and len(both) == 2:
             giver, taker = (self._names[one] for one in both)
             return self.say("act-traded-between", giver=giver, taker=taker)
-        return self.say(f"act-{happened.act}")
+        return self.say(f"act-{happened.act}", round=happened.round)
 
-    def _told(self, told: Told, names: Mapping[Seat, str]) -> Html:
-        """One letter: its pictures first, then its words."""
+    def _told(self, told: Told, names: Mapping[Seat, str]) -> Html | None:
+        """One letter: its pictures first, then its words; None if it has neither."""
         post = compose(told.letter, self._course.match, names, self._locale)
+        if not post.scenes and not post.sections:
+            return None
         whom = (
             self.say("to-everyone")
             if EVERYONE.key in told.readers

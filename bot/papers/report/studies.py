@@ -1,5 +1,6 @@
 """Luck, choices and turning points of a course, each counted in rounds of work, so that it may stop after any of them."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
@@ -59,7 +60,7 @@ class Luck:
             yield
 
     def _is_known(self) -> bool:
-        """Whether this deal was played often enough: its mean is steady, or it uses no dice and gave the same result each time."""
+        """Whether this deal was played often enough, or uses no dice and gave the same result each time."""
         played = len(self._worth[0])
         return played >= _STEADY or (played >= _PROBED and all(len(set(one)) == 1 for one in self._worth))
 
@@ -68,14 +69,17 @@ class Luck:
         others, score = self.scores[seat], self.course.outcome.scores[seat]
         if len(others) < FEWEST or (self.is_of_hands and not self._worth[seat]):
             return None
-        was = fmean(self._worth[seat]) if self.is_of_hands else float(score)
-        below = sum(one < was for one in others) + sum(one == was for one in others) / 2
+        here = self._worth[seat] if self.is_of_hands else [score]
+        ranked = sorted(others)
+        beats = fmean(bisect_left(ranked, one) + bisect_right(ranked, one) for one in here) / (2 * len(others))
         mean, error = intervals.mean(others)
-        return Lucky(score, was, mean, error, below / len(others), intervals.share(below, len(others)))
+        # A share of pairs is known no better than by the smaller of its two samples; a deal without dice is known wholly.
+        known = len(others) if len(set(here)) == 1 else min(len(here), len(others))
+        return Lucky(score, fmean(here), mean, error, beats, intervals.share(beats * known, known))
 
 
-_STEADY: Final = 30
-"""The number of matches of one deal after which its mean is known far better than its place among other deals."""
+_STEADY: Final = 200
+"""The most matches of one deal that are played with other dice."""
 _PROBED: Final = 3
 _ENOUGH: Final = 0.5
 """The number of deals after which orders that fit in a smaller share count as orders of one hand."""
@@ -87,8 +91,8 @@ def _note(scores: tuple[list[int], ...], end: Outcome | None) -> None:
 
 
 class Lucky(Struct, frozen=True):
-    """A score, and what is compared: `was` (the score, or what the hand is worth to a scripted player), the mean of other deals and its
-    error, the share of them that it beats (a tie half), and the interval of that.
+    """A score, and what is compared: `was` (the score, or what the hand is worth to a scripted player on average), the mean of other deals
+    and its error, how often this deal beats another one (a tie half), and the interval of that.
     """
 
     score: int

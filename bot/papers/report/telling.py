@@ -12,8 +12,9 @@ from bot.papers.html.paper import paper
 from bot.papers.html.posts import picture
 from bot.papers.report.counting import Counted
 from bot.papers.report.studies import Lucky, Turn
+from bot.referee.letters.posts import result
 from games import catalogue
-from games.scene import Scene, lines, scene
+from games.scene import Scene, lines, named, scene
 from games.scene.strips import Strip, strips
 from games.wording import Words, plain
 
@@ -21,11 +22,14 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 class Told(Struct, frozen=True):
-    """A report in words: per seat its luck, a table of regrets (its first row the heading), the turning points, the method."""
+    """A report in words: a table of luck and one of regrets (each with its heading as first row), the turning points, the method.
+
+    The last column of `luck` is what the picture writes beside each seat. Nothing is in `luck` if it decided nothing.
+    """
 
     title: str
     subtitle: str
-    luck: tuple[tuple[str, str], ...]
+    luck: tuple[tuple[str, ...], ...]
     choices: tuple[tuple[str, ...], ...]
     turning: tuple[str, ...]
     method: tuple[str, ...]
@@ -46,11 +50,12 @@ class Teller:
         """The whole of it in words."""
         course = self._found.course
         game = catalogue.name_of(course.game, self._locale)
+        title = self._header["title"] or game
         facts = {"game": game, "seats": course.seats, "match": self._header["id"]}
         return Told(
-            self.say("title", title=self._header["title"] or game),
-            self.say("subtitle", **facts),
-            tuple((name, self._lucky(self._found.luck.found(seat))) for seat, name in enumerate(self._names)),
+            self.say("title", title=title),
+            self.say("subtitle-short" if title == game else "subtitle", **facts),
+            tuple(self._fortunes()),
             tuple(self._regrets()),
             tuple(map(self._turn, self._found.turning.points())) or (self.say("turning-none"),),
             tuple(self._method()),
@@ -62,30 +67,50 @@ class Teller:
         return self._found.course.game.key
 
     def in_short(self) -> Iterator[str]:
-        """The summary: who was luckiest, whose orders could have brought the most more, the last turning point."""
-        course = self._found.course
-        lucky = {seat: luck for seat in range(course.seats) if (luck := self._found.luck.found(seat))}
-        if lucky:
+        """The summary, three sentences: who was luckiest, whose orders could have brought the most more, the last turning point."""
+        course, lucky = self._found.course, self._luck()
+        if not lucky:
+            yield self.say("luck-none")
+        elif self.is_without_luck:
+            yield self.say("short-no-luck")
+        else:
             seat = max(lucky, key=lambda one: lucky[one].beats)
-            yield self.say("short-luck", name=self._names[seat], beats=_percent(lucky[seat].beats))
+            is_clear = lucky[seat].interval[0] > 1 / 2
+            yield self.say(
+                "short-luck" if is_clear else "short-even-luck",
+                name=self._names[seat],
+                beats=_percent(lucky[seat].beats),
+            )
         missed = [max(self._found.choices.regret(seat).values(), default=0) for seat in range(course.seats)]
         if max(missed) > 0:
             yield self.say("short-choices", name=self._names[missed.index(max(missed))], more=max(missed))
+        else:
+            yield self.say("short-no-choices")
         turns = [self._turn(one) for one in self._found.turning.points()]
         yield turns[-1] if turns else self.say("turning-none")
 
-    def _lucky(self, luck: Lucky | None) -> str:
-        if luck is None:
-            return self.say("luck-none")
-        low, high = luck.interval
-        shares = {"beats": _percent(luck.beats), "low": _percent(low), "high": _percent(high)}
-        facts = {
-            "score": luck.score,
-            "was": self._figure(luck.was),
-            "mean": self._figure(luck.mean),
-            "error": self._figure(luck.error),
-        }
-        return self.say(self._of("luck-row"), **facts, **shares)
+    def _luck(self) -> dict[int, Lucky]:
+        found = {seat: self._found.luck.found(seat) for seat in range(self._found.course.seats)}
+        return {seat: luck for seat, luck in found.items() if luck is not None}
+
+    @property
+    def is_without_luck(self) -> bool:
+        """Whether every other deal came to the very same scores."""
+        lucky = self._luck()
+        return bool(lucky) and all(one.error == 0 and one.mean == one.was for one in lucky.values())
+
+    def _fortunes(self) -> Iterator[tuple[str, ...]]:
+        """The table of luck: score, worth of this hand (where hands are compared), other deals, the range of the share, and the share."""
+        lucky, is_of_hands = self._luck(), self._found.luck.is_of_hands
+        if not lucky or self.is_without_luck:
+            return
+        was = ("luck-was",) if is_of_hands else ()
+        yield tuple(map(self.say, ("choices-seat", "luck-score", *was, "luck-mean", "luck-range", "luck-beats")))
+        for seat, one in lucky.items():
+            mean = f"{self._figure(one.mean)} ± {self._figure(one.error)}"
+            low, high = map(_percent, one.interval)
+            worth = (self._figure(one.was),) if is_of_hands else ()
+            yield (self._names[seat], str(one.score), *worth, mean, f"{low}–{high}%", f"{_percent(one.beats)}%")
 
     def _figure(self, value: float) -> str:
         """A figure with one decimal, as the language writes it (27.7, 27,7)."""
@@ -96,7 +121,9 @@ class Teller:
         return f"{message}-hand" if self._found.luck.is_of_hands else message
 
     def about_luck(self) -> str:
-        """What a strip shows."""
+        """What a strip shows, or that luck decided nothing."""
+        if self.is_without_luck:
+            return self.say("short-no-luck")
         return self.say(self._of("luck-about"), player=self._player())
 
     def _regrets(self) -> Iterator[tuple[str, ...]]:
@@ -124,27 +151,20 @@ class Teller:
         yield self.say("method-errors")
 
     def _player(self) -> str:
-        name = next(iter(self._found.course.game.players), None)
-        return self.say("form-player") if name is None else self.say("scripted-player", name=name)
+        return self.say("scripted-player" if self._found.course.game.players else "form-player")
 
     def picture(self) -> Scene | None:
-        """The luck of every seat at a glance, the luckiest first; None where nothing was counted."""
-        course, rows, alts = self._found.course, list[Strip](), list[str]()
-        found = {seat: self._found.luck.found(seat) for seat in range(course.seats)}
-        for seat, luck in sorted(found.items(), key=lambda one: -one[1].beats if one[1] else 0):
-            name = self._names[seat]
-            if luck is not None:
-                short = self.say("luck-short", beats=_percent(luck.beats))
-                rows.append(Strip(name, tuple(self._found.luck.scores[seat]), luck.was, short))
-                alts.append(
-                    self.say(
-                        self._of("luck-alt"),
-                        name=name,
-                        score=luck.score,
-                        was=self._figure(luck.was),
-                        beats=_percent(luck.beats),
-                    )
-                )
+        """The luck of every seat at a glance, the luckiest first; None where nothing was counted. Without luck, the result."""
+        course, lucky = self._found.course, self._luck()
+        if self.is_without_luck:
+            return named(result(course.game, course.outcome, self._locale), dict(enumerate(self._names)))
+        rows, alts = list[Strip](), list[str]()
+        for seat, luck in sorted(lucky.items(), key=lambda one: -one[1].beats):
+            name, share = self._names[seat], _percent(luck.beats)
+            rows.append(
+                Strip(name, tuple(self._found.luck.scores[seat]), luck.was, self.say("luck-short", beats=share))
+            )
+            alts.append(self.say("luck-alt", name=name, beats=share))
         if not rows:
             return None
         mood = course.game.mood
@@ -159,12 +179,10 @@ def _percent(share: float) -> int:
 def text(teller: Teller) -> str:
     """The report for a terminal."""
     told, say = teller.told(), teller.say
-    width = max(len(name) for name, _ in told.luck)
-    luck = [f"  {name:<{width}}  {words}" for name, words in told.luck]
     turning, method = (tuple(f"  {one}" for one in each) for each in (told.turning, told.method))
     parts = (
         (told.title, told.subtitle),
-        (say("luck-title"), f"  {teller.about_luck()}", *luck),
+        (say("luck-title"), f"  {teller.about_luck()}", *_aligned(told.luck)),
         (say("choices-title"), f"  {say('choices-about')}", *_aligned(told.choices)),
         (say("turning-title"), *turning),
         (say("method-title"), *method),
@@ -173,25 +191,25 @@ def text(teller: Teller) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
     for name, *cells in rows:
         figures = (f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
         yield f"  {name:<{widths[0]}}  {'  '.join(figures)}"
 
 
 def page(teller: Teller, locale: str) -> str:
-    """The report as one self-contained page of HTML: picture and summary first, then the figures."""
+    """The report as one self-contained page of HTML: picture and summary first, then the figures that neither has."""
     told, say, drawn = teller.told(), teller.say, teller.picture()
-    luck = (part for name, words in told.luck for part in (element("dt", name), element("dd", words)))
+    luck = [row[:-1] for row in told.luck]
     main = join(
         (
             element("h1", told.title),
             element("p", told.subtitle),
             picture(drawn) if drawn else None,
-            _list(teller.in_short()),
-            _part(say("luck-title"), element("p", teller.about_luck()), element("dl", *luck)),
+            _list(teller.in_short(), "summary"),
+            _part(say("luck-title"), element("p", teller.about_luck()), table(luck[0], luck[1:])) if luck else None,
             _part(say("choices-title"), element("p", say("choices-about")), table(told.choices[0], told.choices[1:])),
-            _part(say("turning-title"), _list(told.turning)),
+            _part(say("turning-earlier"), _list(told.turning[:-1])) if told.turning[1:] else None,
             element("footer", element("h2", say("method-title")), _list(told.method), class_="quiet"),
         )
     )
@@ -202,5 +220,5 @@ def _part(title: str, *body: Html) -> Html:
     return element("article", element("h2", title), *body)
 
 
-def _list(lines: Iterable[str]) -> Html:
-    return element("ul", *(element("li", one) for one in lines))
+def _list(lines: Iterable[str], class_: str | None = None) -> Html:
+    return element("ul", *(element("li", one) for one in lines), class_=class_)

@@ -88,6 +88,16 @@ def listed(match: Match) -> dict[str, Any]:
     return {key: value for key, value in match.options.items() if game is not None and key not in game.unlisted}
 
 
+def usual(match: Match) -> dict[str, Any]:
+    """The defaults of the public options; those that must be given are missing."""
+    game = catalogue.find(match.game, match.version)
+    fields = msgspec.structs.fields(game.Options) if game is not None else ()
+    given = {
+        one.name: one.default if one.default_factory is msgspec.NODEFAULT else one.default_factory() for one in fields
+    }
+    return {key: msgspec.to_builtins(value) for key, value in given.items() if value is not msgspec.NODEFAULT}
+
+
 def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
     """A game's options from plain values; msgspec.ValidationError names what is wrong."""
     return msgspec.convert(raw, type=game.Options)

@@ -194,8 +194,10 @@ def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
 def _named_by_host(outcome: Outcome, locale: str) -> Text:
     """The places that a host named: the game has no words for them."""
     lines = [
-        WORDS("outcome-place", locale, place=place, who=join(((Name(seat),) for seat in tied), ", "))
-        for place, tied in enumerate(outcome.places, 1)
+        WORDS(
+            "outcome-place", locale, place=outcome.place_of(tied[0]), who=join(((Name(seat),) for seat in tied), ", ")
+        )
+        for tied in outcome.places
     ]
     return join([WORDS("outcome-by-hand", locale), *lines])
 
@@ -244,15 +246,17 @@ def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale:
     if view is not None and (letter.reader is not None or not drawn):
         own = game.draw(view, locale)
         drawn += [own] if own is not None else []
-    if letter.outcome is not None and letter.reader is None and not any(map(is_crowned, drawn)):
-        drawn.append(result(game, letter.outcome, locale))
+    ended = letter.outcome
+    if ended is not None and len(ended.scores) > 1 and letter.reader is None and not any(map(is_crowned, drawn)):
+        drawn.append(result(game, ended, locale, has_figures=not drawn))
     return tuple(drawn)
 
 
-def result(game: AnyGame, outcome: Outcome, locale: str) -> Scene:
-    """The last picture: places and figures, and who won."""
-    seat, place, score = (plain(WORDS(f"picture-{column}", locale)) for column in ("seat", "place", "score"))
-    ranked = ranking(game.mood, (seat, place, score), outcome.places, outcome.winners, outcome.scores)
+def result(game: AnyGame, outcome: Outcome, locale: str, *, has_figures: bool = True) -> Scene:
+    """The last picture: places, and who won; with figures where no other picture has them."""
+    columns = ("seat", "place", "score") if has_figures else ("seat", "place")
+    header = [plain(WORDS(f"picture-{column}", locale)) for column in columns]
+    ranked = ranking(game.mood, header, outcome.places, outcome.winners, outcome.scores if has_figures else None)
     told = _outcome(game, outcome, locale).body
     marks = {seat: seat_mark(seat) for tied in outcome.places for seat in tied}
     return scene(game.mood, "result", plain(told, marks), plain(WORDS("heading-outcome", locale)), [ranked])

@@ -9,7 +9,7 @@ from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
-from games import catalogue
+from games import catalogue, rulebook
 from games.catalogue import SEASON
 from games.design.record import digest_of
 from games.game import AnyGame
@@ -41,6 +41,7 @@ async def sign_up_letter(act: Act) -> Letter:
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
+        *(() if rulebook.speaks(positions.game_of(match), match.settings.locale) else (Notice("sign-up-foreign"),)),
         *_design(match),
         *_options(match),
         *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
@@ -76,9 +77,11 @@ def _design(match: Match) -> Iterator[Notice]:
 
 
 def _options(match: Match) -> Iterator[Notice]:
-    """Every option that was set with its value; of secret ones only that they are set. A match says its rounds anyway."""
-    listed = positions.listed(match)
+    """Every option that differs from its default with its value; of secret ones only that they are set. A match says its rounds anyway."""
+    listed, usual = positions.listed(match), positions.usual(match)
     for key in sorted(match.options.keys() - ({"rounds"} if match.settings.contest is None else set())):
+        if key in listed and key in usual and listed[key] == usual[key]:
+            continue
         if key in listed:
             yield Notice("sign-up-option", {"option": OptionName(key), "value": OptionValue(key, listed[key])})
         else:

@@ -3,7 +3,7 @@
 It is posted once and edited only when something public has changed: an edit must not tell that a player gave or opened anything.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
@@ -88,15 +88,19 @@ def _next(act: Act, state: State, main: Match | None) -> Notice:
 
 
 def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
-    """The place of every seat in each episode's main match; 0: none."""
+    """The place of every seat in each episode's main match, after all that were better (1, 1, 3); 0: none."""
     results = [found for entry in history.lived(journal) if (found := _result(entry)) is not None]
     played = [one.number for one in state.course if one.first] + ([state.episode] if state.first else [])
     by_episode = dict(zip(played, results, strict=False))
     seats = range(len(state.accounts))
     return tuple(
-        tuple(by_episode.get(number, {}).get(mark(seat), 0) for seat in seats)
+        tuple(_place(by_episode.get(number, {}), mark(seat)) for seat in seats)
         for number in range(1, max(by_episode, default=0) + 1)
     )
+
+
+def _place(named: Mapping[str, int], seat: str) -> int:
+    return 1 + sum(one < named[seat] for one in named.values()) if seat in named else 0
 
 
 def _result(entry: Entry) -> dict[str, int] | None:

@@ -153,6 +153,10 @@ fault-zero = a number is divided by 0
 fault-int = “{ $text }” is no number
 fault-fail = the file stops itself: { $told }
 fault-hashable = { $type } cannot be a key of a map: use a text
+fault-keyword = { $name } does not take “{ $word }”{ $near ->
+    [none] {""}
+   *[other] ; do you mean “{ $near }”
+ }
 fault-call = { $name } is called with other values than it takes: look it up in the vocabulary
 fault-arguments = a function is called with other values than it takes
 fault-deep = its functions call one another more than { $most } deep
@@ -181,7 +185,10 @@ fault-word = “{ $where }” is { $value }, and it must be one word of small le
 fault-one-of = “{ $where }” is { $value }, and it must be one of { $choices }
 fault-map = { $name } must be a map
 fault-lacks = { $name } cannot be read: “{ $key }” is missing
-fault-stray = { $name } cannot be read: there is no “{ $key }”
+fault-stray = { $name } cannot be read: there is no “{ $key }”{ $near ->
+    [none] {""}
+   *[other] ; do you mean “{ $near }”
+ }
 fault-value = { $name } cannot be read: { $key ->
     [none] it
    *[other] “{ $key }”
@@ -226,7 +233,10 @@ fault-text-unread = the text “{ $text }” in “{ $language }” cannot be re
 fault-text-refers = the text “{ $text }” in “{ $language }” refers to “{ $what }”: write the words themselves, or a fact with $
 fault-text-calls = the text “{ $text }” in “{ $language }” calls { $what }, which there is not
 fault-empty-text = a text says nothing
-fault-no-text = there is no text { $text } in TEXTS
+fault-no-text = there is no text { $text } in TEXTS{ $near ->
+    [none] {""}
+   *[other] ; do you mean “{ $near }”
+ }
 fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
 fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
 fault-unnamed = “{ $word }” has no Italian name: add it to NAMES, “it”

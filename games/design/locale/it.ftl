@@ -153,6 +153,10 @@ fault-zero = un numero è diviso per 0
 fault-int = «{ $text }» non è un numero
 fault-fail = il file si ferma da solo: { $told }
 fault-hashable = { $type } non può essere la chiave di una mappa: usa un testo
+fault-keyword = { $name } non prende «{ $word }»{ $near ->
+    [none] {""}
+   *[other] ; intendi «{ $near }»
+ }
 fault-call = { $name } riceve valori diversi da quelli che prende: guarda nel vocabolario
 fault-arguments = una funzione riceve valori diversi da quelli che prende
 fault-deep = le sue funzioni si chiamano l’una con l’altra per più di { $most } livelli
@@ -181,7 +185,10 @@ fault-word = «{ $where }» è { $value }, e deve essere una parola sola di lett
 fault-one-of = «{ $where }» è { $value }, e deve essere uno fra { $choices }
 fault-map = { $name } deve essere una mappa
 fault-lacks = { $name } non si può leggere: manca «{ $key }»
-fault-stray = { $name } non si può leggere: «{ $key }» non esiste
+fault-stray = { $name } non si può leggere: «{ $key }» non esiste{ $near ->
+    [none] {""}
+   *[other] ; intendi «{ $near }»
+ }
 fault-value = { $name } non si può leggere: { $key ->
     [none] deve essere { $wanted }
    *[other] «{ $key }» deve essere { $wanted }
@@ -226,7 +233,10 @@ fault-text-unread = il testo «{ $text }» in «{ $language }» non si può legg
 fault-text-refers = il testo «{ $text }» in «{ $language }» rimanda a «{ $what }»: scrivi le parole stesse, o un dato con $
 fault-text-calls = il testo «{ $text }» in «{ $language }» chiama { $what }, che non c’è
 fault-empty-text = un testo non dice niente
-fault-no-text = in TEXTS non c’è il testo { $text }
+fault-no-text = in TEXTS non c’è il testo { $text }{ $near ->
+    [none] {""}
+   *[other] ; intendi «{ $near }»
+ }
 fault-fact-missing = al testo «{ $text }» serve il dato «{ $fact }»
 fault-fact-stray = il testo «{ $text }» non nomina il dato «{ $fact }»
 fault-unnamed = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»

@@ -33,6 +33,7 @@ _SAID: Final[tuple[tuple[str, str], ...]] = (
     (r"^fail: (?P<told>.*)", "fault-fail"),
     (r"duplicated parameter name", "fault-parameter"),
     (r"Value of type `(?P<type>\w+)` is not hashable", "fault-hashable"),
+    (r"(?:Table\.)?(?P<name>\w+)\(\) got an unexpected keyword argument '(?P<word>\w+)'", "fault-keyword"),
     (r"(?:Table\.)?(?P<name>\w+)\(\) (?:missing|takes|got) ", "fault-call"),
     (r"(?:parameter|argument)s?\b.*(?:expected|missing|extra)|(?:Missing|Extra|Wrong number).*(?:parameter|argument)", "fault-arguments"),
     (r"^Unreachable", "fault-unreachable"),

@@ -6,6 +6,7 @@ Limits that decide are counted: loops and calls. Nothing here looks at a clock.
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from inspect import signature
 from typing import Any, Final, NoReturn
 
 import starlark
@@ -18,7 +19,7 @@ from games.design.vocabulary.opening import first
 from games.design.vocabulary.parts import OF_TABLE
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
-from games.design.vocabulary.values import HOSTS, Wrong, clean
+from games.design.vocabulary.values import HOSTS, Wrong, clean, near
 
 MOST_TURNS: Final = 1_000
 """The most turns of loops in one request, in thousands."""
@@ -276,7 +277,16 @@ class Program:
         if self._wrong is not None and sentence.startswith("Wrong: "):
             return Broken(self._wrong.message, self._wrong.facts, line, column)
         message, facts = language.sentence(re.sub(r"^\w*Error: ", "", sentence))
+        if message == "fault-keyword":
+            facts = {**facts, "near": near(facts["word"], _taken_by(facts["name"]))}
         return Broken(message, {"most": DEEPEST, **facts} if message == "fault-deep" else facts, line, column)
+
+
+def _taken_by(name: str) -> set[str]:
+    """What a word of the vocabulary takes by name."""
+    words = [one for group in FUNCTIONS.values() for one in group if one.__name__ == name]
+    words += [one for one in (getattr(Table, name, None),) if callable(one)]
+    return {key for one in words for key in signature(one).parameters}
 
 
 def _dialect() -> starlark.Dialect:

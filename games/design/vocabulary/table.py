@@ -11,7 +11,19 @@ from games.chance import Chance
 from games.design.vocabulary import parts as kinds
 from games.design.vocabulary.boards import cells, connected, neighbours
 from games.design.vocabulary.counting import ranked
-from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, shown, texts, whole, word_of
+from games.design.vocabulary.values import (
+    HOSTS,
+    Wrong,
+    clean,
+    mark,
+    near,
+    one_of,
+    seat_of,
+    shown,
+    texts,
+    whole,
+    word_of,
+)
 
 LONGEST: Final = 500
 """The most things that may be told in one close, and the most cards in one row."""
@@ -296,7 +308,7 @@ class Table:
 def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> None:
     """Refuse a text that ``TEXTS`` does not have, or facts that are not those that it names."""
     if text not in known:
-        raise Wrong("fault-no-text", text=shown(text))
+        raise Wrong("fault-no-text", text=shown(text), near=near(str(text), known))
     missing, stray = sorted(set(known[text]) - set(facts)), sorted(set(facts) - set(known[text]))
     if missing:
         raise Wrong("fault-fact-missing", text=text, fact=missing[0])

@@ -1,7 +1,8 @@
 """The values that a design may use, and the error that says what is wrong with one."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
 from typing import Any, Final
 
 MOST: Final = 2**53
@@ -91,3 +92,8 @@ def one_of(value: Any, choices: Collection[str], where: str) -> str:
     if type(value) is not str or value not in choices:
         raise Wrong("fault-one-of", where=where, value=shown(value), choices=", ".join(choices))
     return value
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """Return the one of `known` that looks most like `name`, or ``none``."""
+    return next(iter(get_close_matches(name, list(known), 1)), "none")

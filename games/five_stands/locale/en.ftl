@@ -284,7 +284,7 @@ option-starting-meadows-is-black = Black
 option-starting-meadows-is-red = Red
 option-starting-meadows-is-green = Green
 option-purses = Purses
-option-purses-about = What each seat brings along, one for each seat, as JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Without it everyone begins with nothing.
+option-purses-about = What each seat brings along, one for each seat, as TOML: purses = [{"{"} garnets = 2, bellflowers = 1 {"}"}, …]. Without it everyone begins with nothing.
 option-reveal = Open after the match
 option-reveal-about = What everyone is told once the match is over: the gold alone, the deal as well, or everything.
 option-reveal-is-gold = the gold alone
@@ -313,7 +313,7 @@ story-last = The last round: there are no more moves.
 story-empty = No one stands in { $meadows }.
 story-ahead = { $name } is { $margin } gold ahead of { $second }.
 story-saved = { $margin } gold more than { $name }: that saved { $saved }.
-story-share = Of { $total } gold in all, { $share } % went to { $name }.
+story-share = Of { $total } gold in all, { $share }% went to { $name }.
 story-dealt = { $name } had been dealt the highest cards, { $sum } in all.
 story-trades = { $trades ->
     [one] One trade was made,

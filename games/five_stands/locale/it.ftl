@@ -284,7 +284,7 @@ option-starting-meadows-is-black = Nero
 option-starting-meadows-is-red = Rosso
 option-starting-meadows-is-green = Verde
 option-purses = Borse
-option-purses-about = Che cosa porta ogni posto, una borsa per posto, in JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Senza, tutti cominciano con nulla.
+option-purses-about = Che cosa porta ogni posto, una borsa per posto, in TOML: purses = [{"{"} garnets = 2, bellflowers = 1 {"}"}, …]. Senza, tutti cominciano con nulla.
 option-reveal = Aperto dopo la partita
 option-reveal-about = Che cosa si dice a tutti a partita finita: solo l’oro, anche la distribuzione, o tutto.
 option-reveal-is-gold = solo l’oro
@@ -313,7 +313,7 @@ story-last = L’ultimo turno: nessuno si sposta più.
 story-empty = Nessuno nel prato { $meadows }.
 story-ahead = { $name } ha { $margin } d’oro più di { $second }.
 story-saved = { $margin } d’oro più di { $name }, e { $saved } è in salvo.
-story-share = Di { $total } d’oro in tutto, il { $share } % è andato a { $name }.
+story-share = Di { $total } d’oro in tutto, il { $share }% è andato a { $name }.
 story-dealt = Le carte più alte, { $sum } in tutto, le aveva ricevute { $name }.
 story-trades = { $trades ->
     [one] C’è stato uno scambio,

@@ -92,8 +92,7 @@ removed-own = You removed { $card } from the game.
 
 # The end
 
-ended = The match is over. { $reason }
-hp = { $who }: { $hp } HP
+ended = The match is over.
 other-fell = Only one camp has HP left: { $winners } wins.
 both-fell = Neither camp has HP left: { $winners } wins by the First Strike token.
 rounds-over-more = The last battle is over: { $winners } has more HP left and wins.

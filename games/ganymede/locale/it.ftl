@@ -92,8 +92,7 @@ removed-own = Hai tolto { $card } dal gioco.
 
 # La fine
 
-ended = La partita è finita. { $reason }
-hp = { $who }: { $hp } PV
+ended = La partita è finita.
 other-fell = Un solo schieramento ha ancora PV: vince { $winners }.
 both-fell = Nessuno schieramento ha più PV: vince { $winners } per il segnalino Primo Colpo.
 rounds-over-more = L’ultima battaglia è finita: { $winners } ha più PV e vince.

@@ -172,8 +172,7 @@ account = Received so far: { $accounts }.
 account-one = { $seat } { $amount }
 drawn = All hands are empty and there is no winner: a nagari. There is no payment, and the Go calls are void.
 drawn-doubles = The next deal pays double.
-ended = The match is over. { $winner } wins.
-ended-tie = The match is over. There is no winner.
+ended = The match is over.
 
 revealed = Deal { $round }, as it was dealt ({ $first } began).
 revealed-hand = { $seat } held { $cards }.

@@ -175,8 +175,7 @@ account = Incassato finora: { $accounts }.
 account-one = { $seat } { $amount }
 drawn = Tutte le mani sono vuote e nessuno ha vinto: un nagari. Nessuno paga, e i Go non valgono più.
 drawn-doubles = La prossima manche si paga doppia.
-ended = La partita è finita. Vince { $winner }.
-ended-tie = La partita è finita. Non vince nessuno.
+ended = La partita è finita.
 
 revealed = Manche { $round }, com’è stata distribuita (cominciava { $first }).
 revealed-hand = { $seat } aveva { $cards }.

@@ -102,7 +102,7 @@ objective-passed = { $card } needs { $needs }, and KEEP shows { $icons }: passed
 objective-won = { $card } needs { $needs }, and KEEP shows { $icons }: passed.
 objective-lost-I = { $card } needs { $needs }, and KEEP shows { $icons }: not enough.
 objective-lost-II = { $card } needs { $needs }, and KEEP shows { $icons }: not enough.
-ended = { $ending } after { $repels }.
+ended = The run ends after { $repels }.
 revealed = The deal, front first: { $order }. The choices made: { $moves }.
 no-moves = none
 

@@ -111,7 +111,7 @@ objective-passed = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: 
 objective-won = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: superato.
 objective-lost-I = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: non basta.
 objective-lost-II = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: non basta.
-ended = { $ending } dopo { $repels }.
+ended = La partita finisce dopo { $repels }.
 revealed = La distribuzione, dal davanti: { $order }. Le scelte fatte: { $moves }.
 no-moves = nessuna
 

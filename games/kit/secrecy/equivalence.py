@@ -12,11 +12,22 @@ from games.kit.secrecy.perception import Sense, perceived
 from games.kit.secrecy.worlds import Moment, Past, World, history
 
 
-class Leak(AssertionError):  # the name of what was found
+class Difference(AssertionError):  # the name of what was found
+    """What a reader perceives and what the table tells them do not agree.
+
+    `what`: the kinds of facts (``view``, ``probe``), each with whether its reader is a spectator.
+    """
+
+    def __init__(self, said: str, reader: Reader = None, facts: Iterable[str] = ()) -> None:
+        super().__init__(said)
+        self.what = frozenset((reader is None, fact.partition(" ")[0].rstrip(",")) for fact in facts)
+
+
+class Leak(Difference):
     """A reader perceived what they must not know."""
 
 
-class Undelivered(AssertionError):  # the name of what was found
+class Undelivered(Difference):
     """A reader was not shown, or not told in words, what they may know."""
 
 
@@ -85,11 +96,14 @@ def _compare(
         different = sorted(what for what in mine.shown.keys() | twins.shown if _differ(mine.shown, twins.shown, what))
         news = sorted(name for name in one.keys() | other if _differ(one, other, name))
         if different and not news:
-            raise Leak(f"{where}, moment {k}: {', '.join(different)} differ, but the table says nothing is learnt")
+            said = f"{where}, moment {k}: {', '.join(different)} differ, but the table says nothing is learnt"
+            raise Leak(said, reader, different)
         if news and not different:
-            raise Undelivered(f"{where}, moment {k}: {', '.join(news)} may be known, but nothing shows it")
+            raise Undelivered(
+                f"{where}, moment {k}: {', '.join(news)} may be known, but nothing shows it", reader, news
+            )
         if news and words and mine.told == twins.told:
-            raise Undelivered(f"{where}, moment {k}: {', '.join(news)} may be known, but no words say it")
+            raise Undelivered(f"{where}, moment {k}: {', '.join(news)} may be known, but no words say it", reader, news)
         if news:
             coverage.delivered.update(news)
             return

@@ -15,7 +15,7 @@ from games.chance import Chance
 from games.form import Answer
 from games.game import CHAIR, AnyGame, Reader
 from games.kit.samples import Subject
-from games.kit.secrecy.equivalence import Coverage, Leak, Undelivered, check
+from games.kit.secrecy.equivalence import Difference, Leak, check
 from games.kit.secrecy.worlds import Answers, Past, World, moments, random_world
 from games.players import from_form
 
@@ -27,23 +27,23 @@ _CANDIDATES: Final = 16
 
 
 def leaks(subject: Subject) -> Iterator[str]:
-    """A difference between two matches is perceived by those who may know it, in words, and by no other reader."""
+    """A difference between two matches is perceived by those who may know it, in words, and by no other reader.
+
+    All pairs are played, and each thing that is wrong is told once, for players and for spectators.
+    """
     if not hasattr(subject.said, "learned"):
         yield "samples.py in the game's package states no information table: write `learned(reader, past)` (docs/write-a-game.md)"
         return
-    try:
-        cases = CASES // 3 if hasattr(subject.said, "twin") else CASES
-        coverage = check(subject.game, Stated(subject), range(cases))
-    except Leak as leak:
-        yield f"a leak, {leak}"
-    except Undelivered as news:
-        yield f"news that do not arrive, {news}"
-    else:
-        yield from _untried(coverage)
-
-
-def _untried(coverage: Coverage) -> Iterator[str]:
-    if not coverage.delivered:
+    told, is_delivered = set[tuple[type[Difference], bool, str]](), False
+    for case in range(CASES // 3 if hasattr(subject.said, "twin") else CASES):
+        try:
+            is_delivered |= bool(check(subject.game, Stated(subject), (case,)).delivered)
+        except Difference as found:
+            what = {(type(found), *one) for one in found.what}
+            if not what <= told:
+                yield f"{'a leak' if isinstance(found, Leak) else 'news that do not arrive'}, {found}"
+            told |= what
+    if not told and not is_delivered:
         yield "`learned` tells no reader anything that could differ: no twin of any match was another match for any reader"
 
 

@@ -73,8 +73,7 @@ tile-capped = No end after { $rounds ->
    *[other] { $rounds } rounds
 }, so { $tile } stays as it was. { $first } and { $second } go home.
 boss-eliminated = { $boss } controls nothing any more and is out; { $men } vanish.
-ended = The match ends with day { $night }. { $reason }
-ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
+ended = The match ends with day { $night }.
 
 # Why
 
@@ -238,7 +237,7 @@ diagram-fight-end = The only one with men standing wins: their wounded recover, 
 # Options
 
 option-map = City
-option-map-about = The usual city for so many bosses, or one of your own as JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; without lairs they are placed fairly.
+option-map-about = The usual city for so many bosses, or one of your own as TOML: map = {"{"} columns = 5, rows = 5, lairs = ["A1", "E5"] {"}"}; without lairs they are placed fairly.
 option-map-is-default = the usual city
 option-seat-to-lair = Assignment of lairs
 option-seat-to-lair-about = By lot, or in the order of the seats.

@@ -76,8 +76,7 @@ tile-won = { $boss } vince, ha ancora { $men } e { $outcome ->
 tile-nobody = Nessuno resta in piedi, quindi { $tile } resta com’era. I feriti guariscono: { $first }, { $second }.
 tile-capped = Dopo { $rounds } round non c’è una fine, quindi { $tile } resta com’era. { $first } e { $second } tornano alla base.
 boss-eliminated = { $boss } non controlla più nulla ed è fuori dal gioco; svaniscono { $men }.
-ended = La partita finisce con il giorno { $night }. { $reason }
-ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
+ended = La partita finisce con il giorno { $night }.
 
 # Perché
 
@@ -239,7 +238,7 @@ diagram-fight-end = Vince chi da solo è in piedi: i suoi feriti guariscono, que
 # Opzioni
 
 option-map = Città
-option-map-about = La città solita per quel numero di boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
+option-map-about = La città solita per quel numero di boss, o una tua in TOML: map = {"{"} columns = 5, rows = 5, lairs = ["A1", "E5"] {"}"}; senza covi si dispongono in modo equo.
 option-map-is-default = la città solita
 option-seat-to-lair = Assegnazione dei covi
 option-seat-to-lair-about = A sorte, o nell’ordine dei posti.

@@ -148,7 +148,7 @@ departed = { $name } has said goodbye and leaves the season, with our thanks for
 leaving = { $name } has said goodbye and leaves the season once this episode is over, with our thanks for every episode.
 farewell = Thank you for having played. What you were told stays yours to read, your name stands in the season’s course, and you can follow what is still to come.
 eliminated = { $name } is eliminated.
-season-ended = { $name } wins the season.
+season-ended = The season is over.
 paid-gained = { $name }: { $change } more, { $why ->
     [opening] to start with
     [award] from the hosts
@@ -304,7 +304,7 @@ option-death-match-of-about = A host names it, or the candidate’s meadow decid
 option-death-match-of-is-host = a host names it
 option-death-match-of-is-by-meadow = the candidate’s meadow decides
 option-meadow-duels = Death matches of the meadows
-option-meadow-duels-about = Where meadows decide: a game for each of the five, as JSON: {"{"}"white": {"{"}"game": "go_stop"{"}"}, …{"}"}.
+option-meadow-duels-about = Where meadows decide: a game for each of the five, as TOML: meadow_duels = {"{"} white = {"{"} game = "go_stop" {"}"}, … {"}"}.
 option-garnets-tradable = Gifts
 option-garnets-tradable-about = Whether players may give garnets to one another.
 option-power = The winner’s power
@@ -314,7 +314,7 @@ option-power-is-meadows = assign the meadows of the next main match
 option-loser-pays = The loser pays
 option-loser-pays-about = Whether the garnets of an eliminated player go to the winner of the death match.
 option-duels = Games of a death match
-option-duels-about = What a death match may be, as JSON: [{"{"}"game": "go_stop"{"}"}].
+option-duels-about = What a death match may be, as TOML: duels = [{"{"} game = "go_stop" {"}"}].
 option-public = Open accounts
 option-public-about = Which of garnets and bellflowers all see of all, as a list.
 option-public-is-garnets = garnets

@@ -139,8 +139,8 @@ duel-only = Solo { $opponent } è senza gettone di vita, e così affronta { $can
     [0] Si gioca a
    *[other] La sorte vuole che si giochi a
 } { $game }.
-duel-drawn = La partita di { $candidate } e { $opponent } finisce in parità. Si gioca di nuovo ({ $again } di 3 volte al massimo).
-duel-won = { $name } vince la partita di { $candidate } e { $opponent }.
+duel-drawn = La partita tra { $candidate } e { $opponent } finisce in parità. Si gioca di nuovo ({ $again } di 3 volte al massimo).
+duel-won = { $name } vince la partita tra { $candidate } e { $opponent }.
 duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita in parità una volta di troppo. La sorte fa vincere { $name }.
 duel-score = Il punteggio è { $one } a { $other } tra { $candidate } e { $opponent }. La prossima partita è { $game }.
 finale-called = La finale di { $names } comincia con { $game }.
@@ -148,7 +148,7 @@ departed = { $name } saluta e lascia la stagione. Grazie per ogni episodio gioca
 leaving = { $name } saluta e lascia la stagione alla fine di questo episodio. Grazie per ogni episodio giocato!
 farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome resta nella storia della stagione, e puoi seguire quel che viene.
 eliminated = Eliminazione: { $name } lascia la stagione.
-season-ended = { $name } vince la stagione.
+season-ended = La stagione è finita.
 paid-gained = { $name }: { $change } in più, { $why ->
     [opening] per cominciare
     [award] dagli organizzatori
@@ -304,7 +304,7 @@ option-death-match-of-about = Lo nomina un organizzatore, o decide il prato del 
 option-death-match-of-is-host = lo nomina un organizzatore
 option-death-match-of-is-by-meadow = decide il prato del candidato
 option-meadow-duels = Duelli dei prati
-option-meadow-duels-about = Dove decidono i prati: un gioco per ciascuno dei cinque, in JSON: {"{"}"white": {"{"}"game": "go_stop"{"}"}, …{"}"}.
+option-meadow-duels-about = Dove decidono i prati: un gioco per ciascuno dei cinque, in TOML: meadow_duels = {"{"} white = {"{"} game = "go_stop" {"}"}, … {"}"}.
 option-garnets-tradable = Doni
 option-garnets-tradable-about = Se i giocatori possono darsi granati.
 option-power = Il potere di chi vince
@@ -314,7 +314,7 @@ option-power-is-meadows = assegnare i prati della prossima partita principale
 option-loser-pays = Chi perde paga
 option-loser-pays-about = Se i granati di chi è eliminato vanno a chi l’ha battuto.
 option-duels = Giochi del duello
-option-duels-about = Che cosa può essere un duello, in JSON: [{"{"}"game": "go_stop"{"}"}].
+option-duels-about = Che cosa può essere un duello, in TOML: duels = [{"{"} game = "go_stop" {"}"}].
 option-public = Conti aperti
 option-public-about = Quali fra granati e campanule tutti vedono di tutti, come lista.
 option-public-is-garnets = granati

@@ -1,5 +1,7 @@
 """The questions of a House match, chosen on the page."""
 
+import pytest
+
 from bot.page.html.sight import HOST
 from bot.referee.core.model import Match
 from bot.referee.play import signup
@@ -24,6 +26,17 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     assert (await page.match(council.id)).options["questions"][0]["ask"] == "When?"
     status, told = await page.post(f"/match/{spring.id}/host/commands", body)
     assert (status, "rules" in str(told)) == (422, True), told
+
+
+@pytest.mark.parametrize("trade", [False, True])
+async def test_only_what_a_match_knows_stands_on_its_page(page: Client, trade: bool) -> None:
+    """Trades stand where the host allows them, and a hint only in a contest."""
+    match = await page.opened(game="by_hand", players=("human", "form"), options=f"trade = {str(trade).lower()}")
+    shown = (await page.get(f"/match/{match.id}/player-1"))[1]
+    assert (">Trades<" in shown) is trade
+    assert 'name="command" value="hint"' not in shown
+    assert 'data-command="hint"' not in shown
+    assert "confess" in shown
 
 
 async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> None:

@@ -44,7 +44,7 @@ def test_the_end_tells_of_the_margins_and_of_all_gold() -> None:
     assert _told(Ended(PUBLIC, (10, 30, 40, 20), (2,), (0,))) == [
         "Chiara is 10 gold ahead of Bo.",
         "10 gold more than Ada: that saved Dae.",
-        "Of 100 gold in all, 40 % went to Chiara.",
+        "Of 100 gold in all, 40% went to Chiara.",
     ]
     assert _told(Ended(PUBLIC, (0, 0, 0, 0), (0, 1, 2, 3), ())) == []
 

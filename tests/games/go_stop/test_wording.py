@@ -38,7 +38,7 @@ def test_points_are_told_with_their_sum() -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({}, "Bo pays 7: 7 points (Upgrades 4 + Operations 3). Received so far: Ada 7, Bo 0."),
+        ({}, "Bo pays 7: 7 points (Upgrades 4 + Operations 3)."),
         ({"calls": (2, 0), "called_at": (6, 0)}, "Bo pays 10: 7 points (Upgrades 4 + Operations 3), 3 for Go = 10."),
         ({"rival": SIX_ICE}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled for having no Upgrade = 14."),
         ({"after_nagari": True}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled after a nagari = 14."),

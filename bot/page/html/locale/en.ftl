@@ -51,6 +51,7 @@ pace-close-at = It closes at (UTC; empty: at no fixed hour)
 pace-early = It closes early
 early-never = never
 early-all-in = as soon as everyone has sealed
+game-in-english = The game’s own sentences are in English only.
 letters-in = Language of the letters
 live-pace = Set a live pace: ten minutes a round
 length = { $rounds ->
@@ -180,6 +181,7 @@ rulebook = The whole rulebook
 give-orders = Give orders
 hint-one = choose one
 hint-maybe-one = choose one, or nothing
+hint-any = as many as you like
 hint-some = { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
@@ -192,6 +194,7 @@ nothing-chosen = Nothing
 search-choices = Search these choices
 total = { $chosen } of { $most }
 total-words = %n of %m
+total-any = %n chosen
 draft = Not sealed yet: what you see here counts once you seal it.
 confirm-nothing = You have chosen nothing. That is: { $answer }.
 seal-nothing = Seal nothing

@@ -51,6 +51,7 @@ pace-close-at = Si chiude alle (UTC; vuoto: a nessun’ora fissa)
 pace-early = Si chiude prima
 early-never = mai
 early-all-in = appena tutti hanno sigillato
+game-in-english = Le frasi del gioco sono solo in inglese: nelle lettere le due lingue si mescolano.
 letters-in = Lingua delle lettere
 live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
 length = { $rounds ->
@@ -181,6 +182,7 @@ rulebook = Tutto il regolamento
 give-orders = Dai gli ordini
 hint-one = scegline uno
 hint-maybe-one = scegline uno, o nulla
+hint-any = a piacere
 hint-some = { $least ->
     [0] fino a { $most }
    *[other] da { $least } a { $most }
@@ -193,6 +195,7 @@ nothing-chosen = Nulla
 search-choices = Cerca fra queste scelte
 total = { $chosen } su { $most }
 total-words = %n su %m
+total-any = scelte: %n
 draft = Non ancora sigillato: vale solo quando lo sigilli.
 confirm-nothing = Non hai scelto nulla. Cioè: { $answer }.
 seal-nothing = Sigilla nulla

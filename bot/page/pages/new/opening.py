@@ -15,6 +15,7 @@ from bot.referee.core import paces
 from bot.referee.core.model import Pace, Refused
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
+from games import rulebook
 from games.game import AnyGame
 
 _OWN: Final = frozenset({"game", "options", "pace", "every", "close_at", "early", "ready", "announce", "language"})
@@ -84,6 +85,7 @@ def _pace(game: AnyGame) -> Html:
         _line(say("pace-ready"), _input("ready", ready, 40, "0s")),
         _line(say("hold-results"), _list("announce", hold, "")),
         _line(say("letters-in"), _languages()),
+        None if rulebook.speaks(game, tongue()) else element("p", say("game-in-english"), class_="quiet"),
         element("p", id="length", role="status", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
     )

@@ -1,4 +1,5 @@
-title = { $title }: the book of the season
+title = { $title }: the book
+title-plain = The book of the season
 standings = How it ended
 places = Places in the main matches, episode by episode
 episode = Episode { $number }
@@ -6,7 +7,7 @@ episode-column = Episode
 place = Place
 player = Player
 meadow = Meadow
-left = Left in episode
+left = Left (episode)
 garnets = Garnets
 bellflowers = Bellflowers
 match = { $title } (match { $match })
@@ -23,7 +24,7 @@ sealed = { $count ->
    *[other] Sealed words that were released: { $count }
 }
 replay = Replay: { $title }
-no-replay = Its replay is not in this book. The operator of the database can make it from the export:
+no-replay = Its replay is not in this book. Whoever runs the bot can make it from the export:
 rooms = Rooms that players opened
 room = Room
 from = From
@@ -34,24 +35,27 @@ bookings = { $count } { $count ->
    *[other] bookings
 }
 no-booking = Nothing was booked.
-when = When
-giver = From whom
-taker = To whom
-amount = How much
-why = Why
 bank = the bank
-in-play = { $name }, in play
+in-play = { $name } (in play)
 reason = { $reason ->
     [opening] to start with
-    [award] by the hosts
+    [award] from the hosts
     [match] won or lost in a match
-    [purse] into play
-    [return] back from play
+    [purse] brought into play
+    [return] taken back from play
     [spoils] from the loser
     [prize] side challenge
-    [gift] a gift
+    [gift] gift
    *[undone] undone
 }
+booked-garnets = { $giver } → { $taker }: { $count ->
+    [one] 1 garnet
+   *[other] { $count } garnets
+} ({ $why })
+booked-bellflowers = { $giver } → { $taker }: { $count ->
+    [one] 1 bellflower
+   *[other] { $count } bellflowers
+} ({ $why })
 thanks = Thanks
 thanks-players = It was played by { $players }. Thank you.
 thanks-hosts = It was run by { $hosts }.

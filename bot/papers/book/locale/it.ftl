@@ -1,4 +1,5 @@
-title = { $title }: il libro della stagione
+title = { $title }: il libro
+title-plain = Il libro della stagione
 standings = Com’è finita
 places = Posti nelle partite principali, episodio per episodio
 episode = Episodio { $number }
@@ -6,52 +7,55 @@ episode-column = Episodio
 place = Posto
 player = Giocatore
 meadow = Prato
-left = Uscito nell’episodio
+left = Uscita (episodio)
 garnets = Granati
 bellflowers = Campanule
 match = { $title } (partita { $match })
 result = Com’è finita
-no-result = Non è arrivata a un risultato.
+no-result = La partita non è arrivata a un risultato.
 editions = { $count ->
-    [one] La sua prima pagina
-   *[other] Le sue { $count } prime pagine
+    [one] La prima pagina
+   *[other] Le { $count } prime pagine
 }
 asked = Gli organizzatori hanno chiesto: { $question }
-no-answer = Nessuno ha risposto, o tutti hanno ritirato la risposta.
+no-answer = Non ci sono risposte, o sono state tutte ritirate.
 sealed = { $count ->
-    [one] Parole sigillate, ora libere: una
-   *[other] Parole sigillate, ora libere: { $count }
+    [one] Parole sigillate, ora pubbliche: una
+   *[other] Parole sigillate, ora pubbliche: { $count }
 }
 replay = Replay: { $title }
-no-replay = Il suo replay non sta in questo libro. Chi ha il database può farlo dall’esportazione:
+no-replay = Il replay non è in questo libro. Chi gestisce il bot può crearlo dall’esportazione:
 rooms = Stanze aperte dai giocatori
 room = Stanza
 from = Da
 until = Fino a
 ledger = I conti
 bookings = { $count } { $count ->
-    [one] registrazione
-   *[other] registrazioni
+    [one] movimento
+   *[other] movimenti
 }
-no-booking = Non è stato registrato nulla.
-when = Quando
-giver = Da chi
-taker = A chi
-amount = Quanto
-why = Perché
+no-booking = Nessun movimento.
 bank = la banca
-in-play = { $name }, in gioco
+in-play = { $name } (in gioco)
 reason = { $reason ->
-    [opening] per cominciare
+    [opening] dotazione iniziale
     [award] dagli organizzatori
-    [match] vinti o persi in una partita
-    [purse] in gioco
-    [return] di ritorno dal gioco
+    [match] esito di una partita
+    [purse] messa in gioco
+    [return] ripresa dal gioco
     [spoils] da chi ha perso
-    [prize] sfida a lato
-    [gift] un dono
-   *[undone] annullato
+    [prize] sfida a parte
+    [gift] dono
+   *[undone] annullamento
 }
+booked-garnets = { $giver } → { $taker }: { $count ->
+    [one] 1 granato
+   *[other] { $count } granati
+} ({ $why })
+booked-bellflowers = { $giver } → { $taker }: { $count ->
+    [one] 1 campanula
+   *[other] { $count } campanule
+} ({ $why })
 thanks = Grazie
 thanks-players = L’hanno giocata { $players }. Grazie.
 thanks-hosts = L’hanno organizzata { $hosts }.

@@ -652,7 +652,7 @@ record-head = { $name } has played { $count } { $count ->
 } to the end.
 record-game = { $game }: { $count } played, { $won } won; places { $places } (the newest last)
 record-by-hand = { $game }: { $count } played, { $won } won; places { $places } (the newest last). Never rated: hosts may have judged.
-record-rating = Rating in { $game }: { $mean }, with 95 % certainty between { $least } and { $most }, after { $matches ->
+record-rating = Rating in { $game }: { $mean }, with 95% certainty between { $least } and { $most }, after { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }
@@ -673,7 +673,7 @@ standings-row-provisional = { $number }. { $name }: { $mean } ({ $least } to { $
    *[other] matches
 }
 standings-more = … and { $count } more
-standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results entered by hand, contests, seasons and their matches, games played together, seats that changed hands. To be left out, use { COMMAND("me") }.
+standings-how = Ranked by the lower end of each interval (95%); a rating is provisional until { $settled } matches. Not rated: House matches, results entered by hand, contests, seasons and their matches, games played together, seats that changed hands. To be left out, use { COMMAND("me") }.
 
 # The plan of a season
 
@@ -940,6 +940,7 @@ letter-changed = changed
 picture-in-words = (Picture: { $words })
 
 # Matches in one file
+sign-up-foreign = The game’s own sentences are in English only; everything else is in the language of the match.
 sign-up-design = A match in one file. Seal of the file: { $design }
 sign-up-learns = Who learns what, as far as random matches show it:
 sign-up-learns-line = · { $told }

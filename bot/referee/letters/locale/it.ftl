@@ -657,7 +657,7 @@ record-head = { $name } ha giocato fino in fondo { $count } { $count ->
 }.
 record-game = { $game }: giocate { $count }, vinte { $won }; posti { $places } (il più recente per ultimo)
 record-by-hand = { $game }: giocate { $count }, vinte { $won }; posti { $places } (il più recente per ultimo). Senza punteggio: può aver giudicato un organizzatore.
-record-rating = Punteggio in { $game }: { $mean }, con il 95 % di certezza tra { $least } e { $most }, dopo { $matches ->
+record-rating = Punteggio in { $game }: { $mean }, con il 95% di certezza tra { $least } e { $most }, dopo { $matches ->
     [one] 1 partita
    *[other] { $matches } partite
 }
@@ -678,7 +678,7 @@ standings-row-provisional = { $number }. { $name }: { $mean } (da { $least } a {
    *[other] partite
 }
 standings-more = … e altri { $count }
-standings-how = In ordine secondo il valore più basso di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con { COMMAND("me") }.
+standings-how = In ordine secondo il valore più basso di ogni intervallo (95%); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con { COMMAND("me") }.
 
 # Il piano di una stagione
 
@@ -943,6 +943,7 @@ letter-changed = modificata
 picture-in-words = (Immagine: { $words })
 
 # Partite in un solo file
+sign-up-foreign = Le frasi del gioco sono solo in inglese; tutto il resto è in italiano.
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
 sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
 sign-up-learns-line = · { $told }

@@ -22,5 +22,5 @@ def _row(name: str, seat: Seat, real: Outcome, here: Outcome | None) -> Html:
 
 
 def _figures(seat: Seat, outcome: Outcome) -> tuple[str, str]:
-    place = next((number for number, tied in enumerate(outcome.places, 1) if seat in tied), None)
+    place = outcome.place_of(seat)
     return f"{outcome.scores[seat]:d}", "–" if place is None else str(place)
