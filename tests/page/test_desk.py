@@ -1,5 +1,6 @@
 """The host's desk on the page of real matches, and what a player can do there besides playing: the table's commands, as at the venue."""
 
+import asyncio
 import re
 
 from msgspec.structs import replace
@@ -166,7 +167,9 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
 
 
 async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
-    """The answer comes with a token that counts only for the person who was asked."""
+    """The answer comes with a token that counts only for the person who was asked, and once: a yes that is sent again, since its answer
+    was lost, gets the same answer; one to what nobody asked does nothing.
+    """
     match, host = await table.match(), await table.signed_in(HOST)
     given = {"reason": "everybody agrees", "until": "in 3 days"}
     page = (await host.get(_desk(match))).text
@@ -177,9 +180,36 @@ async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
     stolen = {"command": "extend", "given": given, "yes": asked["yes"]}
     assert (await ada.post(f"/match/{match.id}/mine/commands", stolen)).status == 403
     assert await table.bot.now(match) == before
-    assert (await host.post(_desk(match, "/commands"), stolen)).status == 200
+    told = await asyncio.gather(*(host.post(_desk(match, "/commands"), stolen) for _ in range(3)))
+    assert {(one.status, one.text) for one in told} == {(200, told[0].text)}
     assert await table.bot.now(match) != before
-    assert (await host.post(_desk(match, "/commands"), stolen)).status == 422
+    assert [one.act for one in await table.bot.journal(match)].count("extended") == 1
+    unasked = await host.post(_desk(match, "/commands"), stolen | {"yes": "page:0"})
+    assert (unasked.status, "no longer open" in unasked.refusal) == (422, True)
+
+
+async def test_a_yes_that_comes_after_a_restart_is_told_that_it_was_done(table: Table) -> None:
+    """What was asked is forgotten with the process; the store knows what was done."""
+    match, host = await table.match(), await table.signed_in(HOST)
+    page = (await host.get(_desk(match))).text
+    given = {"reason": "a feast", "until": "in 3 days"}
+    yes = {"command": "extend"} | {
+        "yes": (await _sends(host, _desk(match), "extend", _since(page, "extend"), **given)).body["yes"]
+    }
+    assert (await host.post(_desk(match, "/commands"), yes)).status == 200
+    table.bot.clock.turn(15 * 60 + 1)
+    again = await host.post(_desk(match, "/commands"), yes)
+    assert (again.status, "done already" in again.refusal) == (422, True)
+
+
+async def test_a_stale_tab_still_reads_the_papers(table: Table) -> None:
+    """What only shows something is shown as it is now; what a close has made pointless is refused."""
+    match, host = await table.match(), await table.signed_in(HOST)
+    since = _since((await host.get(_desk(match))).text, "papers-ledger")
+    await table.bot.pass_deadline(match)
+    for paper in ("papers-ledger", "papers-transcript", "papers-export"):
+        assert (await _sends(host, _desk(match), paper, since)).status == 200, paper
+    assert (await _sends(host, _desk(match), "papers-resend", since, player="#1")).status == 422
 
 
 async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:

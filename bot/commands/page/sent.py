@@ -15,6 +15,7 @@ from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
 from bot.papers.markup import plain
+from bot.referee.acts.seen import Seen, was_done
 from bot.referee.core import positions
 from bot.referee.core.model import Person, Refused
 
@@ -92,11 +93,21 @@ class Receiver:
         return command if is_players or command.subject in table.subjects_of(request.about) else None
 
     async def _confirmed(self, command: Command, sent: Sent, request: Request) -> tuple[int, Reply]:
-        """Carry out what was shown of this command about this match; a yes to anything else does nothing."""
-        asked, frozen = self._pending.taken(request.user, sent.yes) or (None, None)
-        if asked is not command or frozen is None or _about(frozen) != _about(request):
+        """Carry out what was shown of this command about this match; a yes to anything else does nothing.
+
+        A yes that is sent again, since its answer was lost, is answered as the first one was.
+        """
+        asked, frozen = self._pending.waiting(request.user, sent.yes) or (None, None)
+        if asked is None or frozen is None:
+            return 422, told(Refused("done-already" if await _was_done(sent.yes, request) else "yes-too-late"), request)
+        if asked is not command or _about(frozen) != _about(request):
             return 422, told(Refused("gone"), request)
-        return self._replied(command, request, await confirm(command, frozen))
+
+        async def run() -> tuple[int, Reply]:
+            return self._replied(command, request, await confirm(command, frozen))
+
+        done: tuple[int, Reply] = await self._pending.once(request.user, sent.yes, run)
+        return done
 
     def _replied(self, command: Command, request: Request, reply: Reply) -> tuple[int, Reply]:
         if reply.is_refusal:
@@ -106,6 +117,17 @@ class Receiver:
         if reply.asks is not None and reply.frozen is not None:
             self._pending.keep(request.asker.id, command, reply.frozen)
         return 200, reply
+
+
+async def _was_done(yes: str, request: Request) -> bool:
+    """Return whether the act of a question was done, after which only the store remembers it.
+
+    The ids of this surface's requests begin alike; others, such as those of posts, can be guessed, and are not looked up.
+    """
+    kind = request.asker.id.partition(":")[0]
+    if not yes.startswith(f"{kind}:"):
+        return False
+    return await request.house.store.transact(lambda tx: was_done(tx, Seen(yes, _about(request))))
 
 
 def _about(request: Request) -> str:
