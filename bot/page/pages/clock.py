@@ -14,11 +14,11 @@ from games.scene import seat_mark
 
 def clock(sight: Sight, *acts: Html) -> Html:
     """Return where the match stands, with `acts`: what this tab may do to its time."""
-    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
+    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status, data_told=True)]
     if sight.is_behind:
         state = [element("span", say("letters-under-way"), class_="deadline")]
     if sight.round:
-        state.append(element("span", say("round", round=sight.round), class_="round"))
+        state.append(element("span", say("round", round=sight.round), class_="round", data_told=True))
     if sight.deadline and sight.status == "running":
         at = sight.deadline
         full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")

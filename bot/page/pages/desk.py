@@ -17,7 +17,11 @@ def desk(sight: Sight) -> Html:
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
     waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
-    count = element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet") if asked else None
+    count = (
+        element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet", data_told=True)
+        if asked
+        else None
+    )
     trouble = (
         element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
     )

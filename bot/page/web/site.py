@@ -33,6 +33,7 @@ from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.gate import Gate
+from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import card_of, is_public, seen
 from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
@@ -67,7 +68,8 @@ class Behind:
     """What the page needs: the referee, the intake for orders, and the renderer of pictures.
 
     `hooks`: where webhooks may post. `discord`: the sign-in with Discord; None if it is not configured. `surfaces`: what only the venue
-    knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none.
+    knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none. `proxies`: the addresses
+    or networks of those whose X-Forwarded-For is believed.
     """
 
     house: House
@@ -77,6 +79,7 @@ class Behind:
     discord: Vouching | None = None
     surfaces: Surfaces = lambda _: None
     push: Sealing | None = None
+    proxies: Sequence[str] = LOCAL
 
 
 @asynccontextmanager
@@ -107,7 +110,7 @@ class Site:
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
-        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
+        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies)
         readers = Readers(self._house, self._cookie, self._shared, watching)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
         self._person, self._stranger = readers.person, readers.stranger
@@ -123,7 +126,7 @@ class Site:
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
         place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
-        reading = Reading(self, self._house.store, self._house.clock, self._watching)
+        reading = Reading(self, self._house.store, self._house.clock, self._watching, self._gate.asker)
         app.add_routes(
             [
                 web.get("/", self.home),

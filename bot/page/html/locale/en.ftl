@@ -426,6 +426,7 @@ page-not-signed-in = You are not signed in here. Ask the bot for a link: /page o
 page-no-such-match = There is no such match, or it is not open to you. Sign in if you play in it.
 page-foreign-host = This page answers at { $address } alone.
 page-too-often = That is too often. Wait a minute, then try again.
+page-too-many-tabs = At most { $most } tabs from one address hear news at a time. Close one, or look again in a while.
 page-full = Too many people look on just now. Try again in a minute.
 page-described = { $count ->
     [one] A match with one player: its news as they are published.

@@ -415,6 +415,7 @@ page-not-signed-in = Qui non hai effettuato l’accesso. Chiedi un link al bot: 
 page-no-such-match = Questa partita non c’è, o non è aperta a te. Se ci giochi, accedi.
 page-foreign-host = Questa pagina risponde solo a { $address }.
 page-too-often = Troppe richieste. Aspetta un minuto e riprova.
+page-too-many-tabs = Da uno stesso indirizzo si aggiornano al massimo { $most } schede alla volta. Chiudine una, o riprova fra un po’.
 page-full = In questo momento c’è troppa gente a guardare. Riprova fra un minuto.
 page-described = { $count ->
     [one] Una partita con un giocatore: le notizie man mano che vengono pubblicate.

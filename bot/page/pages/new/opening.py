@@ -84,7 +84,7 @@ def _pace(game: AnyGame) -> Html:
         _line(say("pace-ready"), _input("ready", ready, 40, "0s")),
         _line(say("hold-results"), _list("announce", hold, "")),
         _line(say("letters-in"), _languages()),
-        element("p", id="length", role="status", class_="quiet"),
+        element("p", id="length", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
     )
 

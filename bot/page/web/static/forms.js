@@ -1,4 +1,5 @@
 // Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
+import { announce } from "./announce.js";
 import { ask } from "./ask.js";
 import { mirror, startBoard } from "./board.js";
 import { forget, recall, remember } from "./drafts.js";
@@ -255,6 +256,7 @@ async function tell(words, isPlain, isRefusal, isElsewhere = false) {
   if (isPlain) receipt.textContent = words;
   else receipt.innerHTML = words;
   tellTimes(receipt);
+  announce(receipt.innerText);
   dropStale();
   // A short one stays in sight, wherever on the page one pressed, until one goes on.
   const isLive = document.querySelector("#part-clock [data-live]") !== null;

@@ -1,4 +1,5 @@
 // The form that opens a match: as many seats as are wanted, then start.
+import { announce } from "./announce.js";
 import { send } from "./send.js";
 
 export function startNew() {
@@ -23,7 +24,9 @@ export function startNew() {
 // How long it would last, as the server says; while something cannot be read, nothing is said.
 async function estimate(form, rows) {
   const told = await send(`${form.dataset.to}/length`, filled(form, rows)).catch(() => ({ words: "" }));
-  document.getElementById("length").textContent = told.words;
+  const length = document.getElementById("length");
+  if (length.textContent !== told.words) announce(told.words);
+  length.textContent = told.words;
 }
 
 function filled(form, rows) {
