@@ -87,7 +87,8 @@ async def test_a_host_acts_once_and_on_what_they_saw(table: Table) -> None:
     match = await table.match()
     page = (await host.get(_desk(match))).text
     since = _since(page, "remind")
-    assert "reason" in (await _sends(host, _desk(match), "pause", since)).refusal
+    unsaid = await _sends(host, _desk(match), "pause", since)
+    assert ("reason" in unsaid.refusal, unsaid.body["field"]) == (True, "reason")
     await bot.order(match, "Ada", one_card(match, 0))
     match = await bot.pass_deadline(match)
     late = await _sends(host, _desk(match), "pause", since, reason="a storm")
@@ -125,6 +126,8 @@ async def test_a_host_who_plays_sees_what_everybody_sees(table: Table) -> None:
     await bot.order(match, "Bo", one_card(match, 1))
     page = (await ada.get(_desk(match))).text
     assert "data-state=" not in page
+    await _sends(await table.signed_in("Bo"), f"/match/{match.id}/mine", "ask", question="May I?")
+    assert 'href="#asked"' not in (await ada.get(_desk(match))).text
     assert "pause" in _forms(page)
     refused = await _sends(ada, _desk(match), "seat-peek", player="#2", reason="a doubt")
     assert refused.status == 422
@@ -226,6 +229,12 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
         assert "have your question" in sent.body["receipt"]
     page = (await host.get(_desk(match))).text
     assert "1. Ada: May I pay twice?" in page
+    # It stands above everything else that hosts do here, with its count and with the form that answers it.
+    first = page[page.index('id="part-asked"') : page.index('id="part-judge"')]
+    assert "A player’s question waits for your answer" in first
+    assert "May I pay twice?" in first
+    assert _forms(first) == {"questions-answer"}
+    assert 'href="#asked"' in page
     assert "May I pay twice?" in (await _sends(host, _desk(match), "questions")).body["receipt"]
     given = {"number": "1", "to": "asker", "answer": "Once in a round."}
     assert (
@@ -234,6 +243,7 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
     again = await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **given)
     assert (again.status, "answered already" in again.body["refusal"]) == (422, True)
     await table.told()
+    assert 'href="#asked"' not in (await host.get(_desk(match))).text
     assert "They answer you alone: “Once in a round.”" in (await ada.get(mine)).text
     for browser, where in ((bo, mine), (table.stranger(), f"/match/{match.id}/spectator")):
         assert "in a round.”" not in (await browser.get(where)).text

@@ -22,7 +22,7 @@ from bot.store.engines.queued import QueuedStore
 from games.form import Pick
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, one_card
-from tests.page.table import ADDRESS, Browser, Table
+from tests.page.table import ADDRESS, Answer, Browser, Table
 
 
 async def _key(browser: Browser, match: Match) -> str:
@@ -364,3 +364,21 @@ async def test_ready_is_pressed_on_the_page(table: Table) -> None:
     assert 'data-kind="pad"' not in (text := (await browsers[0].get(place)).text)
     assert 'data-kind="orders"' in text
     assert (await browsers[0].post(f"{place}/ready", {})).status == 422
+
+
+async def test_a_room_that_was_undone_is_no_room_of_mine(table: Table) -> None:
+    """Where hosts go back to before it was opened, and nothing was told there."""
+    bot, match = table.bot, await table.match()
+    ada, place = await table.signed_in("Ada"), f"/match/{match.id}/mine"
+    for name, where in (("Ada", "blue"), ("Bo", "stay"), ("Chiara", "blue")):
+        await bot.order(match, name, {"play": (), "go": (where,)})
+    await bot.pass_deadline(match)
+    await table.told()
+    assert "Blue, round 2" in _rooms(await ada.get(place))
+    assert not isinstance(await undo(bot.house, match.id, HOST, "a mistake"), Refused)
+    await table.told()
+    assert "Blue, round 2" not in _rooms(await ada.get(place))
+
+
+def _rooms(page: Answer) -> str:
+    return page.text[page.text.index('id="part-rooms"') :]

@@ -53,7 +53,8 @@ class Receiver:
         """Call `reply` with `sent`, `request` and `reason`, and return what it comes to as the page shows it."""
         status, reply = await self.reply(sent, request, reason)
         if status != 200:
-            return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": _field(reply)})
+            field = field_of(reply, self.named(sent.command))
+            return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": field})
         if reply.asks is not None and reply.frozen is not None:
             asked = plain(reply.text, reply.names, request.locale).strip()
             button = plain(say(reply.asks.button, request.locale), {})
@@ -82,9 +83,13 @@ class Receiver:
             reply = told(raw, request)
         return self._replied(command, request, reply)
 
+    def named(self, name: str) -> Command | None:
+        """Return the command of a name."""
+        return table.named(name, self.entries)
+
     def meant(self, name: str, request: Request) -> Command | None:
         """Return the command of a name, if it can be sent about this match from a page."""
-        command = table.named(name, self.entries)
+        command = self.named(name)
         if command is None or VENUE in command.lacks:
             return None
         if request.about is None:
@@ -135,9 +140,17 @@ def _about(request: Request) -> str:
     return request.about.id if request.about is not None else ""
 
 
-def _field(reply: Reply) -> str:
-    """Return the key of the field that a refusal is about; empty if it is about none."""
-    named = reply.refusal.facts.get("field") if reply.refusal is not None else None
+def field_of(reply: Reply, command: Command | None) -> str:
+    """Return the key of the field of a command that a refusal is about; empty if it is about none."""
+    if reply.refusal is None:
+        return ""
+    facts, kind = reply.refusal.facts, ""
+    if reply.refusal.id.startswith("reason-"):
+        kind = "reason"
+    elif "option" in facts:
+        kind = "options"
+    of_kind = (one.key for one in (command.fields if command is not None else ()) if one.kind == kind)
+    named = facts.get("field") or facts.get("setting") or next(of_kind, "")
     return named if isinstance(named, str) else ""
 
 

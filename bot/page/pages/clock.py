@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Final
 
-from bot.page.html.sight import Sight
+from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say
 from bot.page.pages.tabs import who
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.turns.clocks import face
 from games.game import Seat
 from games.scene import seat_mark
+
+_ANNOUNCE: Final = "command-result-announce"
+"""The form that announces a held result."""
 
 
 def clock(sight: Sight, *acts: Html) -> Html:
@@ -39,7 +43,17 @@ def clock(sight: Sight, *acts: Html) -> Html:
         data_title=f"{title(sight)} · {say('brand')}",
         data_icon=icon,
     )
-    return join((told, *acts, *_onward(sight)))
+    return join((told, *acts, *_awaited(sight), *_onward(sight)))
+
+
+def _awaited(sight: Sight) -> Iterable[Html]:
+    """Yield links to what waits for a host further down on their tab: a held result, and players' questions."""
+    if sight.tab != HOST:
+        return
+    if sight.status == "held" and f'id="{_ANNOUNCE}"' in sight.commands:
+        yield element("a", say("onward-held"), href=f"#{_ANNOUNCE}", class_="onward")
+    if sight.asked[0]:
+        yield element("a", say("heading-asked", count=sight.asked[0]), href="#asked", class_="onward")
 
 
 def _countdown(at: datetime) -> Html:

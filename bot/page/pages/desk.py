@@ -54,6 +54,15 @@ def standing(sight: Sight) -> Html:
     return join((heading(say("heading-standing")), element("div", told, lang=spoken(sight.game))))
 
 
+def asked(sight: Sight) -> Html:
+    """Return the players' questions that wait for an answer, each with its form; nothing if there is none."""
+    count, questions = sight.asked
+    if not count:
+        return Html("")
+    head = element("h2", say("heading-asked", count=count), data_told=True, id="asked", tabindex=-1)
+    return join((head, questions))
+
+
 def powers(sight: Sight) -> Html | None:
     """Return a form for each command that this reader can send; None if there is none."""
     if not sight.commands:

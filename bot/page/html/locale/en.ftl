@@ -80,6 +80,13 @@ length = { $rounds ->
 }
 length-early = Less where everyone seals early.
 length-live = Consider a live pace.
+questions = Questions
+questions-how = What the first rounds ask. Rounds after that ask the last question again. What the options say of questions counts only without these.
+question-of = Round { $number }
+question-usual = as usual: a vote against one another
+question-more = One more question
+question-needs-kind = Round { $number } has no kind: choose what it asks.
+question-prize = The prize is a whole number up to { $most }.
 options = Options
 options-how = All of them at once, each by its name, separated by semicolons, or as TOML or JSON; what stands here replaces the fields
 options-typed = Or type them
@@ -94,6 +101,7 @@ as-host = Host
 as-spectator = Spectator
 scripted = scripted
 onward-hosts = It is the hosts’ turn: look as the host
+onward-held = The result is held: announce it
 onward-season = To the season that plays this match
 status-sign_up = Sign-up
 status-running = Running
@@ -127,6 +135,7 @@ part-now = Where you stand
 part-orders = Your orders
 part-letters = Earlier letters
 part-trade = Trades
+part-asked = Players’ questions
 part-rooms = Your rooms
 part-public = Public news
 part-desk = The host’s desk
@@ -153,6 +162,10 @@ hold-yes = are held until the host announces them
 heading-orders = Your orders
 heading-letters = Earlier letters
 heading-trade = Trades
+heading-asked = { $count ->
+    [one] A player’s question waits for your answer
+   *[other] { $count } questions of players wait for your answer
+}
 heading-rooms = Your rooms
 heading-public = Public news
 heading-hosts = For the hosts alone
@@ -165,6 +178,7 @@ tiles = What the open question offers, on the picture
 why = Why?
 no-letter = No letter has come yet.
 room-closed = closed
+room-undone = taken back
 room-members = Here: { $names }.
 room-silent = Nothing has been said here yet.
 

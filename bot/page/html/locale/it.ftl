@@ -80,6 +80,13 @@ length = { $rounds ->
 }
 length-early = Meno, se tutti sigillano presto.
 length-live = Pensa al ritmo dal vivo.
+questions = Domande
+questions-how = Che cosa chiedono i primi turni. I turni successivi ripetono l’ultima domanda. Le domande scritte fra le opzioni valgono solo se qui non ce ne sono.
+question-of = Turno { $number }
+question-usual = come al solito: un voto contro un altro
+question-more = Un’altra domanda
+question-needs-kind = Al turno { $number } manca il tipo: scegli che cosa chiede.
+question-prize = Il premio è un numero intero fino a { $most }.
 options = Opzioni
 options-how = Tutte in una volta, ognuna col suo nome e separate da punti e virgola, oppure in TOML o JSON; quello che sta qui vale più dei campi
 options-typed = Oppure scrivile
@@ -94,6 +101,7 @@ as-host = Organizzatore
 as-spectator = Spettatore
 scripted = bot
 onward-hosts = Tocca agli organizzatori: guarda come organizzatore
+onward-held = Il risultato è trattenuto: annuncialo
 onward-season = Alla stagione che gioca questa partita
 status-sign_up = Iscrizione
 status-running = In corso
@@ -124,6 +132,7 @@ part-now = La tua situazione
 part-orders = I tuoi ordini
 part-letters = Lettere precedenti
 part-trade = Scambi
+part-asked = Domande dei giocatori
 part-rooms = Le tue stanze
 part-public = Notizie pubbliche
 part-desk = Il pannello dell’organizzatore
@@ -151,6 +160,10 @@ hold-yes = sono trattenuti finché l’organizzatore non li annuncia
 heading-orders = I tuoi ordini
 heading-letters = Lettere precedenti
 heading-trade = Scambi
+heading-asked = { $count ->
+    [one] La domanda di un giocatore aspetta una risposta
+   *[other] { $count } domande dei giocatori aspettano una risposta
+}
 heading-rooms = Le tue stanze
 heading-public = Notizie pubbliche
 heading-hosts = Solo per gli organizzatori
@@ -166,6 +179,7 @@ tiles = Quello che offre la domanda aperta, sull’immagine
 why = Perché?
 no-letter = Non è ancora arrivata nessuna lettera.
 room-closed = chiusa
+room-undone = annullata
 room-members = Qui: { $names }.
 room-silent = Qui non si è ancora detto nulla.
 
