@@ -22,7 +22,7 @@ from bot.store.engines.queued import QueuedStore
 from games.form import Pick
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, one_card
-from tests.page.table import ADDRESS, Answer, Browser, Table
+from tests.page.table import ADDRESS, PUBLIC, Answer, Browser, Table
 
 
 async def _key(browser: Browser, match: Match) -> str:
@@ -280,6 +280,31 @@ async def test_where_one_begins(table: Table) -> None:
     assert "Waiting" in strange
     assert other.title not in strange
     assert "/page" in strange
+
+
+async def test_strangers_find_what_is_open_to_everyone(table: Table) -> None:
+    """By what it is; what a match has come to only when everyone is told; and nothing of a match whose page is for its players."""
+    bot, stranger = table.bot, table.stranger()
+    await bot.open(title="Join me", settings=PUBLIC)
+    match = await table.match(title="Brief", options={"rounds": 1})
+    hidden = await table.match(title="Hidden", options={"rounds": 1}, settings=Settings())
+    assert await _listed(stranger) == {"Sign-ups": "Join me Sign-up", "Running matches": "Brief Running"}
+    for one in (match, hidden):
+        while not (await bot.now(one)).outcome:
+            await bot.pass_deadline(one)
+    found = await _listed(stranger)
+    assert found["Running matches"].startswith("Brief The letters are on their way")
+    assert "Lately over" not in found
+    await table.told()
+    assert (await _listed(stranger))["Lately over"] == "Brief Finished Won: Ada, Bo, Chiara"
+
+
+async def _listed(browser: Browser) -> dict[str, str]:
+    """The headings of what is public, each with the words below it."""
+    page = (await browser.get("/")).text
+    shown = page[page.index("Open to everyone</h2>") : page.index("</main>")]
+    parts = re.findall(r"<h3>([^<]*)</h3>(.*?)(?=<h3>|</section>)", shown, re.DOTALL)
+    return {head: " ".join(re.sub("<[^>]*>", " ", words).split()) for head, words in parts}
 
 
 async def test_the_journal_is_the_same(table: Table) -> None:

@@ -9,8 +9,9 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.page.web import streams, watching
-from bot.page.web.streams import Stream
+from bot.page.web import watching
+from bot.page.web.refusing import streams
+from bot.page.web.refusing.streams import Stream
 from tests.page.table import ADDRESS, Table
 
 _MUCH = b":" + b"x" * 2**20 + b"\n\n"

@@ -20,7 +20,7 @@ from bot.page.pages.episodes import drawn
 from bot.page.pages.parts import Parts, digest
 from bot.page.web.files import STATIC, file, html, svg
 from bot.page.web.guard import Refusal
-from bot.page.web.streams import Stream
+from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
 from bot.papers.html.paper import FONTS, STYLE
 from bot.referee.core.ports import Clock, Store

@@ -34,7 +34,7 @@ from bot.page.web.readers import Readers
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
-from bot.page.web.seeing import card_of, is_public, seen
+from bot.page.web.seeing import Public, card_of, seen
 from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html, join
@@ -48,8 +48,6 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
-_PUBLIC: Final = 100
-"""The number of public matches on the start page."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
@@ -108,6 +106,7 @@ class Site:
     def __init__(self, behind: Behind, watching: Watching) -> None:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
+        self._public = Public(behind.house.store, behind.house.clock)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies)
@@ -190,15 +189,16 @@ class Site:
         """Show the reader's own matches, and the public ones."""
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
-        async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match], list[Match]]:
+        async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match]]:
             user = person.user if person else ""
-            ids = [one.match for one in await tx.seats_of(user)] if user else []
-            ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
+            ids = [one.match for one in await tx.seats_of(user)]
+            ids += [one.match for one in await tx.seats_lately(user, _LATELY)]
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
-            desks = await seeing.hosted(tx, user) if user else ()
-            return [one for one in found if one], desks, [one for one in await tx.public(_PUBLIC) if is_public(one)]
+            desks = await seeing.hosted(tx, user)
+            return [one for one in found if one], desks
 
-        mine, desks, shown = await self._house.store.transact(read)
+        mine, desks = await self._house.store.transact(read) if person else ((), ())
+        shown = await self._public.listed(self._watching.changes)
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
         there = {guild: self._surfaces(guild) for guild in dict.fromkeys(one.guild for one in desks)}

@@ -25,7 +25,7 @@ from bot.page.web.files import svg
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces
 from bot.page.web.refusing.gate import Gate
-from bot.page.web.streams import Stream
+from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
