@@ -2,7 +2,7 @@
 
 brand = Bellflower rehearsal
 skip = Skip to the content
-needs-scripts = This page needs JavaScript; everything that it runs comes from this computer.
+needs-scripts = You can read this page without JavaScript. Orders, other forms and news need it; all of it comes from this page itself.
 lost-banner = Not connected: what you see may be old. Whether the rehearsal still runs is tried again and again; if it was stopped, start it anew and open the address that it prints.
 not-here = There is nothing here
 to-the-list = To the list of games and matches

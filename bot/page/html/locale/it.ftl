@@ -2,7 +2,7 @@
 
 brand = Prove di Bellflower
 skip = Vai al contenuto
-needs-scripts = Questa pagina ha bisogno di JavaScript; tutto quello che esegue viene da questa macchina.
+needs-scripts = Senza JavaScript questa pagina si può leggere; per gli ordini, gli altri moduli e le novità serve, e viene tutto dalla pagina stessa.
 lost-banner = Non connesso: quello che vedi può essere vecchio. Si riprova di continuo; se la prova è stata fermata, avviala di nuovo e apri l’indirizzo che stampa.
 not-here = Qui non c’è nulla
 to-the-list = All’elenco di giochi e partite
