@@ -9,13 +9,12 @@ _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "loc
 _HOSTED: Final = 'result = "hosts"; rounds = 1; questions = [{ fields = [{ key = "say", kind = "text", most = 20 }] }]'
 _SEEN: Final = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  return top > -1 && bottom <= innerHeight;
 }"""
 
-_COMES_INTO_SIGHT: Final = f"""(one) => new Promise((done) => {{
-  const look = () => (({_SEEN})(one) ? done() : requestAnimationFrame(look));
-  look();
-}})"""
+
+async def _comes_into_sight(stage: Stage, one: Any) -> None:
+    await stage.window.wait_for_function(_SEEN, arg=await one.element_handle())
 
 
 async def _unfolded(stage: Stage, command: str) -> Any:
@@ -89,7 +88,7 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         announce = window.locator("#command-result-announce[open]")
         await announce.get_by_role("button", name="Esegui").wait_for()
         await window.get_by_role("link", name="Il risultato è trattenuto: annuncialo").click()
-        await announce.locator("summary").evaluate(_COMES_INTO_SIGHT)
+        await _comes_into_sight(stage, announce.locator("summary"))
         await window.goto(f"{match.rpartition('/')[0]}/host/preview")
         assert await window.locator("article svg").count()
         assert await window.locator("article h2, article h3").count() > 3
@@ -133,7 +132,7 @@ async def test_the_first_questions_are_built_in_a_form() -> None:
         kind = first.locator("select")
         await window.locator("span.refusal", has_text="Al turno 1 manca il tipo").wait_for()
         assert await kind.get_attribute("aria-invalid") == "true"
-        await kind.evaluate(_COMES_INTO_SIGHT)
+        await _comes_into_sight(stage, kind)
         await kind.select_option("sentence")
         await stage.press("Un’altra domanda")
         second = window.locator("[data-asking]").nth(1)
@@ -147,7 +146,7 @@ async def test_the_first_questions_are_built_in_a_form() -> None:
         words = window.locator("#part-orders fieldset[data-kind=words] textarea")
         assert int(await words.get_attribute("maxlength") or 0) > 100, "a sentence, not a letter"
         asked = (await stage.match()).options["questions"]
-        assert [one["fields"][0]["kind"] for one in asked] == ["text", "pick"]
+        assert [one["fields"][0].get("kind", "pick") for one in asked] == ["text", "pick"]
 
 
 async def test_a_players_question_stands_first_and_is_answered_there() -> None:
@@ -162,7 +161,7 @@ async def test_a_players_question_stands_first_and_is_answered_there() -> None:
         await stage.theatre.courier.drain()
         await window.get_by_role("link", name="La domanda di un giocatore").click()
         asked = window.locator("#part-asked")
-        await asked.locator("h2").evaluate(_COMES_INTO_SIGHT)
+        await _comes_into_sight(stage, asked.locator("h2"))
         await window.locator("#announcer", has_text="La domanda di un giocatore").wait_for(state="attached")
         tops = "(ids) => ids.map((id) => document.getElementById(id).getBoundingClientRect().top)"
         first, desk, powers = await window.evaluate(tops, ["part-asked", "part-desk", "part-powers"])
