@@ -11,7 +11,7 @@ from bot.referee.core.model import User
 
 WITHIN: Final = timedelta(minutes=15)
 _MOST_OF_ONE: Final = 20
-_MOST: Final = 5_000
+_MOST: Final = 1_000
 
 Outcome: TypeAlias = asyncio.Future[Any]
 
@@ -35,22 +35,21 @@ class Pending:
         self._kept: dict[User, dict[str, _Kept]] = {}
 
     def keep(self, token: str, command: Command, frozen: Request) -> None:
-        """Keep a request until its asker says yes."""
+        """Keep a request until its asker says yes, or it has expired."""
+        self._forget_expired()
         own = self._kept.setdefault(frozen.user, {})
         own.pop(token, None)
         own[token] = _Kept(command, frozen, self._now())
         if len(own) > _MOST_OF_ONE:
             del own[next(iter(own))]
         if sum(map(len, self._kept.values())) > _MOST:
-            self._make_room()
-
-    def _make_room(self) -> None:
-        for user, own in [*self._kept.items()]:
-            self._kept[user] = {token: one for token, one in own.items() if self._now() - one.at <= WITHIN}
-        self._kept = {user: own for user, own in self._kept.items() if own}
-        if sum(map(len, self._kept.values())) > _MOST:
             most = max(self._kept.values(), key=len)
             del most[next(iter(most))]
+
+    def _forget_expired(self) -> None:
+        since = self._now() - WITHIN
+        kept = {user: {token: one for token, one in own.items() if one.at >= since} for user, own in self._kept.items()}
+        self._kept = {user: own for user, own in kept.items() if own}
 
     def taken(self, user: User, token: str) -> tuple[Command, Request] | None:
         """Return what this person said yes to, and forget it; None if it has expired."""
