@@ -12,6 +12,7 @@ from bot.referee.core.model import Match, Person
 from bot.referee.hosting import crew
 from bot.referee.people import me
 from bot.referee.play import dealing, signup
+from bot.referee.season.cast import casting
 from tests.bot.world import HOST, PLAY_NOTHING, one_card
 from tests.page.table import PUBLIC, Answer, Browser, Table
 
@@ -248,6 +249,23 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
     for browser, where in ((bo, mine), (table.stranger(), f"/match/{match.id}/spectator")):
         assert "in a round.”" not in (await browser.get(where)).text
     assert (await _sends(bo, mine, "questions-answer", None, **given)).status == 403
+
+
+async def test_answers_of_applicants_stand_side_by_side(table: Table) -> None:
+    """Each in a column of its own, to the host who asks for them, which is journalled."""
+    house, host = table.bot.house, await table.signed_in(HOST)
+    options = {"duels": [{"game": "go_stop"}]}
+    season = await signup.open_match(house, guild="g", home="home", game="season", host=HOST, options=options)
+    assert isinstance(season, Match)
+    assert isinstance(await casting.ask(house, season.id, HOST, ("Why you?",)), Match)
+    for name in ("Ada", "Bo"):
+        answers = {"Why you?": f"I am {name}."}
+        assert isinstance(await casting.apply(house, season.id, name, name, answers), Match)
+    shown = (await _sends(host, _desk(season), "cast-show")).body["receipt"]
+    columns = re.findall("<article.*?</article>", shown, re.DOTALL)
+    assert [("I am Ada." in one, "I am Bo." in one) for one in columns] == [(True, False), (False, True)]
+    assert 'class="beside"' in shown
+    assert "answers_read" in [one.act for one in await table.bot.journal(season)]
 
 
 async def test_what_cannot_be_taken_back_asks_for_a_yes(table: Table) -> None:
