@@ -64,9 +64,9 @@ async def remembered(theatre: Theatre) -> dict[str, Past]:
         steps = [number for number, one in enumerate(journal) if one.act in {"step", "started", "rolled_back"}]
         if any(one.act == "traded" for one in journal[steps[-1] :]):
             # The trades of this very step have been tried again.
-            past.made |= {
+            past.made.update(
                 (match.line, match.step, number) for number in range(len(past.course.swaps.get(match.step, ())))
-            }
+            )
         found[match.id] = past
     return found
 
