@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.page.web.files import STATIC
 from bot.referee.core.model import Match
 from tests.bot.world import one_card
 from tests.page.table import ADDRESS, Browser, Table
@@ -179,8 +180,8 @@ async def test_the_first_load_is_light(table: Table) -> None:
     stranger = table.stranger()
     first = (await stranger.get(f"/match/{match.id}/spectator")).text
     size, names = len(first.encode()), set(re.findall(r'(?:href|src)="(/static/[^"]+)"', first))
-    scripts = {"board", "forms", "live", "new", "times", "drafts", "send", "ask", "enter"}
-    names |= {f"/static/{one}.js" for one in scripts} | {f"/static/fonts/{one}.woff2" for one in ("sans", "serif")}
+    scripts = {one.name for one in STATIC.glob("*.js")} - {"worker.js"}
+    names |= {f"/static/{one}" for one in scripts} | {f"/static/fonts/{one}.woff2" for one in ("sans", "serif")}
     for name in names:
         answer = await stranger.get(name)
         assert answer.status == 200, name
