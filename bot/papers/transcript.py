@@ -36,7 +36,8 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
             return page(title, told, act.match.settings.locale, act.match.game)
         return markup.document(title, told, form)
 
-    return await house.whenever().act(match_id, work)
+    house = house.whenever()
+    return await house.act(match_id, work)
 
 
 async def _is_open_to_all(act: Act) -> bool:

@@ -19,11 +19,16 @@ class Shown(Protocol):
     """A match that everyone may look on at. `is_behind`: what it has come to is not told yet. `winners`: once it is over."""
 
     @property
-    def match(self) -> Match: ...
+    def match(self) -> Match:
+        """The match."""
+
     @property
-    def is_behind(self) -> bool: ...
+    def is_behind(self) -> bool:
+        """Whether what it has come to is not told yet."""
+
     @property
-    def winners(self) -> Sequence[str]: ...
+    def winners(self) -> Sequence[str]:
+        """The names of its winners, once it is over."""
 
 
 _DESCRIBED: Final = 200

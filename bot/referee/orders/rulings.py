@@ -179,7 +179,8 @@ async def answer(
         await act.send(*_answered(act, done), _alert(act, done, "edit"))
         return done
 
-    return await house.whenever().act(match_id, work)
+    house = house.whenever()
+    return await house.act(match_id, work)
 
 
 def _answered(act: Act, done: Ruling) -> list[Errand]:
@@ -210,7 +211,8 @@ async def waiting(house: House, match_id: str, host: User) -> Rulings | Refused:
             return refusal
         return tuple(one for one in await act.tx.rulings(act.match.id) if one.is_open)
 
-    return await house.whenever().act(match_id, work)
+    house = house.whenever()
+    return await house.act(match_id, work)
 
 
 async def shown(house: House, match_id: str, user: User) -> Rulings:
