@@ -10,21 +10,30 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
+from math import ceil
 from types import TracebackType
 from typing import Final, Self
 
-import resvg_py
-
+from bot.outlines import outlined
 from games.scene import Scene
 
-FONTS: Final = Path(__file__).with_name("fonts")
-FONT_FILES: Final = tuple(str(FONTS / f"{face}.ttf") for face in ("serif", "sans", "hangul"))
+_PANIC: Final = "pyo3_runtime"
+"""Where the errors of resvg come from, which are no Exception and cannot be sent from one process to another."""
 
 
 def render(svg: str, scale: float) -> bytes:
-    """The picture as PNG, `scale` pixels to a unit. A letter that no font has is left out; a broken SVG raises."""
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=scale, font_files=list(FONT_FILES), skip_system_fonts=True))
+    """The picture as PNG, `scale` pixels to a unit. A letter that no font has is left out; a broken SVG raises ValueError."""
+    import resvg  # noqa: PLC0415  only the processes that draw need it
+    from resvg import usvg  # noqa: PLC0415
+
+    try:
+        tree = usvg.Tree.from_str(outlined(svg), usvg.Options.default())
+    except BaseException as error:
+        if type(error).__module__ != _PANIC:
+            raise
+        raise ValueError(str(error)) from None
+    width, height = (ceil(side * scale) for side in tree.int_size())
+    return bytes(resvg.render(tree, (scale, 0, 0, 0, scale, 0), bg_size=(width, height)))
 
 
 class Pictures:

@@ -8,10 +8,10 @@ from typing import Final
 from bot.cli.asked import Add, Complaint, database, existing
 from bot.composition.referee import reading, referee
 from bot.outside.system import SystemClock
+from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.hosting import away, crew, hosting
-from bot.referee.record import remembering
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.operating import Server
 

@@ -145,6 +145,12 @@ class Courier:
                 seconds = LOOK_AGAIN
             await self._rest(seconds)
 
+    def is_idle(self) -> bool:
+        """Whether nothing is under way, and nothing waits that may go now."""
+        now = self._clock.now()
+        next_at = self._next_at(now)
+        return not self._flying and (next_at is None or next_at > now)
+
     async def drain(self) -> None:
         """Carry out all that can be carried out now; what waits for its time, or for a venue out of reach, stays."""
         while True:

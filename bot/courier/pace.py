@@ -22,25 +22,28 @@ is_paid: ContextVar[bool] = ContextVar("is_paid", default=False)
 
 
 class Pace:
-    """At most `rate` requests in any second, and evenly; what a slow moment held up goes after it. None: no limit."""
+    """At most `rate` requests in any second, and evenly; what a slow moment held up goes after it. None: no limit.
+
+    The rate may be changed at any time.
+    """
 
     def __init__(self, clock: Clock, rate: float | None) -> None:
-        self._clock, self._rate = clock, rate
+        self._clock, self.rate = clock, rate
         self._tokens, self._filled_at = float(BURST), clock.now()
         self._sent: deque[datetime] = deque()
 
     def free(self) -> int | None:
         """How many requests may go now; None: any number."""
-        if self._rate is None:
+        if self.rate is None:
             return None
         now = self._clock.now()
         # A clock that was set back gives nothing, and takes nothing.
         passed = max((now - self._filled_at).total_seconds(), 0.0)
-        most = max(self._rate * HELD_UP, BURST)
-        self._tokens, self._filled_at = min(self._tokens + passed * self._rate, most), now
+        most = max(self.rate * HELD_UP, BURST)
+        self._tokens, self._filled_at = min(self._tokens + passed * self.rate, most), now
         while self._sent and not now - SECOND < self._sent[0] <= now:
             self._sent.popleft()
-        return max(min(int(self._tokens), ceil(self._rate) - len(self._sent)), 0)
+        return max(min(int(self._tokens), ceil(self.rate) - len(self._sent)), 0)
 
     def spend(self) -> None:
         """A request goes out."""
@@ -51,24 +54,24 @@ class Pace:
         """A venue says that a request has gone out. The first of each flight was paid for when it took off."""
         if is_paid.get():
             is_paid.set(False)
-        elif self._rate is not None:
+        elif self.rate is not None:
             self.spend()
 
     async def turn(self) -> None:
         """Wait until a request may go, and spend it."""
         while wait := self.wait():
             await self._clock.sleep(wait)
-        if self._rate is not None:
+        if self.rate is not None:
             self.spend()
 
     def wait(self) -> float:
         """Seconds until a request may go."""
-        if self._rate is None or self.free():
+        if self.rate is None or self.free():
             return 0.0
-        is_full = len(self._sent) >= ceil(self._rate)
+        is_full = len(self._sent) >= ceil(self.rate)
         full_for = (self._sent[0] + SECOND - self._clock.now()).total_seconds() if is_full else 0.0
         # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
-        return max((1.0 - self._tokens) / self._rate, full_for, 0.001)
+        return max((1.0 - self._tokens) / self.rate, full_for, 0.001)
 
 
 class Window:

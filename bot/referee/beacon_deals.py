@@ -8,10 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.access import refuse_acting
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.contest import contests
 from bot.referee.core import beacon as drand
 from bot.referee.core import paces
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Dealing, Match, Notice, Refused, User
 from bot.referee.play import dealing
 

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.core import paces, positions
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.play import dealing, rounds
 from bot.referee.showing import ready_post

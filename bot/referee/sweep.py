@@ -7,11 +7,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.referee import beacon_deals, gathering
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import missing
 from bot.referee.contest import contests
 from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import Unknown, table_of

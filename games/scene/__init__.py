@@ -37,6 +37,7 @@ from games.scene.draw import (
     MARGIN,
     SERIF,
     SMALL,
+    TEXT,
     TITLE,
     WIDTH,
     Piece,
@@ -57,6 +58,7 @@ from games.scene.sheet import Entry, sheet, told
 __all__ = [
     "ICONS",
     "SUITS",
+    "TEXT",
     "Card",
     "Course",
     "Entry",

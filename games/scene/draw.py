@@ -1,5 +1,6 @@
 """The pencil: text that is measured before it is written, icons, boxes, and pieces that stack by themselves."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -22,6 +23,9 @@ SANS: Final = "Bellflower Sans, Bellflower Hangul, Noto Sans, sans-serif"
 SERIF: Final = "Bellflower Serif, Bellflower Hangul, EB Garamond, serif"
 
 Anchor = Literal["start", "middle", "end"]
+
+TEXT: Final = re.compile(r"<text ([^>]*)>([^<]*)</text>")
+"""A line of text, as `write` writes it."""
 
 # Advance widths of U+0020 to U+007E in hundredths of an em, as in fonts/sans.ttf, the wider of the two faces.
 _ADVANCES: Final = (

@@ -13,14 +13,13 @@ from xml.sax.saxutils import escape
 
 from msgspec.structs import replace
 
-from games.scene.draw import SMALL, fit, text_width
+from games.scene.draw import SMALL, TEXT, fit, text_width
 from games.scene.parts import seat_mark
 from games.scene.picture import Scene
 
 ROOM: Final = 25.0
 """Units of a small letter that every place of a mark has: a chip, a tile of the city, a pill."""
 _MARK: Final = re.compile(r"(?<![\w-])P(\d{1,2})(?![\w-])")
-_TEXT: Final = re.compile(r"<text ([^>]*)>([^<]*)</text>")
 _SIZE: Final = re.compile(r'font-size="([\d.]+)"')
 _WIDE: Final = re.compile(r'data-room="([\d.]+)"')
 _LAST_COLUMN: Final = ">P</text>"
@@ -68,7 +67,7 @@ def named(scene: Scene, names: Mapping[int, str]) -> Scene:
         told = _roomy(words, float(room[1]) if room else 0, size, names, shorts)
         return f"<text {found[1]}>{escape(told)}</text>"
 
-    return replace(scene, svg=_TEXT.sub(drawn, scene.svg), alt=_MARK.sub(said, scene.alt))
+    return replace(scene, svg=TEXT.sub(drawn, scene.svg), alt=_MARK.sub(said, scene.alt))
 
 
 def _roomy(words: str, room: float, size: float, names: Mapping[int, str], shorts: Mapping[int, str]) -> str:

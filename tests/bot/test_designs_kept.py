@@ -11,13 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.outside import checker
+from bot.referee import remembering
 from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import trades
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.season.planned import plans
 from games import catalogue
 from games.design.check.handed import Checked
@@ -261,10 +262,10 @@ async def test_a_locked_export_has_no_file(bot: World) -> None:
         match = await bot.pass_deadline(match)
     whole = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert archive.examine(whole, match.commitment).place is None
-    assert "the design" in str(archive.examine({**whole, "design": NEWER}, match.commitment).place)
+    assert "its design" in str(archive.examine({**whole, "design": NEWER}, match.commitment).place)
     without = {key: value for key, value in whole.items() if key != "design"}
     catalogue._BROUGHT.clear()
-    assert "its file is not in the document" in str(archive.examine(without, match.commitment).place)
+    assert "its file is not there" in str(archive.examine(without, match.commitment).place)
     assert archive.examine(whole, match.commitment).place is None
 
 

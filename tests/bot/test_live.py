@@ -213,5 +213,5 @@ async def test_a_live_match_verifies(bot: World) -> None:
         await bot.turn_to(bot.clock.now() + timedelta(seconds=2))
         match = await bot.now(match)
     document = await archive.export(bot.house, match.id)
-    exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), match.commitment)
+    exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))
     assert exported.journal[-1].act == "revealed"

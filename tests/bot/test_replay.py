@@ -35,7 +35,7 @@ async def _played(bot: World, match: Match, users: Mapping[str, str]) -> Match:
 
 async def _course(bot: World, match: Match) -> Course:
     document: Any = await archive.export(bot.house, match.id)
-    return course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), match.commitment))
+    return course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document))))
 
 
 def _bare(letter: Letter) -> Letter:

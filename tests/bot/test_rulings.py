@@ -7,13 +7,14 @@ import msgspec
 import pytest
 
 from bot.papers.transcript import transcript
+from bot.referee import remembering
 from bot.referee.acts.seen import Seen, position
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Errand, Match, Notice, Refused, Ruling
 from bot.referee.hosting import crew
 from bot.referee.orders import rulings
 from bot.referee.play import dealing, seating, signup
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.season.cast import casting
 from bot.referee.showing import desk
 from tests.bot.contest import contest_of

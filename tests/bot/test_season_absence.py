@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
+from bot.referee import remembering
 from bot.referee.core.model import Match, Person, Settings, Tenure
 from bot.referee.hosting import crew, hosting, machines
 from bot.referee.people import me
 from bot.referee.play import seating
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.referee.season.cast import standing_in
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast

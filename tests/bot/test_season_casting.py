@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from bot.referee import remembering
 from bot.referee.acts import access
 from bot.referee.core.model import Application, Match, Refused
 from bot.referee.hosting import crew, hosting
 from bot.referee.play import dealing, seating, signup
-from bot.referee.record import remembering
 from bot.referee.season import following
 from bot.referee.season.cast import casting
 from tests.bot.season import Season

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.referee.acts.acts import CLOCK
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from bot.referee.record import archive

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from bot.papers.replay.making import replay
-from bot.referee import words
+from bot.referee import remembering, words
 from bot.referee.acts.access import has_looked
 from bot.referee.core.model import Match
 from bot.referee.hosting import crew
 from bot.referee.play import seating
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.words import Confession
 from games.season.state import is_final
 from tests.bot.season import season_of

@@ -4,9 +4,15 @@ from tests.browser.staging import staged
 
 
 async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
-    """Each game has a picture of its board; a match that waits for a player here stands above them, and leads to their tab."""
+    """Each game has a picture of its board; a match that waits for a player here stands above them, and leads to their
+    tab. All that is sent for it, as a browser counts it, is at most 200 kB.
+    """
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
+        sent = list[int]()
+        wire = await window.context.new_cdp_session(window)
+        wire.on("Network.loadingFinished", lambda one: sent.append(one["encodedDataLength"]))
+        await wire.send("Network.enable")
         await stage.opened("la_mafia", "form", "form")
         await stage.opened("five_stands", "human", "form", "form")
         await window.goto(stage.address)
@@ -16,6 +22,8 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
             await picture.scroll_into_view_if_needed()
             assert await picture.evaluate("(one) => one.decode().then(() => one.naturalWidth > 0)")
         assert await window.locator(".games img").count() == await window.locator(".games li").count()
+        assert len(sent) > await window.locator(".games img").count()
+        assert sum(sent) <= 200_000
         assert not await stage.is_wider_than_the_window()
         await window.get_by_role("link", name="Ada: your turn").click()
         await window.wait_for_selector("#part-orders form")

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from bot.referee.core.model import Person
 from bot.venues.discord.reading.backlog import AT_ONCE, Backlog
 from bot.venues.discord.reading.inbox import Inbox
@@ -161,3 +163,42 @@ async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
         await asyncio.gather(writing, reading)
         assert asked.index(99) == AT_ONCE
         assert len(asked) == 100
+
+
+class Sleepless(FakeClock):
+    """Whoever sleeps turns it."""
+
+    async def sleep(self, seconds: float) -> None:
+        self.turn(seconds)
+
+
+async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
+    """10,000 DMs in 222 s while no letter waits, in 333 s beside letters; here 90 of them, and no second holds more than its rate."""
+    clock, rate, asked = Sleepless(), 45.0, list[datetime]()
+
+    async def nothing() -> Any:
+        asked.append(clock.now())
+        for one in list[Any]():
+            yield one
+
+    client: Any = SimpleNamespace(
+        get_partial_messageable=lambda *_, **__: SimpleNamespace(history=lambda **_: nothing())
+    )
+    async with world(tmp_path / "db", clock) as bot:
+        inbox = Inbox(client, bot.store, clock, lambda: rate)
+        people = [Person(str(n), "Ann", "en", str(n), "0") for n in range(270)]
+
+        async def write(tx: Any) -> None:
+            for person in people:
+                await tx.save_person(person)
+
+        await bot.store.transact(write)
+        took = list[float]()
+        for part, rate in ((people[:90], 45.0), (people[90:180], 30.0), (people[180:], 45.0)):
+            begun = clock.now()
+            for person in part:
+                await inbox.read_back([person.user])
+            took.append((clock.now() - begun).total_seconds())
+            second = [sum(at - timedelta(seconds=1) < one <= at for one in asked) for at in asked]
+            assert max(second[-45:]) <= rate
+    assert took == pytest.approx([90 / 45, 90 / 30, 90 / 45], abs=0.2)

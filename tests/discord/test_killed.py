@@ -166,4 +166,4 @@ async def _verifies(store: QueuedStore, match: Match) -> None:
         return documents.document(match, journal, is_full=True, veils=veils)
 
     document = msgspec.json.decode(msgspec.json.encode(await store.transact(read)))
-    assert verifying.checked(document, match.commitment).acts("joined")[-1].facts["player"] == player_of(GAME)
+    assert verifying.checked(document).acts("joined")[-1].facts["player"] == player_of(GAME)

@@ -15,9 +15,9 @@ import pytest
 
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.acts.acts import House
+from bot.referee.core.journal import AWAY
 from bot.referee.core.model import Match
 from bot.referee.designs import keeping
-from bot.referee.play.outage import REASON
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import parse
@@ -198,7 +198,7 @@ async def _is_right(
     steps = [one for one in journal if one.act == "step"]
     assert [one.facts["step"] for one in steps] == list(range(1, len(steps) + 1))
     [extended] = [one for one in journal if one.act == "extended"]
-    assert extended.reason == REASON
+    assert extended.reason == AWAY
     assert extended.at >= died_at
     assert steps[TURN - 2].position < extended.position < steps[TURN - 1].position
     _no_time_ran(

@@ -2,10 +2,10 @@
 
 import asyncio
 import re
+from html import unescape
 
 import pytest
 
-from bot.page.web.files import STATIC
 from bot.referee.core.model import Match
 from tests.bot.world import one_card
 from tests.page.table import ADDRESS, Browser, Table
@@ -175,15 +175,21 @@ async def test_odd_bodies_are_answered_in_words(table: Table, body: bytes) -> No
 
 
 async def test_the_first_load_is_light(table: Table) -> None:
-    """The page with its styles, scripts and fonts is at most 200 kB."""
-    match = await table.match()
-    stranger = table.stranger()
-    first = (await stranger.get(f"/match/{match.id}/spectator")).text
-    size, names = len(first.encode()), set(re.findall(r'(?:href|src)="(/static/[^"]+)"', first))
-    scripts = {one.name for one in STATIC.glob("*.js")} - {"worker.js"}
-    names |= {f"/static/{one}" for one in scripts} | {f"/static/fonts/{one}.woff2" for one in ("sans", "serif")}
-    for name in names:
-        answer = await stranger.get(name)
-        assert answer.status == 200, name
-        size += int(answer.headers["Content-Length"])
-    assert size <= 200_000, size
+    """A table of eleven with its styles, scripts, fonts and pictures is at most 200 kB as it is sent."""
+    match = await table.match(seats=11)
+    ada = await table.signed_in("Ada")
+    sizes = dict[str, int]()
+    waiting = [f"/match/{match.id}/mine"]
+    while waiting:
+        answer = await ada.get(path := waiting.pop())
+        assert answer.status == 200, path
+        sizes[path] = int(answer.headers["Content-Length"])
+        found = re.findall(
+            r'(?:href|src)="(/static/[^"]+)"|<img src="([^"]+)"|from "\./([^"]+)"|import\("\./([^"]+)"', answer.text
+        )
+        named = {whole or unescape(image) or f"/static/{script or later}" for whole, image, script, later in found}
+        faces = re.findall(r'url\("([^"]+)"\)[^}]*(?:unicode-range: U\+0000|swap; })', answer.text)
+        waiting += (named | set(faces)) - sizes.keys() - set(waiting)
+    assert {path.rpartition(".")[2] for path in sizes if path.startswith("/static/")} >= {"js", "css", "woff2", "svg"}
+    assert sum("/picture/" in path for path in sizes) > 1
+    assert sum(sizes.values()) <= 200_000, sizes

@@ -13,10 +13,10 @@ from openapi_spec_validator import validate
 from bot.page.web.api.openapi import document, written
 from bot.page.web.api.routes import ROUTES
 from bot.page.web.api.server import Programs
+from bot.referee import remembering
 from bot.referee.core.model import Settings
 from bot.referee.play import seating
 from bot.referee.programs import tokens
-from bot.referee.record import remembering
 from tests.bot.world import HOST, one_card
 from tests.page.program import Program, program, stranger
 from tests.page.table import ADDRESS, PUBLIC, Table

@@ -22,11 +22,11 @@ from bot.outside.pauses import pause
 from bot.outside.web_push import LONGEST, WebPush
 from bot.page.web.api.hooks.outward import reaching
 from bot.page.web.pushing.sending import Pusher
+from bot.referee import remembering
 from bot.referee.core.model import Match, Person
 from bot.referee.core.ports import Kept
 from bot.referee.people import me, signing
 from bot.referee.programs import notifications
-from bot.referee.record import remembering
 from tests.bot.world import PLAY_NOTHING, one_card
 from tests.page.table import ADDRESS, Browser, Table
 from tests.page.table import table as opened

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.referee import remembering
 from bot.referee.people import signing
-from bot.referee.record import remembering
 from tests.page.table import Table
 
 

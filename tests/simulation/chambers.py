@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.referee.acts.acts import CLOCK
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import PLAYERS_ROOM, Entry, User
 from games import catalogue
 from tests.simulation.discord import Thread

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.referee import remembering
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Refused, Settings
@@ -13,7 +14,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive, documents, remembering
+from bot.referee.record import archive, documents
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World

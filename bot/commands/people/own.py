@@ -8,13 +8,13 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, Command, Field, File, Question, Reply, Request
 from bot.commands.wording import say
+from bot.referee import remembering
 from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Refused
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.people import deadlines, me, wishes
 from bot.referee.people.days import day, is_weekday, several
-from bot.referee.record import remembering
 from games.wording import Text, join, plain
 
 Choices = Sequence[tuple[str, str]]

@@ -1,16 +1,16 @@
-"""What the page answers with: whole pages, pictures with the fonts that they need, and the files that every page loads."""
+"""What the page answers with: whole pages, pictures, and the files that every page loads."""
 
-import base64
 import re
 from functools import cache
 from pathlib import Path
 from typing import Final
+from xml.sax.saxutils import escape
 
 from aiohttp import web
 
+from bot.outlines import outlined
 from bot.page.html.words import say
 from bot.page.web.guard import PICTURE_POLICY, Refusal
-from bot.papers.html.paper import FONTS
 from games.scene import Scene
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -23,9 +23,11 @@ _TYPES: Final = {
 
 
 def svg(scene: Scene) -> web.Response:
-    """A picture."""
+    """A picture. Its letters are outlines, since a picture may load nothing; its words are its title."""
+    start, end, drawn = outlined(scene.svg).partition(">")
+    titled = f"{start}{end}<title>{escape(scene.alt)}</title>{drawn}"
     headers = {"Content-Security-Policy": PICTURE_POLICY}
-    return web.Response(text=with_fonts(scene.svg), content_type="image/svg+xml", headers=headers)
+    return web.Response(text=titled, content_type="image/svg+xml", headers=headers)
 
 
 def html(document: str) -> web.Response:
@@ -44,22 +46,3 @@ def file(folder: Path, name: str) -> web.Response:
     if not re.fullmatch(r"[a-z]+\.[a-z0-9]+", name) or kind not in _TYPES or not (folder / name).is_file():
         raise Refusal(404, say("no-such-page"))
     return web.Response(body=_read(folder / name), content_type=_TYPES[kind], headers={"Cache-Control": "no-cache"})
-
-
-_FACES: Final = {"Bellflower Sans": "sans", "Bellflower Serif": "serif", "Bellflower Hangul": "hangul"}
-_HANGUL: Final = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
-
-
-def with_fonts(svg: str) -> str:
-    """Return a picture with the fonts that it needs inside it, since a picture may load nothing."""
-    faces = [face for face in _FACES if (_HANGUL.search(svg) if face == "Bellflower Hangul" else face in svg)]
-    start = svg.index(">") + 1
-    return f"{svg[:start]}<style>{''.join(_face(face) for face in faces)}</style>{svg[start:]}"
-
-
-@cache
-def _face(face: str) -> str:
-    data = base64.b64encode(_read(FONTS / f"{_FACES[face]}.woff2")).decode("ascii")
-    return (
-        f"@font-face{{font-family:'{face}';src:url(data:font/woff2;base64,{data}) format('woff2');font-weight:100 900}}"
-    )

@@ -21,7 +21,7 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+PICTURE_POLICY: Final = "default-src 'none'; sandbox"
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -30,6 +30,7 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+_COMPRESSED: Final = {"text/html", "text/css", "text/javascript", "image/svg+xml"}
 _WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
 __all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding"]
 
@@ -52,6 +53,7 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
         with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue") or _preferred(request), brand):
             response = await _answer(request, handler, refuse)
         if not response.prepared:
+            _compress(request, response)
             for name, value in _HEADERS.items():
                 response.headers.setdefault(name, value)
             if chosen in LANGUAGES:
@@ -59,6 +61,14 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
         return response
 
     return guarded
+
+
+def _compress(request: web.Request, response: web.StreamResponse) -> None:
+    """Compress what is read as text. Answers to programs and scripts may hold a new token, and are sent as they are."""
+    if response.content_type in _COMPRESSED:
+        response.headers["Vary"] = "Accept-Encoding"
+        if "gzip" in request.headers.get("Accept-Encoding", ""):
+            response.enable_compression(web.ContentCoding.gzip)
 
 
 def _preferred(request: web.Request) -> str:

@@ -20,17 +20,13 @@ from msgspec.structs import replace
 
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
-from bot.referee.core import calendar, naming, positions
+from bot.referee.core import calendar, journal, naming, positions
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.core.turns.machines import appointed
 from bot.referee.letters.letters import Outgoing
 
 T = TypeVar("T")
-
-CLOCK: Final = "clock"
-"""The actor of what no person did: deadlines, reminders, outages."""
-
 
 LONGEST_REASON: Final = 300
 """Characters of a host's reason."""
@@ -221,12 +217,22 @@ class Act:
     async def write(
         self, act: str, actor: str, reason: str = "", facts: Mapping[str, Any] | None = None, digest: str | None = None
     ) -> Entry:
-        """Append to the journal."""
-        match = self.match
-        nonce = self.house.entropy.token(16).hex()
-        entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest, nonce=nonce)
+        """Append to the journal, which holds only what a row of `core.journal` allows."""
+        entry = self.entry(act, actor, reason, facts, digest)
+        journal.check(self.match, entry)
+        return await self.append(entry)
+
+    def entry(
+        self, act: str, actor: str, reason: str = "", facts: Mapping[str, Any] | None = None, digest: str | None = None
+    ) -> Entry:
+        """The entry of an act that is done now, without its place in the journal."""
+        match, nonce = self.match, self.house.entropy.token(16).hex()
+        return Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest, nonce=nonce)
+
+    async def append(self, entry: Entry) -> Entry:
+        """Append an entry to the journal as it is."""
         self.is_touched = self.is_touched or not entry.is_bargain
-        return await self.tx.append(await veils.veiled(self.tx, match, entry, self.house.entropy))
+        return await self.tx.append(await veils.veiled(self.tx, self.match, entry, self.house.entropy))
 
     async def send(self, *errands: Errand) -> None:
         """Put errands into the outbox, in order. A run of a contest tells only its player; errands to empty seats are dropped."""

@@ -121,7 +121,7 @@ async def _begin(act: Act, seated: Tenure) -> Match:
         home="",
         hosts=contest.hosts,
         title=contest.title,
-        settings=replace(contest.settings, contest=None, reveal_after="0s", announce="at_once"),
+        settings=settings_of_run(contest.settings),
         options=drawn(rules, _seed(contest), contest.options),
     )
     run = replace(run, contest=contest.id, deadline=contest.deadline)
@@ -130,6 +130,11 @@ async def _begin(act: Act, seated: Tenure) -> Match:
     await signup.opened(begun, seated.user)
     await begun.seat(replace(seated, match=run.id, seat=0, id=None))
     return await deal(begun, rules, seated)
+
+
+def settings_of_run(settings: Settings) -> Settings:
+    """The settings of each run, from those of its contest."""
+    return replace(settings, contest=None, reveal_after="0s", announce="at_once")
 
 
 async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:

@@ -27,7 +27,7 @@ def game_of(match: Match) -> AnyGame:
     """The rules that a match was begun with; Unknown if this version of the bot does not know them."""
     game = catalogue.find(match.game, match.version)
     if game is None:
-        raise Unknown(f"match {match.id} plays {catalogue.titled(match.game)} {_missing(match.game, match.version)}")
+        raise Unknown(f"match {match.id} plays {catalogue.titled(match.game)} {missing(match.game, match.version)}")
     return game
 
 
@@ -42,7 +42,8 @@ class Unknown(LookupError):
     """The rules of a match are not there."""
 
 
-def _missing(key: str, version: int) -> str:
+def missing(key: str, version: int) -> str:
+    """What is not there of the rules of a game in a version, in words."""
     if digest_of(key) is None:
         return f"version {version}, which this version does not know"
     if catalogue.find(key) is None:
@@ -231,13 +232,13 @@ def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
     raise Differs("the rules refuse it")
 
 
-def rolled_back(target: Table | None, draw: str) -> Table | None:
+def rolled_back(target: Table | None, draw: str) -> Table:
     """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh.
 
-    `target`: that position; None: before the start.
+    `target`: that position. Raises Differs where nothing was dealt yet (None), or the match was over.
     """
-    if target is None:
-        return None
+    if target is None or target.outcome is not None:
+        raise Differs("there is no such position")
     return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix)
 
 
@@ -245,6 +246,13 @@ def amended(present: Table, state: Any) -> Table:
     """A table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
     converted = msgspec.convert(state, type=present.game.State)
     return Table(present.game, present.seed, converted, present.step, None, present.prefix)
+
+
+def check_put(position: Table, seats: int) -> None:
+    """Raise Differs with the reason if no match of so many seats can go on from a position that a host put in."""
+    fault = next(position.game.faults(position.state, seats), None)
+    if fault or not position.prompts:
+        raise Differs(fault or "nobody is asked anything in it")
 
 
 def by_hand(places: Sequence[Sequence[Seat]], seats: int) -> Outcome | None:

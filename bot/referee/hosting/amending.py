@@ -24,7 +24,7 @@ from bot.referee.play import rounds
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Seat, Secret
-from games.table import Step, Table
+from games.table import Step
 
 
 class Change(Secret, frozen=True):
@@ -196,7 +196,7 @@ def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end:
         steps.append(step)
         position = rounds.after(draft, step)
         if step.table.step in draft.states:
-            _check(position, match.seats)
+            positions.check_put(position, match.seats)
         is_over = position.outcome is not None or position.round != this_round or position.is_with_hosts
         if is_over or not draft.is_deadline or step.table.step == end:
             return steps
@@ -206,13 +206,6 @@ def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end:
             for one in draft.corrections
             if one.answer is not None and asked.get(one.seat) == one.key
         }
-
-
-def _check(position: Table, seats: int) -> None:
-    """Raise ValueError with the reason if a match cannot go on from a position that a host put in."""
-    fault = next(position.game.faults(position.state, seats), None)
-    if fault or not position.prompts:
-        raise ValueError(fault or "nobody is asked anything in it")
 
 
 def _asks(step: Step, one: Correction) -> bool:

@@ -1,19 +1,15 @@
 """Players who are late or gone: rounds are lengthened as often as a seat has graces, then the hosts are told."""
 
 from collections.abc import Collection
-from typing import Final
 
-from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing
-from bot.referee.core import calendar, history, paces
+from bot.referee.core import calendar, history, journal, paces
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
 from bot.referee.people.away import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
-
-REASON: Final = "orders are missing"
-"""The journal's reason for a round that is lengthened for late players."""
 
 
 async def grant_grace(act: Act) -> bool:
@@ -25,7 +21,7 @@ async def grant_grace(act: Act) -> bool:
     deadline = max(match.deadline, act.now) + paces.duration(match.settings.grace_by)
     await act.save(deadline=deadline, reminded=0)
     await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
-    await act.write("graced", CLOCK, REASON, {"seats": seats, "deadline": deadline.isoformat()})
+    await act.write("graced", journal.CLOCK, journal.LATE, {"seats": seats, "deadline": deadline.isoformat()})
     await show_deadline(act)
     # Only the hosts' desk names who is missing.
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": when(deadline)})))

@@ -4,11 +4,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
 
 from bot.referee.acts import walking
-from bot.referee.acts.acts import CLOCK, Act, House
-from bot.referee.core import calendar
+from bot.referee.acts.acts import Act, House
+from bot.referee.core import calendar, journal
 from bot.referee.core.facts import when
 from bot.referee.core.model import Notice
 from bot.referee.core.paces import is_live, pace_of
@@ -16,9 +15,6 @@ from bot.referee.core.ports import Transaction
 from bot.referee.showing.refresh import show_deadline
 
 log = logging.getLogger(__name__)
-
-REASON: Final = "the bot was away"
-"""The journal's reason for a round that the clock lengthens."""
 
 _TOLERATED_ABSENCE = timedelta(minutes=10)
 _WATCHED_BEFORE = timedelta(minutes=120)
@@ -69,7 +65,7 @@ async def _go_on(act: Act, *, since: datetime) -> None:
         return
     deadline = match.deadline + (act.now - away_since) + _GATHERING
     await act.save(deadline=deadline, excused_until=act.now, reminded=0)
-    await act.write("extended", CLOCK, REASON, {"deadline": deadline.isoformat()})
+    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()})
     told = Notice("goes-on", {"deadline": when(deadline)})
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", told))
     await show_deadline(act)
@@ -90,7 +86,7 @@ async def excuse(act: Act, lost: timedelta) -> None:
     old = act.match.deadline
     deadline = max(old, act.now) + lost
     await act.save(deadline=deadline, excused_until=act.now, reminded=0)
-    await act.write("extended", CLOCK, REASON, {"deadline": deadline.isoformat()})
+    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()})
     minutes = round(lost.total_seconds() / 60)
     await act.send(
         act.outgoing.public(

@@ -1,1 +1,1 @@
-"""What is stored and can be checked: exports, what they say, whether they verify; and a person's own data."""
+"""What is stored and can be checked: exports, what they say, and whether they verify."""

@@ -100,7 +100,7 @@ class Verdict(Struct, frozen=True):
 def examine(document: Any, commitment: str | None = None, seals: Sequence[str] = (), page: str = "") -> Verdict:
     """Check a document against its rules, and against what was published of it: commitment, seals, a page of its posts."""
     try:
-        exported = verifying.checked(document, commitment)
+        exported = verifying.checked(document)
         published = Published(commitment, tuple(seals), page)
         check_published(exported, published)
         said = tuple(map(shown, findings.sentences(exported, published)))

@@ -9,6 +9,8 @@ from msgspec import Struct
 from bot.referee.acts.veils import covers_in, lifted
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
+from bot.referee.play.signup import id_of
+from games.chance import commitment
 from games.game import AnyGame
 
 
@@ -27,6 +29,16 @@ class Exported(Struct, frozen=True):
     people: Mapping[str, str] = {}
     seed: bytes = b""
     taken_back: Set[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        """The id of the match, which follows from its secret, but in the first format."""
+        return str(self.match["id"]) if self.is_first else id_of(commitment(self.secret))
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is of the first format, whose journals held no terms and often no receipts."""
+        return self.format == 1
 
     @property
     def told(self) -> tuple[Entry, ...]:

@@ -1,19 +1,18 @@
 """What a verified export says of its match, in sentences; and what nothing public vouches for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from itertools import groupby, pairwise
 from typing import Any, Final
 
-from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
+from bot.referee.core.journal import CLOCK, rule_of
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
-from bot.referee.record.anew.rules import RULES
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from games.game import CHAIR
@@ -21,14 +20,15 @@ from games.game import CHAIR
 
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
     """The findings of a verified match; first, what the seals cover."""
+    closes = _closes(exported)
     yield _covered(exported, published)
     yield from _left_out(exported)
     yield from _seats(exported)
-    yield from _machines(exported)
+    yield from _machines(exported, closes)
     yield from _dice(exported)
-    yield from _acts_of_hosts(exported)
+    yield from _acts_of_hosts(exported, closes)
     yield from _scored(exported)
-    yield from _lengthened(exported)
+    yield from _lengthened(exported, closes)
     yield from _rooms(exported)
     yield from _backwards(exported)
     yield _result(exported)
@@ -66,37 +66,16 @@ def _backwards(exported: Exported) -> Iterator[str]:
 
 
 def _seats(exported: Exported) -> Iterator[str]:
-    seated = next((entry for entry in exported.acts("seated", "started") if "seats" in entry.facts), None)
-    if seated is None:
-        yield "Nothing was dealt."
-        return
-    for number, seat in enumerate(seated.facts["seats"], 1):
+    taken = _taken(exported)
+    for number, seat in enumerate(taken, 1):
         yield f"Seat {number}: {_named(exported, seat['name'])}, {_word(exported, seat['word'])}."
+    if not taken:
+        yield "Nothing was dealt."
 
 
-def _machines(exported: Exported) -> Iterator[str]:
-    """Which seats machines held, from when on."""
-    joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
-    rounds = _rounds(exported)
-    for entry in exported.acts(PROGRAM_SEATED):
-        yield f"Seat {entry.facts['seat'] + 1}: its player let a program of their own play, from after {rounds[entry.position]} closes on."
-    for entry in exported.acts("seated", "substituted"):
-        if entry.act == "substituted" and "player" in entry.facts:
-            when = f"from after {rounds[entry.position]} closes on"
-            yield _machine(exported, entry.facts["seat"], entry.facts["player"], when)
-        for seat, one in enumerate(entry.facts.get("seats", ())):
-            if one["user"] in joined:
-                yield _machine(exported, seat, joined[one["user"]], "from the deal on")
-
-
-def _machine(exported: Exported, seat: int, player: str, since: str) -> str:
-    known = player in exported.game.players
-    said = (
-        "each of its answers follows from the seed and from what its seat could see, but where it was silent or a host spoke for it"
-        if known
-        else "this version does not know that player, and cannot find its answers again"
-    )
-    return f"Seat {seat + 1} was a machine {since}, the game's own player “{player}”: {said}."
+def _taken(exported: Exported) -> list[dict[str, str]]:
+    """Who was dealt into each seat; later changes are among the hosts' acts."""
+    return next((one.facts["seats"] for one in exported.acts("seated", "started") if "seats" in one.facts), [])
 
 
 def _named(exported: Exported, name: str) -> str:
@@ -113,6 +92,38 @@ def _word(exported: Exported, word: str) -> str:
 def _behind(exported: Exported, word: str) -> str | None:
     """What stands behind a veil, as far as the document tells; in formats without veils the word itself."""
     return exported.people.get(word) if exported.format == 3 else word
+
+
+def _closes(exported: Exported) -> dict[int, str]:
+    """``after 2 closes``: how many came before each entry, by its position."""
+    found, count, last = dict[int, str](), 0, None
+    for entry in exported.journal:
+        if entry.act == "step" and entry.at != last:
+            count, last = count + 1, entry.at
+        found[entry.position] = f"after {count} closes"
+    return found
+
+
+def _machines(exported: Exported, closes: Mapping[int, str]) -> Iterator[str]:
+    """Which seats programs and machines held, from when on."""
+    for entry in exported.acts(PROGRAM_SEATED):
+        yield f"Seat {entry.facts['seat'] + 1}: its player let a program of their own play, from {closes[entry.position]} on."
+    joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
+    for seat, one in enumerate(_taken(exported)):
+        if one["user"] in joined:
+            yield _machine(exported, seat, joined[one["user"]], "the deal")
+    for entry in exported.acts("substituted"):
+        if "player" in entry.facts:
+            yield _machine(exported, entry.facts["seat"], entry.facts["player"], closes[entry.position])
+
+
+def _machine(exported: Exported, seat: int, player: str, since: str) -> str:
+    said = (
+        "each of its answers follows from the seed and from what its seat could see, but where it was silent or a host spoke for it"
+        if player in exported.game.players
+        else "this version does not know that player, and cannot find its answers again"
+    )
+    return f"Seat {seat + 1} was a machine from {since} on, the game's own player “{player}”: {said}."
 
 
 def _dice(exported: Exported) -> Iterator[str]:
@@ -153,20 +164,9 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[str]:
         yield f"The secrets of the season's matches follow from {follow}."
 
 
-def _rounds(exported: Exported) -> dict[int, int]:
-    """How many closes came before each entry, by its position."""
-    counts: dict[int, int] = {}
-    closes, last = 0, None
-    for entry in exported.journal:
-        if entry.act == "step" and entry.at != last:
-            closes, last = closes + 1, entry.at
-        counts[entry.position] = closes
-    return counts
-
-
-def _is_of_host(entry: Entry) -> bool:
+def _is_of_host(game: str, entry: Entry) -> bool:
     """Whether a host did it. Players decree too: they give, and leave."""
-    is_play = RULES[entry.act].is_play or (
+    is_play = rule_of(game, entry.act).is_play or (
         entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
     )
     return entry.actor != CLOCK and not is_play
@@ -175,17 +175,14 @@ def _is_of_host(entry: Entry) -> bool:
 _OF_PLAYERS: Final = frozenset({"give", "leave"})
 
 
-def _acts_of_hosts(exported: Exported) -> Iterator[str]:
+def _acts_of_hosts(exported: Exported, closes: Mapping[int, str]) -> Iterator[str]:
     """By kind, each with its reason and with the close after which it was done."""
-    rounds = _rounds(exported)
-    done = sorted(filter(_is_of_host, exported.journal), key=lambda entry: entry.act)
+    done = [entry for entry in exported.journal if _is_of_host(exported.game.key, entry)]
     if not done:
         yield "No host acted."
-    hosts, players = _people(exported)
-    for act, entries in groupby(done, key=lambda entry: entry.act):
-        each = [
-            f"after {rounds[entry.position]} closes, {_why(entry)}{_by(entry, hosts, players)}" for entry in entries
-        ]
+    by = _by(exported)
+    for act, entries in groupby(sorted(done, key=lambda entry: entry.act), key=lambda entry: entry.act):
+        each = [f"{closes[entry.position]}, {_why(entry)}{by(entry)}" for entry in entries]
         yield f"Hosts: {act.replace('_', ' ')}, {len(each)} in all ({'; '.join(each)})."
 
 
@@ -193,23 +190,21 @@ def _why(entry: Entry) -> str:
     return f"“{entry.reason}”" if entry.reason else "without a reason"
 
 
-def _people(exported: Exported) -> tuple[set[str], set[str]]:
-    """All hosts (none in format 1), and all players who were dealt in."""
-    named = (entry.facts.get("hosts", ()) for entry in exported.acts("opened", "host_added"))
-    seated = (one["user"] for entry in exported.acts("seated", "started") for one in entry.facts.get("seats", ()))
-    return {user for hosts in named for user in hosts}, set(seated)
-
-
-def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
-    """Whether an act was not a host's: a player's, or that of a manager of the server, who is not named.
+def _by(exported: Exported) -> Callable[[Entry], str]:
+    """Whether an act was not a host's: a player's, or that of a manager of the server, who is not named. Format 1 names no hosts.
 
     Empty for the pause when the bot was removed from a server, and for the return.
     """
-    if entry.actor in players:
-        return ", by a player of this match"
-    if not entry.actor and entry.act in {"paused", "resumed"}:
-        return ""
-    return ", by a person who is not among its hosts" if hosts and entry.actor not in hosts else ""
+    players = {one["user"] for one in _taken(exported)}
+    hosts = {user for entry in exported.acts("opened", "host_added") for user in entry.facts.get("hosts", ())}
+
+    def said(entry: Entry) -> str:
+        if entry.actor in players:
+            return ", by a player of this match"
+        is_known = not hosts or entry.actor in hosts or (not entry.actor and entry.act in {"paused", "resumed"})
+        return "" if is_known else ", by a person who is not among its hosts"
+
+    return said
 
 
 def _scored(exported: Exported) -> Iterator[str]:
@@ -218,30 +213,22 @@ def _scored(exported: Exported) -> Iterator[str]:
         yield f"Scored by hand: the hosts entered {len(entered)} of the results, and no rule says what they had to be."
 
 
-def _lengthened(exported: Exported) -> Iterator[str]:
-    rounds = _rounds(exported)
-    longer = [entry for entry in exported.journal if entry.act in {"extended", "graced", "reopened"}]
+def _lengthened(exported: Exported, closes: Mapping[int, str]) -> Iterator[str]:
+    longer = exported.acts("extended", "graced", "reopened")
     for entry in longer:
-        yield f"Round lengthened after {rounds[entry.position]} closes to {entry.facts['deadline']}: “{entry.reason}”."
+        yield f"Round lengthened {closes[entry.position]} to {entry.facts['deadline']}: “{entry.reason}”."
     if not longer:
         yield "No round was lengthened."
 
 
 def _rooms(exported: Exported) -> Iterator[str]:
     """Rooms that players opened: who was there from when to when."""
-    names = _names(exported)
+    names = {seat: _named(exported, one["name"]) for seat, one in enumerate(_taken(exported))}
     for room in room_records(exported.told):
         stays = (
             f"{names.get(one.seat, NAMELESS)} from {_minute(one.from_at)} to {_minute(one.to_at)}" for one in room.stays
         )
         yield f"Room “{room.name or NAMELESS}” in episode {room.episode}: {'; '.join(stays)}."
-
-
-def _names(exported: Exported) -> dict[int, str]:
-    """Who was dealt into which seat; later changes are among the hosts' acts."""
-    seated = next(iter(exported.acts("seated")), None)
-    seats = seated.facts["seats"] if seated else []
-    return {seat: _named(exported, one["name"]) for seat, one in enumerate(seats)}
 
 
 def _minute(at: datetime | None) -> str:

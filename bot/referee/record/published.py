@@ -32,8 +32,12 @@ class Published(Struct, frozen=True):
 
 
 def check_published(exported: Exported, published: Published) -> None:
-    """Check that every seal is of this journal or of the design, and that the page has the commitment and the seal of every close."""
-    committed = exported.match["commitment"]
+    """Check the commitment; that every seal is of this journal, or of the design; and that the page has the commitment and the seals of all
+    closes.
+    """
+    committed, given = exported.match["commitment"], published.commitment
+    is_published = given is None or given.strip().lower() == committed or seals.is_of(given, committed)
+    demand(is_published, "the secret: its SHA-256 is not the commitment that was published")
     heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
     known = {seals.bare(seals.seal_of(one)) for one in (*heads, *_file(exported))}
     shown_as = seals.seal_of(committed)
@@ -54,11 +58,6 @@ def sealed(exported: Exported, published: Published) -> list[int]:
     """The sealed entries of the journal, counted from 1; each covers everything before it."""
     given = {seals.bare(one) for one in (*published.seals, *published.of_page)}
     return [one.position for one in exported.journal if seals.bare(seals.seal_of(one.chain)) in given]
-
-
-def is_commitment(words: str, committed: str) -> bool:
-    """As a post shows it, or in hex."""
-    return words.strip().lower() == committed or seals.is_of(words, committed)
 
 
 def _said(exported: Exported) -> Iterator[str]:

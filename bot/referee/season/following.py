@@ -10,8 +10,9 @@ from typing import Literal
 
 from msgspec import UNSET
 
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import stored
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Letter, Match, Notice, Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw

@@ -7,10 +7,11 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from bot.referee.acts.access import shows_hosts
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
 from bot.referee.core.naming import no_such_game
 from bot.referee.core.ports import Store, Transaction

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.referee.acts import access
-from bot.referee.acts.acts import CLOCK, Act, House, refuse_reason
+from bot.referee.acts.acts import Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import OPEN, Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback

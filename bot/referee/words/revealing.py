@@ -1,7 +1,8 @@
 """The end of a match's secret."""
 
 from bot.referee.acts import seen
-from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.acts.acts import Act
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import REPLAY, Letter, Match, Notice
 from bot.referee.core.seals import seal_of
 from bot.referee.words.prediction import keep, predictions, told

@@ -51,7 +51,7 @@ from bot.venues.discord.trouble import Trouble, Watched
 log = logging.getLogger(__name__)
 
 _READING: Final = 2 / 3
-"""The share of requests that may be spent on reading DMs back; the rest is left to letters."""
+"""The share of requests that may be spent on reading DMs back while letters wait."""
 INTENTS: Final = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
 
 _OPTIONS: Final[Mapping[str, Any]] = {
@@ -99,7 +99,9 @@ class Bellflower(commands.Bot):
         self.refusals = Refusals(clock)
         super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated))
         self.store, self.clock, self.entropy, self.dated = store, clock, entropy, dated
-        self.inbox = Inbox(self, store, clock, rate and rate * _READING)
+        self.inbox = Inbox(
+            self, store, clock, lambda: rate if rate is None or self.courier.is_idle() else rate * _READING
+        )
         self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
         doors = Doors(self, clock, dms_per_minute)
         self.mail = Mail(self, store, clock, entropy, pictures, doors)

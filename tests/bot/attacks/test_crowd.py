@@ -17,11 +17,11 @@ from bot.commands import table
 from bot.commands.performing import perform
 from bot.health.signs import Signs
 from bot.page.web import seeing
+from bot.referee import remembering
 from bot.referee.acts.walking import PAGE
 from bot.referee.core.model import Match
 from bot.referee.hosting import away
 from bot.referee.play import outage
-from bot.referee.record import remembering
 from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.store.rows import Shape
 from bot.store.shapes import OPEN_MATCH

@@ -14,18 +14,21 @@ from tests.store.failing import refuse_writes
 
 
 async def test_requests_keep_their_pace(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """In no second do more requests go out than the rate."""
+    """In no second do more requests go out than the rate; the courier is idle once all have gone."""
     await make(store, *(errand(f"seat/{seat}") for seat in range(40)))
-    running = asyncio.create_task(courier(store, venue, clock, rate=10).run())
-    sent = []
+    ours = courier(store, venue, clock, rate=10)
+    running = asyncio.create_task(ours.run())
+    sent, idle = list[int](), list[bool]()
     for _ in range(36):
         await until(lambda: clock.next_at is not None)
         await asyncio.sleep(0.01)  # noqa: TID251  the store's thread takes real time
         sent.append(len(venue.requests))
+        idle.append(ours.is_idle())
         clock.turn(0.1)
     running.cancel()
     assert sent[0] == 5
     assert sent[-1] == 40
+    assert (idle[0], idle[-1]) == (False, True)
     assert all(later - earlier <= 10 for earlier, later in zip(sent, sent[10:], strict=False))
 
 

@@ -23,6 +23,7 @@ from bot.page.web.api.routes import ROUTES
 from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
+from bot.referee import remembering
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.ports.venue import Venue
@@ -31,7 +32,7 @@ from bot.referee.letters.posts import compose
 from bot.referee.people import deadlines, signing
 from bot.referee.play import standing
 from bot.referee.programs import notifications
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.season import reading
 from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
@@ -331,7 +332,7 @@ CHANNELS: Final = (
         _page,
         is_slow=True,
     ),
-    Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
+    Channel("a person's own places and data", ("remembering",), (PLAYER, SPECTATOR), _own),
     Channel(
         "a forum's topics: titles, posts and pictures",
         ("Board.open_topic", "Board.open_private", "Board.post", "Board.edit", "forum.mail"),

@@ -14,7 +14,7 @@ IS_WHOLE = "BELLFLOWER_LOOKS" in os.environ
 
 QUICK = [one for one in CHANNELS if not one.is_slow]
 
-_NAMED = ("people.", "programs.", "hosting.", "showing.", "record.", "health")
+_NAMED = ("people.", "programs.", "hosting.", "showing.", "remembering", "health")
 """Channels that are no ports: what they make goes out as an answer to the person who asks."""
 
 TOLD = {

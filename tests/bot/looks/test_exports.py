@@ -6,6 +6,7 @@ import msgspec
 
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
+from bot.referee import remembering
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
@@ -13,7 +14,7 @@ from bot.referee.hosting import crew, hosting, ledger
 from bot.referee.people import signing
 from bot.referee.play import seating, trades
 from bot.referee.programs import hooks, tokens
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.showing import desk
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused

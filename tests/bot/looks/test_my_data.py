@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.referee import remembering
 from bot.referee.core.model import Letter, Notice, Settings, Tenure
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, seating, signup
-from bot.referee.record import remembering
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World
 

@@ -19,6 +19,7 @@ from bot.health import figures
 from bot.page.pages import clock as pages
 from bot.page.web import seeing
 from bot.papers import transcript
+from bot.referee import remembering
 from bot.referee.acts import acts, belonging, seen
 from bot.referee.core.model import Errand, Letter, Match, Notice
 from bot.referee.hosting import rollback
@@ -26,7 +27,7 @@ from bot.referee.letters import posts
 from bot.referee.people import deadlines
 from bot.referee.play import trades
 from bot.referee.programs import notifications
-from bot.referee.record import documents, remembering
+from bot.referee.record import documents
 from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession

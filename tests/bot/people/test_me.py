@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
+from bot.referee import remembering
 from bot.referee.core.model import Pace, Person, Refused, Wishes
 from bot.referee.people import me, wishes
 from bot.referee.play import seating
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from tests.bot.world import World
 
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)

@@ -3,13 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.referee import sweep
+from bot.referee import remembering, sweep
 from bot.referee.core.model import Match, Pace, Person, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.people import me, records, results, tallies
 from bot.referee.people.records import Record
 from bot.referee.play import dealing, seating, signup
-from bot.referee.record import remembering
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, World
 

@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 
 from bot.papers.replay.course import course
+from bot.referee import remembering
 from bot.referee.core.model import Refused
 from bot.referee.hosting import crew
 from bot.referee.play import seating
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive
 from bot.referee.record.verifying import checked
 from bot.referee.season import following
 from bot.referee.season.rooms import consent, looking

@@ -41,7 +41,7 @@ async def test_every_request_spends_of_the_pace(tmp_path: Path) -> None:
     """3: The later requests of an errand, and requests without an errand, count too."""
     async with evening(tmp_path) as night, night.awake() as bot:
         spent = bot.courier.pace._sent
-        bot.courier.pace._rate = 1000.0
+        bot.courier.pace.rate = 1000.0
         before, requests_before = len(spent), len(night.loopback.traffic)
         hall = await night.channels()
         await night.opened(hall, place=hall)

@@ -64,24 +64,42 @@ def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
 
 
 def follow(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord | None:
-    """Apply one more entry to `rooms` (by token). Return its room if its members changed."""
+    """Apply one more entry to `rooms` (by token). Return its room if its members changed.
+
+    Raises LookupError where no entry before led to this one: a room is opened once, what happens in it happens while it is open (it can
+    be read later too), who leaves it is inside, and who is asked or comes is not.
+    """
     facts = entry.facts
     if entry.act == OPENED:
-        stays = [Stay(seat, entry.at) for seat in facts["members"]]
-        name = read(facts["name"])
-        rooms[facts["room"]] = RoomRecord(
-            facts["room"], name, facts["episode"], entry.actor, entry.at, facts["was"], stays
-        )
-    elif entry.act == "room_joined":
-        rooms[facts["room"]].stays.append(Stay(facts["seat"], entry.at))
+        return _open(rooms, entry)
+    if not entry.act.startswith("room_"):
+        return None
+    room, seat = rooms[facts["room"]], facts.get("seat")
+    is_inside = any(one.seat == seat and one.to_at is None for one in room.stays)
+    if room.closed_at is not None and entry.act != "room_read":
+        raise LookupError("that room is closed")
+    if seat is not None and is_inside != (entry.act == "room_left"):
+        raise LookupError("who is inside")
+    if entry.act == "room_joined":
+        room.stays.append(Stay(facts["seat"], entry.at))
     elif entry.act == "room_left":
-        _end(rooms[facts["room"]], entry, {facts["seat"]})
+        _end(room, entry, {facts["seat"]})
     elif entry.act == "room_closed":
-        rooms[facts["room"]].closed_at = entry.at
-        _end(rooms[facts["room"]], entry, set(rooms[facts["room"]].ever()))
+        room.closed_at = entry.at
+        _end(room, entry, set(room.ever()))
     else:
         return None
-    return rooms[facts["room"]]
+    return room
+
+
+def _open(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord:
+    facts = entry.facts
+    if facts["room"] in rooms:
+        raise LookupError("that room was opened before")
+    stays = [Stay(seat, entry.at) for seat in facts["members"]]
+    room = RoomRecord(facts["room"], read(facts["name"]), facts["episode"], entry.actor, entry.at, facts["was"], stays)
+    rooms[facts["room"]] = room
+    return room
 
 
 def _end(room: RoomRecord, entry: Entry, seats: set[Seat]) -> None:

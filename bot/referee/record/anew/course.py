@@ -1,11 +1,12 @@
 """The state of a match while its journal is rewritten."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
+from bot.referee.core.journal import SHOWN
 from bot.referee.core.model import Entry, Pace
 from bot.referee.core.model.stays import RoomRecord
 from bot.referee.core.positions import Differs
@@ -14,16 +15,6 @@ from games.game import Seat
 from games.table import Table
 
 Facts = dict[str, Any]
-
-SHOWN: Final[Mapping[str, str]] = {
-    "waiting": "sign_up", "seated": "sign_up", "contest": "sign_up", "drawing": "sign_up", "undrawn": "sign_up",
-    "halted": "paused", "announced": "running", "rewound": "running",
-}  # fmt: skip
-"""The status of a match in a phase, where it has another name.
-
-`waiting`: for a round of the beacon. `seated`: the deal is to come. Of a contest: `drawing` and `undrawn`, then `contest`, or `halted` by a
-pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back, which may be paused as its contest is.
-"""
 
 
 def plain(value: Any) -> Any:
@@ -102,9 +93,11 @@ class Course:
         return msgspec.convert((self.terms.get("settings") or {}).get("pace", {}), type=Pace)
 
     def sits(self, user: str) -> frozenset[Seat]:
-        """The seats that a person can hold: their own; otherwise each seat of a substitute who has not acted yet."""
+        """The seats that a player can hold: their own; otherwise each seat of a substitute who has not acted yet. Raises Differs."""
         own = frozenset(seat for seat, one in self.seats.items() if one.user == user)
-        return own or frozenset(seat for seat, one in self.seats.items() if not one.user)
+        found = own or frozenset(seat for seat, one in self.seats.items() if not one.user)
+        demand(bool(found), "by a person who does not play")
+        return found
 
     def bind(self, user: str, seat: Seat) -> None:
         """Check that a person can act for this seat. Raises Differs."""

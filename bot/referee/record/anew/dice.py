@@ -34,24 +34,25 @@ def missing(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 def without(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal is made without the round that was named, long after it was due."""
+    again = missing(course, entry, facts)
     assert course.dealing is not None
     demand(entry.at >= round_of(course.dealing)[1] + LATE, "the beacon could still have come")
-    again = missing(course, entry, facts)
     course.dealing = None
     return again
 
 
-def dealt(course: Course, entry: Entry, seed: bytes) -> bytes:
-    """The seed of a deal, with the beacon round in it if the deal waited for one."""
-    naming, signature = course.dealing, entry.facts.get("signature", "")
-    course.dealing = None
+def dealt(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """A deal, whose seed has the beacon round in it if it waited for one; without one it has no signature."""
+    naming, course.dealing = course.dealing, None
     if naming is None:
-        demand(not signature, "no round of the beacon was named, or a host dealt without it")
-        return seed
+        return {key: fact for key, fact in facts.items() if key != "signature"}
     chain, due_at = round_of(naming)
     demand(entry.at >= due_at, "that round of the beacon had not come")
+    signature = facts.get("signature", "")
     try:
-        demand(is_signed(chain, naming.facts["beacon"]["round"], signature), "the signature of the beacon")
+        is_so = is_signed(chain, naming.facts["beacon"]["round"], signature)
     except Missing as error:
         raise Differs(f"the signature of the beacon: {error}") from None
-    return mixed(seed, randomness(signature))
+    demand(is_so, "the signature of the beacon")
+    course.seed = mixed(course.seed, randomness(signature))
+    return facts

@@ -3,22 +3,19 @@
 import msgspec
 
 from bot.referee.core import history, positions
-from bot.referee.core.model import LONGEST_WORD, Entry, Settings, is_machine
+from bot.referee.core.model import Entry, Settings, is_machine
 from bot.referee.play.playable import refuse_settings
-from bot.referee.play.signup import id_of
 from bot.referee.record.anew import dice
 from bot.referee.record.anew.course import Course, Facts, Holder
 from bot.referee.record.exported import demand
-from games import catalogue, table
+from games import table
 from games.chance import commitment, seed_of
 
 
 def opened(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The terms: rules that the header names, the commitment to the secret, and an id that follows from it."""
-    exported = course.exported
-    committed = commitment(exported.secret)
-    demand(exported.match["id"] == id_of(committed), "the match's id: it does not follow from the commitment")
-    named = {"game": exported.game.key, "version": exported.game.version, "commitment": committed}
+    """The terms: rules that the header names, and the commitment to the secret."""
+    game = course.exported.game
+    named = {"game": game.key, "version": game.version, "commitment": commitment(course.exported.secret)}
     course.hosts = list(facts["hosts"])
     return _terms(course, entry, facts | named)
 
@@ -49,9 +46,9 @@ def _naming(course: Course, entry: Entry, facts: Facts) -> Facts:
 def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A person or machine takes a seat of a sign-up; only a machine has a player."""
     demand(entry.actor not in course.joined, "they had joined already")
-    demand(is_machine(entry.actor) == ("player" in facts), "its player")
-    course.joined[entry.actor] = Holder(facts["name"], entry.actor, facts.get("player", ""))
-    return facts
+    player = {"player": facts["player"]} if is_machine(entry.actor) else {}
+    course.joined[entry.actor] = Holder(facts["name"], entry.actor, **player)
+    return {"name": facts["name"], **player}
 
 
 def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
@@ -61,39 +58,34 @@ def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
 
 def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
     """All who had joined, in order, each with a word."""
-    covers_matches = "covers" in facts.get("beacon", {})
-    demand(not covers_matches or course.exported.game.key == catalogue.SEASON, "it opens no matches")
     return _naming(course, entry, facts | {"seats": dealt_in(course, list(course.joined.values()), facts["seats"])})
 
 
 def dealt_in(course: Course, holders: list[Holder], given: list[dict[str, str]]) -> list[dict[str, str]]:
     """The seats, of which only the words are `given`: as many as can play this game with these options."""
-    words = [one["word"] for one in given[: len(holders)]]
-    is_so = len(words) == len(holders) and all(len(word) <= LONGEST_WORD for word in words)
-    demand(is_so, "a seat without a word, or a lucky word that is too long")
+    words = [given[seat]["word"] for seat in range(len(holders))]
     refusal = table.refuse(course.exported.game, len(words), course.options)
     demand(refusal is None, "this game cannot be played by so many, or with these options")
     course.size, course.seats = len(holders), dict(enumerate(holders))
-    course.seed = seed_of(course.exported.secret, course.exported.match["id"], words)
+    course.seed = seed_of(course.exported.secret, course.exported.id, words)
     return [{"user": one.user, "name": one.name, "word": word} for one, word in zip(holders, words, strict=True)]
 
 
 def started(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal. That of a run fixes its seat: its player's, without a word."""
+    again = {key: fact for key, fact in facts.items() if key != "seats"}
     if course.is_run:
-        user = course.journal[0].actor
-        demand(entry.actor == user, "a run is of one who plays it")
-        facts |= {"seats": dealt_in(course, [Holder(facts["seats"][0]["name"], user)], [{"word": ""}])}
-    else:
-        demand("seats" not in facts, "its seats were fixed before")
-    return drawn(course, entry, facts)
+        demand(entry.actor == course.journal[0].actor, "a run is of one who plays it")
+        own = Holder(facts["seats"][0]["name"], entry.actor)
+        again["seats"] = dealt_in(course, [own], [{"word": ""}])
+    return drawn(course, entry, again)
 
 
 def drawn(course: Course, entry: Entry, facts: Facts) -> Facts:
     """What all draws follow from, and the secrets of a season's matches."""
-    course.seed = dice.dealt(course, entry, course.seed)
+    again = dice.dealt(course, entry, facts)
     course.source = history.secrets_of([*course.journal, entry], course.exported.secret, course.seed)
-    return facts
+    return again
 
 
 def substituted(course: Course, _entry: Entry, facts: Facts) -> Facts:
@@ -111,12 +103,6 @@ def removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
     return facts | {"name": course.seats.pop(facts["seat"]).name}
 
 
-def program_seated(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The player in a seat lets a program of their own play."""
-    course.bind(entry.actor, facts["seat"])
-    return facts
-
-
 def host_added(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host is added."""
     new = facts["hosts"][-1]
@@ -127,7 +113,7 @@ def host_added(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 def host_removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host is removed, never the last."""
-    left = [one for one in course.hosts if one in facts["hosts"]]
-    demand(len(course.hosts) == len(left) + 1 and bool(left), "its hosts")
-    course.hosts = left
-    return {"hosts": left}
+    rest = [one for one in course.hosts if one in facts["hosts"]]
+    demand(len(course.hosts) == len(rest) + 1 and bool(rest), "its hosts")
+    course.hosts = rest
+    return {"hosts": rest}

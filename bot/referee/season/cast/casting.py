@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.referee.acts import access
 from bot.referee.acts.access import refuse_looker
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.core import naming
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import (
     LONGEST_WORD,
     OPEN,

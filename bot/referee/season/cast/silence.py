@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.acts.acts import Act
 from bot.referee.core import history
 from bot.referee.core.facts import SeatName
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice
 from games.game import Seat
 from games.season.state import Link

@@ -5,9 +5,10 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.acts.acts import Act
 from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, GameName, stored, when
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Notice, Plan, Planned, Refused
 from bot.referee.season.carrying import call_finale, carry_out, deal_main, state_of
 from bot.referee.season.planned import forecast

@@ -6,8 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.access import reads_rooms, refuse_player
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
 from bot.referee.core import naming
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import OPEN, PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import OPENED, written
 from bot.referee.season.carrying import on_season, state_of

@@ -5,7 +5,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Notice, PlayersRoom
 from bot.referee.core.ports import StoreFailed
 from bot.referee.season.rooms import consent, keeping

@@ -76,10 +76,12 @@ class Inbox:
     `handle` handles one DM; StoreFailed from it puts the DM off, and `waits` tells its author so, once.
     """
 
-    def __init__(self, client: discord.Client, store: Store, clock: Clock, rate: float | None = None) -> None:
-        """`rate`: how many requests a second may be spent on reading back; None: any number."""
+    def __init__(
+        self, client: discord.Client, store: Store, clock: Clock, rate: Callable[[], float | None] = lambda: None
+    ) -> None:
+        """`rate`: how many requests a second may be spent on reading back now; None: any number."""
         self._client, self._store, self._clock = client, store, clock
-        self._pace = Pace(clock, rate)
+        self._rate, self._pace = rate, Pace(clock, None)
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
         self.waits: Waits | None = None
@@ -271,6 +273,7 @@ class Inbox:
 
     async def _history(self, channel: int, begin: int) -> list[discord.Message]:
         """One page of messages after a snowflake; empty if the DM is gone for good."""
+        self._pace.rate = self._rate()
         await self._pace.turn()
         try:
             async with asking(60):

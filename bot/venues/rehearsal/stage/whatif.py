@@ -89,26 +89,26 @@ async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> M
 
 
 async def _laid(act: Act, past: Past) -> Match:
-    """The journal up to that step, as it really went, and the letters of where it stood."""
+    """The journal up to that step, as it really went but without receipts, and the letters of where it stood."""
     course = past.course
     await signup.take_seats(act)
     await signup.fix_seats(act, HOST)
     now, events = table.opening(course.game, course.seats, course.options, course.seed)
     left = {"what_if": past.match, "after": past.step}
     await act.save(status="running", seats=course.seats, seed=course.seed, round_at=act.now)
-    last = await act.write("started", HOST, facts=left, digest=positions.digest(now, events))
+    last = await act.append(act.entry("started", HOST, "", left, positions.digest(now, events)))
     for number in range(past.step):
         now = await _traded(act, now, course.swaps.get(number, ()))
         given = {prompt.seat: course.orders.get((prompt.seat, prompt.key)) for prompt in now.prompts}
         step = table.advance(now, table.settle(now, {seat: one for seat, one in given.items() if one is not None}))
         facts = {"step": step.table.step, **positions.plain_answers(step.settled)}
-        last = await act.write("step", HOST, facts=facts, digest=positions.digest(step.table, step.events))
+        last = await act.append(act.entry("step", HOST, "", facts, positions.digest(step.table, step.events)))
         now = step.table
     if past.dice == "fresh":
         draw = f"line/{act.match.line + 1}/"
         await act.save(line=act.match.line + 1, draw=draw)
         back = {"to": last.position, "draw": draw, "keeps_submissions": False}
-        await act.write(FRESH[0], HOST, FRESH[1], back, positions.digest(now))
+        await act.append(act.entry(FRESH[0], HOST, FRESH[1], back, positions.digest(now)))
     deadline = calendar.round_deadline(now, act.now, act.match.settings.pace)
     await act.save(state=positions.raw(now.state), step=now.step, round=now.round, deadline=deadline)
     await act.send(*deal_errands(act.outgoing, (), now))
@@ -121,7 +121,7 @@ async def _traded(act: Act, now: Table, swaps: tuple[Swap, ...]) -> Table:
         done = table.trade(now, swap.giver, swap.given, swap.taker, swap.taken)
         assert isinstance(done, tuple), "it was made in this very position"
         facts = {"giver": swap.giver, "given": swap.given, "taker": swap.taker, "taken": swap.taken, "trade": ""}
-        await act.write("traded", user_of(swap.taker), facts=facts, digest=positions.digest(*done))
+        await act.append(act.entry("traded", user_of(swap.taker), "", facts, positions.digest(*done)))
         now = done[0]
     return now
 

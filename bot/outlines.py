@@ -1,0 +1,89 @@
+"""Pictures without fonts: each line of text in an SVG becomes the outlines of its letters, labelled with its words.
+
+`fonts/*.json.gz` has the outlines of each face, in thousandths of an em; `python -m tests.pictures.outlining` makes them of the fonts.
+"""
+
+import gzip
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from html import unescape
+from pathlib import Path
+from typing import Final
+from unicodedata import normalize
+
+import msgspec
+
+from games.scene import TEXT
+
+FONTS: Final = Path(__file__).with_name("fonts")
+FACES: Final = ("serif", "sans", "hangul")
+_EM: Final = 1000
+_ATTRIBUTE: Final = re.compile(r'([a-z-]+)="([^"]*)"')
+_BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A font: advance and path of each letter and ligature. `kern[rows[a]][columns[b]]` moves `b` where it follows `a`."""
+
+    glyphs: dict[str, tuple[int, str]]
+    rows: dict[str, int] = {}
+    columns: dict[str, int] = {}
+    kern: list[list[int]] = []
+
+    def kerning(self, one: str, other: str) -> int:
+        """How much nearer (below zero) or farther `other` stands after `one` than their advances say."""
+        return self.kern[self.rows[one]][self.columns[other]] if one in self.rows and other in self.columns else 0
+
+
+@cache
+def face(name: str) -> Face:
+    """A face by its name in `FACES`."""
+    return msgspec.json.decode(gzip.decompress((FONTS / f"{name}.json.gz").read_bytes()), type=Face)
+
+
+def outlined(svg: str) -> str:
+    """Return a picture of `games.scene` with outlines for its text. A letter that no font has is left out."""
+    return TEXT.sub(_drawn, svg)
+
+
+def _drawn(found: re.Match[str]) -> str:
+    given = dict(_ATTRIBUTE.findall(found[1]))
+    path, width = _run(unescape(found[2]), "serif" if "Serif" in given["font-family"] else "sans")
+    scale = float(given["font-size"]) / _EM
+    x = float(given["x"]) - width * scale * _BEFORE[given["text-anchor"]]
+    where = f"translate({x:.2f} {given['y']}) scale({scale:g})"
+    words = found[2].replace('"', "&quot;")
+    return f'<path aria-label="{words}" transform="{where}" fill="{given["fill"]}" d="{path}"/>' if path else ""
+
+
+@lru_cache(maxsize=1_024)
+def _run(words: str, own: str) -> tuple[str, int]:
+    """The outlines of a line from (0, 0), and how wide it is."""
+    path, x, last = "", 0, ("", "")
+    for name, glyph in _glyphs(normalize("NFC", " ".join(words.split())), own):
+        if last[0] == name:
+            x += face(name).kerning(last[1], glyph)
+        advance, drawn = face(name).glyphs[glyph]
+        path += f"M{x} 0{drawn}" if drawn else ""
+        x, last = x + advance, (name, glyph)
+    return path, x
+
+
+def _glyphs(words: str, own: str) -> Iterator[tuple[str, str]]:
+    """Each letter or ligature with the face that has it: the line's own, else the first of all."""
+    for part in _ligatures(own).split(words):
+        if part in face(own).glyphs and len(part) > 1:
+            yield own, part
+            continue
+        for letter in part:
+            name = next((one for one in (own, *FACES) if letter in face(one).glyphs), None)
+            if name is not None:
+                yield name, letter
+
+
+@cache
+def _ligatures(name: str) -> re.Pattern[str]:
+    """What separates a line at its ligatures, the longest first, and keeps them."""
+    found = sorted((glyph for glyph in face(name).glyphs if len(glyph) > 1), key=len, reverse=True)
+    return re.compile(f"({'|'.join(map(re.escape, found))})")
