@@ -78,7 +78,7 @@ function said(field) {
 }
 
 async function open(form, rows) {
-  const refusal = form.querySelector(".refusal");
+  const refusal = form.querySelector("p.refusal");
   const start = form.querySelector("[type=submit]");
   refusal.textContent = "";
   settled(form);
