@@ -31,6 +31,9 @@ async def played(path: Path) -> tuple[float, float]:
             pass
         while await one.store.archive():
             pass
+        # The copies will have ended a year ago.
+        while await one.store.unname(one.clock.now(), 1):
+            pass
     await asyncio.to_thread(raw.unlink)
     with closing(sqlite3.connect(path)) as file:
         # The first of them is the sample of the others.
@@ -77,7 +80,7 @@ def multiplied_there(address: str, count: int) -> int:
             described = server.execute(f"SELECT * FROM {table} LIMIT 0").description
             columns = {one.name: f'one."{one.name}"' for one in described or ()} | {own: "'copy' || n"}
             if own == "match":
-                columns["id"] = f"(SELECT max(id) FROM {table}) + row_number() OVER (ORDER BY n)"
+                columns["id"] = f"(SELECT max(id) FROM {table}) + row_number() OVER (ORDER BY n DESC)"
             else:
                 columns |= {name: _EARLIER.format(name=name) for name in ("opened_at", "deadline")}
             numbered = f'SELECT dense_rank() OVER (ORDER BY "{own}") - 1 AS which, * FROM {table}'
@@ -86,7 +89,7 @@ def multiplied_there(address: str, count: int) -> int:
             names = ", ".join(f'"{name}"' for name in columns)
             server.execute(
                 f"WITH one AS ({numbered}) INSERT INTO {table} ({names}) SELECT {', '.join(columns.values())}"
-                f" FROM generate_series(0, {count - 1}) AS n JOIN one ON which = n % (SELECT 1 + max(which) FROM one)"
+                f" FROM generate_series(0, {count - 1}) AS n JOIN one ON which = n % (SELECT 1 + max(which) FROM one) ORDER BY n DESC"
             )
         server.execute(
             "INSERT INTO archived_names SELECT (random() * 4294967295 - 2147483648)::bigint, archives.id FROM archives,"
@@ -107,12 +110,12 @@ _EARLIER: Final = (
 
 
 def _copies(rows: Sequence[tuple[Any, ...]], columns: Sequence[str], own: str, count: int) -> Iterator[tuple[Any, ...]]:
-    """The rows of each match again and again under other names, each match a minute before the last; a number is a new one."""
+    """The rows of each match again and again under other names, oldest first, each match a minute later; a number is a new one."""
     of_match: dict[Any, list[tuple[Any, ...]]] = {}
     for row in rows:
         of_match.setdefault(row[columns.index(own)], []).append(row)
     groups = list(of_match.values())
-    for copy in range(count):
+    for copy in reversed(range(count)):
         for row in groups[copy % len(groups)]:
             changed = dict(zip(columns, row, strict=True)) | {own: f"copy{copy}"}
             if own == "match":

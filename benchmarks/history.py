@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from benchmarks.histories import multiplied, multiplied_there, played
@@ -98,15 +98,35 @@ async def _beside(engine: str, before: Place, after: Place, times: int) -> list[
         matches = [(one, await started(one)) for one in (short, long)]
         for one in (short, long):
             await one.awake()
+        servers = [await _server(one) for one in (short, long)]
         rows = []
         for name, handler in HANDLERS.items():
             spent: list[list[float]] = [[], []]
+            busy: list[list[float]] = [[], []]
             for _ in range(times):
                 for place, (one, match) in enumerate(matches):
-                    begun = perf_counter()
+                    begun, worked = perf_counter(), _worked(servers[place])
                     await handler(one, match, f"{10**17}")
                     spent[place].append(1000 * (perf_counter() - begun))
-            few, many = (median(one) for one in spent)
-            said = f"{few:.2f} → {many:.2f} ms, {many / few:.2f} of it"
+                    busy[place].append(1000 * (_worked(servers[place]) - worked))
+            said = "; processor time ".join(map(_beside_said, (spent, busy)))
             rows.append((f"{engine}: {name} (goal 1.1 of it, under {LONGEST} ms)", said))
     return rows
+
+
+def _beside_said(found: list[list[float]]) -> str:
+    few, many = (median(one) for one in found)
+    return f"{few:.2f} → {many:.2f} ms, {many / few:.2f} of it"
+
+
+async def _server(one: Bench) -> Path | None:
+    """Where Linux says how long the server's process for this connection has worked."""
+    if not one.store.is_shared:
+        return None
+    [(pid,)] = await one.store.inspect("SELECT pg_backend_pid()")
+    return Path(f"/proc/{pid}/schedstat")
+
+
+def _worked(server: Path | None) -> float:
+    """Seconds of processor time of this process and of the server's."""
+    return process_time() + (int(server.read_text().split()[0]) / 1e9 if server is not None else 0)

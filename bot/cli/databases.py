@@ -66,8 +66,10 @@ async def _compact(given: argparse.Namespace) -> int:
                 bar.update(renewed)
         left = await store.left()
         await store.shrink()
-    waiting = f" {left} wait for letters that are under way." if left else ""
-    print(f"{path} has {path.stat().st_size / 1e6:.1f} MB now, and had {before / 1e6:.1f} MB.{waiting}")
+    odd = ", ".join(sorted(store.left_out))
+    waiting = f" {left} wait for letters that are under way." if left and not odd else ""
+    failed = f" {odd} could not be compressed and stay as they were; the lines above say why." if odd else ""
+    print(f"{path} has {path.stat().st_size / 1e6:.1f} MB now, and had {before / 1e6:.1f} MB.{waiting}{failed}")
     return 0
 
 

@@ -174,7 +174,7 @@ class Table(commands.Cog):
         named = str(given.get("match") or given.get("season") or "")
         request = requests.begun(self._reception, interaction)
         if command.subject not in WITHOUT_MATCH:
-            meant = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user)
+            meant = await subjects.meant(request, named, command.subject)
             if len(meant) != 1:
                 return None
             request = requests.on(request, meant[0])

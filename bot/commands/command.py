@@ -14,7 +14,7 @@ from bot.commands.standing import Who
 from bot.referee.acts.acts import LONGEST_REASON, House
 from bot.referee.core.model import Match, Notice, Person, Refused, Settings, Status, Tenure, User
 from bot.referee.letters.posts import Post
-from bot.referee.orders.questions import Asked
+from bot.referee.orders.questions import Asked, asked_of
 from games.form import Rejected, Unreadable
 from games.game import AnyGame, Seat
 from games.scene import Scene
@@ -271,6 +271,9 @@ class Surface(Protocol):
     async def stood_above(self, request: "Request", letter: str | None) -> bool:
         """Return whether the asker could read a letter when they asked. `letter`: its id at the venue; None if it is not there yet."""
 
+    async def asked(self, house: House, user: User) -> Sequence[Asked]:
+        """Return all questions that are open to a person."""
+
     async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> "Reply":
         """Seal typed orders of the asker, or withdraw what is sealed (None)."""
 
@@ -331,6 +334,10 @@ class WithoutChannels:
     async def stood_above(self, request: "Request", letter: str | None) -> bool:
         """Return that the asker read every letter."""
         return True
+
+    async def asked(self, house: House, user: User) -> Sequence[Asked]:
+        """Read them in a transaction of their own."""
+        return (await house.store.transact(lambda tx: asked_of(tx, {user}))).get(user, ())
 
     async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> Reply:
         """Return an empty reply: orders are handed in where they are asked for."""

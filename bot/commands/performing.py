@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.commands.command import Command, Question, Reply, Request, is_refusal
 from bot.commands.reading.taking import Raw, taken
-from bot.commands.standing import MAY, Standing, standing_of
+from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
 from bot.commands.wording import field_named, say
 from bot.commands.words.told import refused
 from bot.referee.acts import belonging
@@ -79,7 +79,8 @@ def _watchful(command: Command, request: Request) -> Request:
 
 async def refuse(command: Command, request: Request) -> Refused | None:
     """Return why the asker of a `request` may not send a `command`; None if they may. Refused: `not-yours`."""
-    return None if await standing_in(request) in MAY[command.who] else Refused("not-yours")
+    may = MAY[command.who]
+    return None if may == EVERYBODY or await standing_in(request) in may else Refused("not-yours")
 
 
 async def standing_in(request: Request) -> Standing:

@@ -10,14 +10,14 @@ Standing = Literal[
 ]
 Who = Literal["anybody", "here", "players", "hosts", "managers"]
 
-_EVERYBODY: Final[frozenset[Standing]] = frozenset(
+EVERYBODY: Final[frozenset[Standing]] = frozenset(
     {"player", "host", "host-who-plays", "co-host", "season-host-in-cast", "spectator", "manager", "stranger"}
 )
 _HOSTS: Final[frozenset[Standing]] = frozenset({"host", "host-who-plays", "co-host", "season-host-in-cast", "manager"})
 
 MAY: Final[Mapping[Who, frozenset[Standing]]] = {
-    "anybody": _EVERYBODY,
-    "here": _EVERYBODY - {"stranger"},
+    "anybody": EVERYBODY,
+    "here": EVERYBODY - {"stranger"},
     "players": frozenset({"player", "host-who-plays", "season-host-in-cast"}),
     "hosts": _HOSTS,
     "managers": frozenset({"manager"}),

@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
 _RENEWED: Final = 10
+NAMED_FOR: Final = timedelta(days=90)
+"""For so long after its last act, an archived match is found by the messages and offers in it."""
 _COUNTED: Final = 50
 """How often a few matches are counted at one look; the rest of a long history is counted at the next ones."""
 COPY_EVERY: Final = timedelta(minutes=5)
@@ -35,6 +37,9 @@ class ArchivingStore(backups.Copies, Store, Protocol):
 
     async def renew(self, most: int) -> int:
         """Compress up to `most` archives of earlier versions again; how many there were."""
+
+    async def unname(self, before: datetime, most: int) -> int:
+        """Have up to `most` archives of matches that ended earlier no longer be found by messages and offers; how many there were."""
 
 
 class Housekeeping:
@@ -60,6 +65,7 @@ class Housekeeping:
             await self._copy()
         await self._store.archive(1)
         await self._store.renew(_RENEWED)
+        await self._store.unname(self._clock.now() - NAMED_FOR, _RENEWED)
         for _ in range(_COUNTED):
             if not await tallies.count(self._store):
                 break

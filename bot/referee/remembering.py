@@ -133,8 +133,14 @@ async def forget(house: House, user: User) -> int | Refused:
     traces = await house.store.transact(lambda tx: tx.traces(user))
     # One transaction per match, so that no one waits for long; after an interruption the person can ask again.
     done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
+    for match_id in await house.store.transact(lambda tx: tx.leaning_on(user)):
+        await house.do(partial(_compress_again, match_id=match_id))
     await house.do(partial(_forget_person, user=user, other=other))
     return done.count(True)
+
+
+async def _compress_again(tx: Transaction, *, match_id: str) -> None:
+    await tx.compress_again(match_id)
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
@@ -145,6 +151,7 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
     await tx.rename_designer(user, other)
+    await tx.drop_samples()
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:

@@ -12,15 +12,16 @@ from bot.store.transaction import TableTransaction
 from tests.store.asking import part
 
 
-async def as_earlier(tx: Any) -> None:
-    """Put every archive back into the form of earlier versions, each leaning on itself."""
+async def as_earlier(tx: Any, sample: str | None = None) -> None:
+    """Put every archive back into the form of earlier versions, each leaning on itself, or all on the match `sample`."""
     games = {one.id: one.game for one in await tx.matches(open_only=False)}
     for number, match_id, *_ in await tx.page(part("archives"), None, 999):
         over = await tx.archived(match_id)
         content = _content(over)
-        tx._write("INSERT INTO samples (game, content) VALUES (?, ?)", (games[match_id], compressed(content)))
+        before = content if sample is None else _content(await tx.archived(sample))
+        tx._write("INSERT INTO samples (game, content) VALUES (?, ?)", (games[match_id], compressed(before)))
         sql = "UPDATE archives SET sample = (SELECT max(id) FROM samples), content = ?, veils = NULL, header = NULL WHERE id = ?"
-        tx._write(sql, (compressed(content, content), number))
+        tx._write(sql, (compressed(content, before), number))
         tx._write("UPDATE matches SET state = ?, outcome = ?, settings = ? WHERE id = ?", (*over.header, match_id))
         await tx.add_veils(unpacked(match_id, over.veils))
         names = [named_before("source", one.source) for one in SUBMISSION.values(over.rows[SHAPES.index(SUBMISSION)])]

@@ -2,7 +2,7 @@
 
 import asyncio
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,10 @@ from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
+from bot.store.archiving.archived import named
 from bot.store.engines.queued import QueuedStore
+from bot.store.shapes import ENTRY
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
 from tests.store.asking import ask, part
 from tests.store.earlier import as_earlier
@@ -131,6 +134,35 @@ async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStor
     assert [one.collected_at for one in await ask(store, "errands", "m1") if one.id == kept.id] == [LATER]
 
 
+async def test_a_match_that_cannot_be_archived_holds_up_no_other(
+    store: KeptStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is named in the log once and stays as it is; the others are archived and compressed again as if it were not there."""
+    assert isinstance(store, QueuedStore)
+    for name in ("m1", "m2", "m3"):
+        await over(store, name)
+    await store.whole(lambda tx: _unreadable(tx, "m1"))
+    assert [await store.archive(1) for _ in range(4)] == [1, 1, 1, 0]
+    assert await store.left() == 1
+    await store.whole(as_earlier)
+    await store.whole(_broken)
+    assert [await store.renew(1) for _ in range(3)] == [1, 1, 0]
+    assert await store.whole(lambda tx: tx.earlier(9)) == ("m2",)
+    assert [caplog.text.count(f"the match {name} stays as it is stored") for name in ("m1", "m2", "m3")] == [1, 1, 0]
+
+
+async def _unreadable(tx: TableTransaction, match_id: str) -> None:
+    """An entry whose facts are no JSON."""
+    row = ENTRY.row(entry(match=match_id, position=99))
+    row[ENTRY.names.index("facts")] = "{"
+    tx._write(ENTRY.insert, row)
+
+
+async def _broken(tx: TableTransaction) -> None:
+    """The archive of m2 is not what was written."""
+    tx._write("UPDATE archives SET content = ? WHERE \"match\" = 'm2'", (b"rust",))
+
+
 async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore) -> None:
     """Read with its match or not, the end of the archived journal is where the next entry is chained."""
     await over(store)
@@ -187,6 +219,25 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
     assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
     assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()
+
+
+async def test_old_matches_are_found_by_people_alone(store: KeptStore) -> None:
+    """Later no message or offer leads to a match that is over; what it holds is read as before, and its people are found."""
+    for name in ("m1", "m2"):
+        await over(store, name)
+        await ask(store, "add_veils", [Veil(name, cover_of("u8", "ab"), "u8", "ab")])
+    assert await store.archive(9) == 2
+    versions = await ask(store, "versions", "m1")
+    ended = entry().at
+    assert (await store.unname(ended, 9), await store.unname(LATER, 1)) == (0, 1)
+    assert set(await ask(store, "by_source", ["m1/3", "m2/3"])) == {"m2/3"}
+    assert [await store.unname(LATER, 9) for _ in range(2)] == [1, 0]
+    assert await ask(store, "by_source", ["m1/3", "m2/3"]) == {}
+    assert await ask(store, "trade", "m1one") is None
+    assert await ask(store, "traces", "u8") == {"m1", "m2"}
+    assert await ask(store, "versions", "m1") == versions
+    left = await cast("QueuedStore", store).whole(lambda tx: tx.page(part("archived_names"), None, 99))
+    assert {row[0] for row in left} == {named("veil", "u8")}
 
 
 async def test_archives_of_earlier_versions_are_read_and_packed_anew(store: KeptStore) -> None:

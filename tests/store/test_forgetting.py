@@ -1,5 +1,6 @@
 """29: the chain of a journal holds digests of people, so that one who is forgotten leaves no name in it, on either engine."""
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -19,6 +20,7 @@ from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+from tests.store.asking import part
 from tests.store.earlier import as_earlier, unpacked_text
 from tests.store.test_copying import tables
 
@@ -108,6 +110,24 @@ async def test_a_sample_goes_though_other_archives_are_of_an_earlier_version(bot
     left = await _stored(store)
     assert not [one for one in TRACES if one in left]
     assert await store.whole(lambda tx: tx.earlier(9)) == (other.id,)
+
+
+async def test_archives_that_lean_on_a_sample_with_the_person_are_compressed_again(
+    bot: World, store: QueuedStore
+) -> None:
+    """A match that they had no part in leans on theirs: it reads as before, and no sample names them. A second time changes nothing."""
+    match, other = await _over(bot), await bot.started(options={"rounds": 1})
+    for one in (match, await bot.pass_deadline(await bot.now(other))):
+        await _delivered(bot, one)
+    assert await store.archive(9) == 2
+    before = await bot.errands(other)
+    await store.whole(partial(as_earlier, sample=match.id))
+    assert await remembering.forget(bot.house, ADA) == 1
+    left = await _stored(store)
+    assert not [one for one in TRACES if one in left]
+    assert await bot.errands(other) == before
+    assert await remembering.forget(bot.house, ADA) == 0
+    assert len(await store.whole(lambda tx: tx.page(part("samples"), None, 9))) == 1
 
 
 async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:

@@ -129,6 +129,9 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "save_design": (design(),),
     "designs_played": ("g1",),
     "rename_designer": ("u1", "u7"),
+    "leaning_on": ("u2",),
+    "compress_again": ("past",),
+    "drop_samples": (),
     # What the store itself asks.
     "turned_at": (),
     "over": (1,),
@@ -136,6 +139,8 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "to_archive": ("open",),
     "earlier": (1,),
     "to_renew": ("past",),
+    "named": (LATER, 1),
+    "name_no_more": ("past",),
 }
 """A call of each method, by its name."""
 

@@ -1,5 +1,6 @@
 """Commands that are typed as a DM: those of which an edit counts, ``diary: …``. All other DMs are orders."""
 
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -31,8 +32,13 @@ async def _carry_out(
 ) -> None:
     """Perform a command about the only match of its writer. DMs of people without one are not answered."""
     user, house = str(message.author.id), context.house
-    there = await subjects.meant(house, "", "", command.subject, user)
     locale = await context.locale(user)
+    asker = Asker(
+        user, message.author.display_name, locale, "", stamp(message), f"message:{version(message)}",
+        origin=f"message:{message.id}", began_at=message.created_at,
+    )  # fmt: skip
+    request = Request(house, GuildSurface(reception.bot, None), asker)
+    there = await subjects.meant(request, "", command.subject)
     if len(there) != 1:
         if there:
             await reply(
@@ -40,11 +46,6 @@ async def _carry_out(
             )
         return
     [match] = there
-    asker = Asker(
-        user, message.author.display_name, locale, "", stamp(message), f"message:{version(message)}",
-        origin=f"message:{message.id}", began_at=message.created_at,
-    )  # fmt: skip
-    request = Request(house, GuildSurface(reception.bot, None), asker, match)
-    done = await perform(command, request, {long.key: words})
+    done = await perform(command, replace(request, about=match), {long.key: words})
     if done.text:
         await reply(context, message, done.text, names=done.names, match=match.id)

@@ -49,7 +49,7 @@ async def _meant(
         meet(reception.bot.context, interaction)
     if command.subject in WITHOUT_MATCH:
         return request
-    found = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user, orders)
+    found = await subjects.meant(request, named, command.subject, orders)
     if len(found) == 1:
         return replace(request, about=found[0])
     if not found and not named and command.subject == "match-if-any":

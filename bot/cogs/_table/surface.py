@@ -8,6 +8,7 @@ from bot.cogs._table import replies
 from bot.cogs._table.collecting import Collecting
 from bot.cogs._table.guild import GuildSurface
 from bot.commands.command import Prospect, Reply, Request
+from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.orders.questions import Asked
@@ -82,6 +83,10 @@ class DiscordSurface(GuildSurface):
             return f"https://discord.com/channels/{match.guild}/{home_of(match).hosts}"
         person = await self._bot.store.transact(lambda tx: tx.person(request.user))
         return link(letter, match.guild, person.channel if person else None)
+
+    async def asked(self, house: House, user: User) -> Sequence[Asked]:
+        """All questions that are open to a person; simultaneous calls share a transaction."""
+        return await self._bot.context.asked(user)
 
     async def hand_in(self, request: Request, asked: Asked, given: str | None) -> Reply:
         """Seal orders, with *Fix* where they are refused."""

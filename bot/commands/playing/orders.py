@@ -6,7 +6,7 @@ from typing import Final
 from bot.commands.command import Command, Field, Reply, Request
 from bot.commands.reading.continuing import suggestions
 from bot.referee.core.model import Refused
-from bot.referee.orders.questions import Asked, asked_of, named
+from bot.referee.orders.questions import Asked, named
 
 _LONGEST_LINE: Final = 100
 """Characters of a suggestion that Discord shows."""
@@ -15,8 +15,8 @@ _OWN_FORM: Final = {"forum": "lacks-typed-orders", "page": "lacks-own-form"}
 
 async def asked_here(request: Request) -> Asked | Refused:
     """Return the question that the match asks the asker now. Refused: `not-asked`."""
-    found = await request.house.store.transact(lambda tx: asked_of(tx, {request.user}))
-    return named(found.get(request.user, ()), request.match.id) or Refused("not-asked")
+    found = await request.surface.asked(request.house, request.user)
+    return named(found, request.match.id) or Refused("not-asked")
 
 
 async def _submit(request: Request) -> object:

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.commands.command import Subject
+from bot.commands.command import Request, Subject
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.orders import rulings
-from bot.referee.orders.questions import asked_of
 from bot.referee.orders.questions import meant as fitting
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
@@ -20,23 +19,20 @@ REMEMBERED: Final = 200
 """The number of finished matches that are suggested, and found by their titles; older ones are found by their ids."""
 
 
-async def meant(
-    house: House, guild: str, typed: str, subject: Subject, user: User = "", orders: str = ""
-) -> tuple[Match, ...]:
+async def meant(request: Request, typed: str, subject: Subject, orders: str = "") -> tuple[Match, ...]:
     """Return the matches or seasons that typed words may mean; without words the open ones, else those that are over.
 
     Args:
-        house: the referee.
-        guild: the server in which the command is sent.
+        request: who asks, and in which server.
         typed: an id or a title.
-        subject: for `own`, the matches that `user` plays on all servers (runs of contests only if named, or if there is nothing
+        subject: for `own`, the matches that the asker plays on all servers (runs of contests only if named, or if there is nothing
             else); otherwise those of the server.
-        user: who asks.
         orders: for `own-asked`, the typed answer. If several matches ask and none is named, the only one that it fits is meant.
 
     """
+    house, guild, user = request.house, request.asker.guild, request.user
     if subject == "own-asked":
-        return await _asking(house, user, typed, orders)
+        return await _asking(request, typed, orders)
     if subject == "own-part":
         return await _part(house, user, typed)
     if subject == "own-run":
@@ -88,8 +84,8 @@ _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
 _OF_ASKER: Final = frozenset({*_OWN, "own-part"})
 
 
-async def _asking(house: House, user: User, typed: str, orders: str) -> tuple[Match, ...]:
-    asked = (await house.store.transact(lambda tx: asked_of(tx, {user}))).get(user, ())
+async def _asking(request: Request, typed: str, orders: str) -> tuple[Match, ...]:
+    asked = await request.surface.asked(request.house, request.user)
     if typed.strip():
         return naming.matches_meant([one.match for one in asked], typed)
     fits = fitting(asked, orders or None)

@@ -5,6 +5,7 @@ counted anew for each reader, and not stored.
 """
 
 import asyncio
+import logging
 from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import takewhile
@@ -13,9 +14,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import EVERYWHERE, Counted, Standing, User
-from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.ports import Store, StoreFailed, Transaction
 from bot.referee.people.ratings import rated
 from bot.referee.people.results import Result, Sat, read, results
+
+log = logging.getLogger(__name__)
 
 LAST: Final = 10
 """The number of a person's last places that are kept."""
@@ -77,9 +80,19 @@ async def _stored(
 
 
 async def count(store: Store) -> int:
-    """Count the next few final matches in each scope that is behind. Returns how many there were."""
-    behind = await store.transact(lambda tx: tx.behind())
-    return sum([await store.transact(partial(_count, scope=scope)) for scope in behind])
+    """Count the next few final matches in each scope that is behind. Returns how many there were.
+
+    A scope with a match that cannot be counted is logged, and holds up no other.
+    """
+    counted = 0
+    for scope in await store.transact(lambda tx: tx.behind()):
+        try:
+            counted += await store.transact(partial(_count, scope=scope))
+        except StoreFailed:
+            raise
+        except Exception:
+            log.exception("the standings of %s could not be counted", scope or "all servers")
+    return counted
 
 
 async def _count(tx: Transaction, *, scope: str) -> int:

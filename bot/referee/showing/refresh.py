@@ -59,9 +59,8 @@ async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
 
 async def show_deadline(act: Act) -> None:
     """Update every open question after the deadline has moved or stopped."""
-    for prompt in table_of(act.match).prompts:
-        if prompt.seat in act.outgoing.users:
-            await act.send(act.outgoing.refresh(prompt.seat, prompt.key))
+    outgoing, prompts = act.outgoing, table_of(act.match).prompts
+    await act.send(*(outgoing.refresh(one.seat, one.key) for one in prompts if one.seat in outgoing.users))
 
 
 async def show_ended(act: Act, before: Table) -> None:
@@ -72,10 +71,12 @@ async def show_ended(act: Act, before: Table) -> None:
     if is_live(in_round(act.match.settings.pace, before.round)):
         return
     after = table_of(act.match) if act.match.status not in _OVER else None
+    outgoing, ended = act.outgoing, list[Errand]()
     for prompt in before.prompts:
         asked = after.asked(prompt.seat) if after is not None else None
-        if prompt.seat in act.outgoing.users and (asked is None or asked.key != prompt.key):
-            await act.send(act.outgoing.ended(prompt.seat, prompt.key))
+        if prompt.seat in outgoing.users and (asked is None or asked.key != prompt.key):
+            ended.append(outgoing.ended(prompt.seat, prompt.key))
+    await act.send(*ended)
 
 
 def _seal(submission: Submission) -> Seal | None:

@@ -79,7 +79,8 @@ def named_before(kind: str, name: str) -> int:
 
 def names_of(kind: str, name: str) -> tuple[int, int]:
     """Both: an archive of an earlier version is not compressed anew at once."""
-    return named(kind, name), named_before(kind, name)
+    before = named_before(kind, name)
+    return before >> 32, before
 
 
 class Archived(Statements):

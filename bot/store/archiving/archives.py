@@ -1,23 +1,21 @@
 """Move finished matches from the tables into archives."""
 
-import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.referee.acts.veils import nameless
-from bot.referee.core.model import Errand, User
 from bot.referee.letters.unnaming import impersonal
 from bot.store.archiving import covers, headers
-from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, opened
+from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, names_of, opened
 from bot.store.archiving.following import chained, with_leaves, without_leaves
 from bot.store.archiving.headers import AWAY, HEADER, Headers
 from bot.store.archiving.packing import Table, compressed, decompressed, folded, joined, parted, unfolded
 from bot.store.archiving.veils import DROP_NAMES, Veils
-from bot.store.rows import Row, Shape, moment_of
+from bot.store.rows import Row, Shape, moment_of, text_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE, VEIL
 from bot.store.statements import NO_HEAD, TURNS
 
@@ -30,21 +28,19 @@ _OVER: Final = (
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
 _TURNED_AT: Final = f"SELECT max(at) FROM journal WHERE {TURNS}"
 _ADD: Final = (
-    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content, veils, header) VALUES (?, coalesce(?,'
-    " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?, ?, ?)"
+    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content, veils, header, named_since) VALUES (?,'
+    " coalesce(?, (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _SAMPLE: Final = (
     "SELECT id, content FROM samples WHERE is_impersonal = 1 AND game = (SELECT game FROM matches WHERE id = ?)"
     " ORDER BY id DESC LIMIT 1"
 )
 _ADD_SAMPLE: Final = "INSERT INTO samples (game, content, is_impersonal) SELECT game, ?, 1 FROM matches WHERE id = ?"
-_EARLIER: Final = 'SELECT "match" FROM archives WHERE header IS NULL ORDER BY id LIMIT ?'
 _OWN: Final = 'SELECT veils, header FROM archives WHERE "match" = ?'
-_UNUSED: Final = "DELETE FROM samples WHERE is_impersonal = 0 AND id NOT IN (SELECT sample FROM archives)"
-_ANEW: Final = (
-    "UPDATE archives SET sample = coalesce(?, (SELECT max(id) FROM samples)), errand = ?, content = ?, veils = ?, header = ?"
-    ' WHERE "match" = ?'
+_NAMED: Final = (
+    'SELECT "match" FROM archives WHERE named_since < ? AND header IS NOT NULL ORDER BY named_since, id LIMIT ?'
 )
+_NAMED_NO_MORE: Final = 'UPDATE archives SET named_since = NULL WHERE "match" = ?'
 _ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
 
 
@@ -63,12 +59,9 @@ _PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
 SHAPES: Final = tuple(shape for shape, _ in _PARTS)
 """What an archive holds, in order."""
 _VEILS: Final = f'{VEIL.select} WHERE "match" = ? ORDER BY cover'
-_UNVEIL: Final = (
-    'DELETE FROM veils WHERE "match" = ? AND EXISTS (SELECT 1 FROM archives WHERE "match" = ? AND veils IS NULL)'
-)
 _SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
 
-_POSITION, _CHAIN = ENTRY.names.index("position"), ENTRY.names.index("chain")
+_POSITION, _CHAIN, _AT = (ENTRY.names.index(name) for name in ("position", "chain", "at"))
 
 Rows = Sequence[Sequence[Row]]
 """The rows of each of `_PARTS`."""
@@ -149,6 +142,18 @@ def _bare(row: Row) -> Row | None:
     return ENTRY.row(bare) if bare is not None and ENTRY.row(with_leaves(bare)) == list(row) else None
 
 
+def _sent_in(over: Over) -> list[tuple[str, str]]:
+    """The messages that brought orders, and the offers, as names are made of them."""
+    _, submissions, trades, _ = over.rows
+    sources = [("source", one.source) for one in SUBMISSION.values(submissions)]
+    return sources + [("token", one.token) for one in TRADE.values(trades) if one.token]
+
+
+def _people_in(match_id: str, over: Over) -> list[str]:
+    """The people, and their words, behind the veils of a journal."""
+    return [one.value for one in covers.unpacked(match_id, over.veils) if one.value and one.salt]
+
+
 class Archives(Archived, Headers, Veils):
     """Move finished matches."""
 
@@ -181,7 +186,7 @@ class Archives(Archived, Headers, Veils):
         self._add_new(match_id, packed)
         position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
         numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
-        made = packed.content, over.veils, packed.header
+        made = packed.content, over.veils, packed.header, max((row[_AT] for row in entries), default="")
         self._write(_ADD, (match_id, packed.sample, position, head, *numbers, *made))
         for shape, _ in _PARTS:
             kept = " AND status <> 'kept'" if shape is ERRAND else ""
@@ -194,15 +199,24 @@ class Archives(Archived, Headers, Veils):
     async def _add_names(self, match_id: str, over: Over, *, is_earlier: bool = False) -> None:
         """Note by which names the archive is found. Whoever has a seat is found by it. Names of earlier versions are replaced."""
         seated = {value for row in await self._ask(_SEATED, match_id) for value in row}
-        _, submissions, trades, _ = over.rows
-        kinds = [("source", one.source) for one in SUBMISSION.values(submissions)]
-        kinds += [("token", one.token) for one in TRADE.values(trades) if one.token]
-        people = [one.value for one in covers.unpacked(match_id, over.veils) if one.value and one.salt]
+        people = [("veil", value) for value in _people_in(match_id, over)]
         if is_earlier:
-            before = [named_before(kind, value) for kind, value in (*kinds, *(("veil", value) for value in people))]
+            before = [named_before(*one) for one in (*_sent_in(over), *people)]
             self._write(DROP_NAMES, (match_id, json.dumps(before)))
-        kinds += [("veil", value) for value in people if value not in seated]
+        kinds = [*_sent_in(over), *(one for one in people if one[1] not in seated)]
         self._write(_ADD_NAME, *[(name, match_id) for name in sorted({named(*one) for one in kinds})])
+
+    async def named(self, before: datetime, most: int) -> tuple[str, ...]:
+        """Up to `most` archived matches whose last act is older, and which are still found by the names of messages and offers."""
+        return tuple(match_id for (match_id,) in await self._ask(_NAMED, text_of(before), most))
+
+    async def name_no_more(self, match_id: str) -> None:
+        """Have an archive no longer be found by the names of messages and offers; people still find it."""
+        over, _ = await self._archived(match_id)
+        kept = {name for value in _people_in(match_id, over) for name in names_of("veil", value)}
+        gone = {name for one in _sent_in(over) for name in names_of(*one)} - kept
+        self._write(DROP_NAMES, (match_id, json.dumps(sorted(gone))))
+        self._write(_NAMED_NO_MORE, (match_id,))
 
     def _add_new(self, match_id: str, packed: Packed) -> None:
         if packed.new_sample is not None:
@@ -230,59 +244,3 @@ class Archives(Archived, Headers, Veils):
             header = headers.unpacked(decompressed(own_header, decompressed(found[2])))
         own = covers.packed(VEIL.values(veils)) if own_veils is None else own_veils
         return Over([archive.rows(shape) for shape in SHAPES], header, own), is_earlier
-
-    # Forgetting ---------------------------------------------------------------------------------------------------------
-
-    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
-        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in; also in its archive."""
-        self._write('UPDATE submissions SET "by" = ? WHERE "match" = ? AND "by" = ?', (other, match_id, user))
-        if not await self._ask('SELECT 1 FROM archives WHERE "match" = ?', match_id):
-            self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands])
-            return
-
-        def changed(shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
-            if shape is SUBMISSION:
-                found = SUBMISSION.values(rows)
-                return [SUBMISSION.row(replace(one, by=other if one.by == user else one.by)) for one in found]
-            return [ERRAND.row(one) for one in errands if one.status != "kept"] if shape is ERRAND else rows
-
-        self._write("DELETE FROM errands WHERE \"match\" = ? AND status <> 'kept'", (match_id,))
-        self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands if one.status == "kept"])
-        await self._anew(match_id, changed)
-
-    # What earlier versions archived --------------------------------------------------------------------------------------
-
-    async def earlier(self, most: int) -> tuple[str, ...]:
-        """Up to `most` matches that an earlier version archived."""
-        return tuple(match_id for (match_id,) in await self._ask(_EARLIER, most))
-
-    async def to_renew(self, match_id: str) -> tuple[Over, Sample | None]:
-        """All that such an archive holds, and the sample of its game."""
-        return (await self._archived(match_id))[0], await self.sample_for(match_id)
-
-    async def renew(self, match_id: str, over: Over, packed: Packed) -> None:
-        """Replace such an archive; nothing happens if it has changed meanwhile."""
-        now, is_earlier = await self._archived(match_id)
-        if is_earlier and now == over:
-            await self._replace(match_id, over, packed, is_earlier=True)
-
-    async def _anew(self, match_id: str, changed: Callable[[Shape[Any], Sequence[Row]], Sequence[Row]]) -> None:
-        """Compress an archive again, with its tables as `changed` returns them."""
-        over, is_earlier = await self._archived(match_id)
-        over = over._replace(rows=[changed(*one) for one in zip(SHAPES, over.rows, strict=True)])
-        done = await asyncio.to_thread(packed, over, await self.sample_for(match_id))
-        await self._replace(match_id, over, done, is_earlier=is_earlier)
-        # The sample of an earlier version names people; where no other archive needs it, it does not wait for those to be renewed.
-        if await self._ask("SELECT 1 FROM samples WHERE is_impersonal = 0 LIMIT 1"):
-            self._write(_UNUSED, ())
-
-    async def _replace(self, match_id: str, over: Over, packed: Packed, *, is_earlier: bool) -> None:
-        self._add_new(match_id, packed)
-        self._write(_UNVEIL, (match_id, match_id))
-        errand = max((row[-1] for row in over.rows[-1]), default=0)
-        self._write(_ANEW, (packed.sample, errand, packed.content, over.veils, packed.header, match_id))
-        if is_earlier:
-            self._write(AWAY, (match_id,))
-            await self._add_names(match_id, over, is_earlier=True)
-            if not await self.earlier(1):
-                self._write(_UNUSED, ())

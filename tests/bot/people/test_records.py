@@ -9,6 +9,8 @@ from bot.referee.hosting import hosting
 from bot.referee.people import me, records, results, tallies
 from bot.referee.people.records import Record
 from bot.referee.play import dealing, seating, signup
+from bot.store.engines.queued import QueuedStore
+from bot.store.transaction import TableTransaction
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, World
 
@@ -145,6 +147,24 @@ async def _counted(bot: World, scope: str = "g") -> str:
     while await tallies.count(bot.store):
         pass
     return (await bot.store.transact(lambda tx: tx.counted(scope))).match
+
+
+async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
+    bot: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its own server's standings and those of all servers wait and are named in the log; the next server's are counted."""
+    broken, other = await _over(bot), await _over(bot)
+
+    async def broke(tx: TableTransaction) -> None:
+        tx._write("UPDATE matches SET outcome = '{' WHERE id = ?", (broken.id,))
+        tx._write("UPDATE matches SET guild = 'h' WHERE id = ?", (other.id,))
+        tx._write("INSERT INTO counted VALUES ('h', '', 0, 1)", ())
+
+    assert isinstance(bot.store, QueuedStore)
+    await bot.store.whole(broke)
+    assert await _counted(bot, "h") == other.id
+    assert await _counted(bot, "g") == ""
+    assert "the standings of g could not be counted" in caplog.text
 
 
 async def test_what_is_read_in_parts_is_the_same(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
