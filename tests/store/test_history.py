@@ -42,7 +42,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "matches": ("g1",),
     "open_matches": (),
     "public": (9,),
-    "public_over": (9,),
+    "public_over": (5,),
     "seats_lately": ("u2", 5),
     "latest": ("g1", 5),
     "over_since": (LATER,),

@@ -16,8 +16,8 @@ from games.scene import Scene
 _MOST: Final = 100
 """The number of open matches on the start page."""
 _LASTS: Final = timedelta(seconds=10)
-_OVER: Final = 20
-"""The number of matches that are over."""
+_OVER: Final = 50
+"""The number of matches that were over last, of which the public ones are shown."""
 
 
 async def seen(

@@ -34,12 +34,7 @@ _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same condition, worded so that no partial index matches it: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
-_OVER_LAST: Final = (
-    f"{MATCH.select} WHERE id IN (SELECT id FROM (SELECT id FROM matches WHERE {_IS_PLAYED}"
-    f" ORDER BY {_ENDED_AT} DESC, id DESC LIMIT ?) AS newest) ORDER BY {_ENDED_AT} DESC, id DESC"
-)
-_LOOKED_AT: Final = 100
-"""The number of finished matches that are looked at for public ones: the settings of those that are archived are packed."""
+_OVER_LAST: Final = f"SELECT id FROM matches WHERE {_IS_PLAYED} ORDER BY {_ENDED_AT} DESC, id DESC LIMIT ?"
 _OVER_SINCE: Final = (
     f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
     # The tables hold no journal of archived matches.
@@ -124,8 +119,9 @@ class Matches(Headers, Standings):
         return tuple(sorted(found, key=lambda one: (one.opened_at, one.id)))
 
     async def public_over(self, most: int) -> tuple[Match, ...]:
-        found = await self._matches(_OVER_LAST, _LOOKED_AT)
-        return tuple(one for one in found if one.settings.page == "public")[:most]
+        ids = [one for (one,) in await self._ask(_OVER_LAST, most)]
+        found = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
+        return tuple(found[one] for one in ids if found[one].settings.page == "public")
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return await self._matches(_LATEST, guild, guild, most)

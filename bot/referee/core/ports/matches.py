@@ -55,7 +55,7 @@ class Matches(Protocol):
         """The newest open matches whose page is public, runs of contests left out; oldest first."""
 
     async def public_over(self, most: int) -> tuple[Match, ...]:
-        """Of the matches that were played to their end last, those whose page is public; at most so many, the newest first.
+        """Of the `most` matches that were played to their end last, those whose page is public; the newest first.
 
         Its cost does not grow with the number of finished matches.
         """
