@@ -5,6 +5,7 @@ import re
 import tomllib
 from datetime import timedelta
 from importlib.util import find_spec
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Literal
 
@@ -95,13 +96,15 @@ class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`listen`: the address and port of the computer on which the page of matches is served ("": there is none).
 
     `address`: what people type. `hooks`: to which addresses webhooks and notifications may go. `discord_client`: the id of the
-    application by which people sign in with Discord ("": they do not).
+    application by which people sign in with Discord ("": they do not). `proxies`: the addresses or networks of the proxies before the
+    page; only they are believed who asks (X-Forwarded-For).
     """
 
     listen: str = ""
     address: str = ""
     hooks: Literal["public", "private", "none"] = "public"
     discord_client: str = ""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
 
     @property
     def where(self) -> tuple[str, int]:
@@ -235,6 +238,13 @@ def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
             f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
             " (http:// is for this computer alone)"
         )
+    for one in page.proxies:
+        try:
+            ip_network(one)
+        except ValueError:
+            raise ConfigError(
+                f"{where}: page.proxies has “{one}”, and must have addresses or networks: 10.0.0.2, 172.16.0.0/12"
+            ) from None
     if page.discord_client and is_forum:
         raise ConfigError(
             f"{where}: page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"

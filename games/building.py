@@ -36,6 +36,7 @@ class Building(Generic[O]):
     `places`: (options) → where one may stand: the usual place first.
     `put`: (options, kind, place, prize, choices, ask) → the options that change, or why the question cannot be asked. `choices` and `ask`
     are as they were typed, and may be empty.
+    `last`: the place behind all questions, which is there even if `places` does not offer it.
     `named`: (kind or place, locale) → what it is called.   `told`: (options, locale) → all questions in words.
     `coming`: the same for the next round of a match that its hosts judge.
     """
@@ -45,4 +46,5 @@ class Building(Generic[O]):
     put: Callable[[O, str, str, int, str, str], Mapping[str, Any] | Rejected]
     named: Callable[[str, str], Text]
     told: Callable[[O, str], Text]
+    last: str
     coming: Coming[Any] | None = None

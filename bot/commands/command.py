@@ -145,9 +145,10 @@ class Offer:
 class Reply:
     """The answer to a command. `is_alone`: only the asker sees it, even where hosts read together.
 
-    `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: suggested next commands.
-    `rooms`: rooms of the venue by their addresses, each with its name. `links`: addresses, each with what it leads to. `seat`:
-    the owner of the living post. `match`: the id of a match that was opened. `reasons`: results, with a reason under each line; in a DM
+    `beside`: the parts of the text, if a page can show them side by side. `posts`: letters as they look, each under a line. `living`: a
+    post whose buttons work. `offers`: suggested next commands. `rooms`: rooms of the venue by their addresses, each with its name.
+    `links`: addresses, each with what it leads to. `seat`: the owner of the living post. `match`: the id of a match that was opened.
+    `reasons`: results, with a reason under each line; in a DM
     they stay. `person`: the asker with new settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
     `refusal`: what a reply that `is_refusal` says, for programs.
@@ -158,6 +159,7 @@ class Reply:
     text: Text = ()
     names: Mapping[Seat, str] = field(default_factory=dict)
     is_alone: bool = False
+    beside: tuple[Text, ...] = ()
     posts: tuple[tuple[Text, Post], ...] = ()
     living: Post | None = None
     scenes: tuple[Scene, ...] = ()

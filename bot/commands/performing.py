@@ -14,6 +14,7 @@ from bot.referee.core.model import Match, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from games import catalogue
+from games.form import Rejected
 from games.game import AnyGame
 from games.table import told_refusal
 from games.wording import Fact, Text
@@ -115,6 +116,8 @@ def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
     `is_alone`: only the asker sees it.
     """
     known = refusal if isinstance(refusal, Refused) else None
+    if isinstance(refusal, Rejected) and "option" in refusal.facts:
+        known = Refused(refusal.id, dict(refusal.facts))
     return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True, refusal=known)
 
 

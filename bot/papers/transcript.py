@@ -36,6 +36,7 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
             return page(title, told, act.match.settings.locale, act.match.game)
         return markup.document(title, told, form)
 
+    house = house.whenever()
     return await house.act(match_id, work)
 
 

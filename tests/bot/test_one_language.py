@@ -42,6 +42,7 @@ _WRITTEN: Final = re.compile(r"«[^»]*»|'[^']*'|t\.\w+|^episode: |\w+\([\w, ]*
 _FAULTS: Final = Path(__file__).parents[1] / "transcripts" / "design_faults.txt"
 _DATA: Final = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 _UNREAD: Final = re.compile(r"<(style|script|code)\b.*?</\1>|srcdoc=\"[^\"]*\"", re.DOTALL)
+_PICTURE: Final = re.compile(r"^\([a-z_]+: ", re.MULTILINE)
 _SAID: Final = re.compile(r'(?:alt|aria-label|title|placeholder)="([^"]*)"')
 
 
@@ -92,7 +93,7 @@ async def test_letters_and_products_of_an_italian_match_have_no_english(game: An
     for page in pages.values():
         _assert_sound(page)
     _assert_said_once([one.post for one in told if one.address == "public" and _is_an_end(one.post)][-1])
-    papers = {where: _read(page) for where, page in pages.items()} | words
+    papers = {where: read(page) for where, page in pages.items()} | words
     found = [one for each in printed for one in _found("printed", each)]
     found += [one for each in told for one in _found(each.address, _PICTURE.sub("(", plain_post(each.post)))]
     found += [one for where, words in papers.items() for one in _found(where, words)]

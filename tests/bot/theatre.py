@@ -39,5 +39,5 @@ def opening(
     """What the page sends to open a match."""
     names = ("Ada", "Bo", "Chiara", "Dae", "Eve")
     seats = [{"name": name, "player": player} for name, player in zip(names, players, strict=False)]
-    beside: dict[str, Any] = {key: given.pop(key) for key in ("seats", "fields", "once") if key in given}
+    beside: dict[str, Any] = {key: given.pop(key) for key in ("seats", "fields", "questions", "once") if key in given}
     return {"seats": seats, "given": {"game": game, **given}, **beside}

@@ -2,14 +2,19 @@
 
 from typing import Any, Final
 
+from bot.referee.orders import rulings
 from tests.browser.staging import Stage, staged
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "locale": "it-IT"}
 _HOSTED: Final = 'result = "hosts"; rounds = 1; questions = [{ fields = [{ key = "say", kind = "text", most = 20 }] }]'
 _SEEN: Final = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  return top > -1 && bottom <= innerHeight;
 }"""
+
+
+async def _comes_into_sight(stage: Stage, one: Any) -> None:
+    await stage.window.wait_for_function(_SEEN, arg=await one.element_handle())
 
 
 async def _unfolded(stage: Stage, command: str) -> Any:
@@ -82,6 +87,8 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.wait_for_selector(".status[data-status=held]")
         announce = window.locator("#command-result-announce[open]")
         await announce.get_by_role("button", name="Esegui").wait_for()
+        await window.get_by_role("link", name="Il risultato è trattenuto: annuncialo").click()
+        await _comes_into_sight(stage, announce.locator("summary"))
         await window.goto(f"{match.rpartition('/')[0]}/host/preview")
         assert await window.locator("article svg").count()
         assert await window.locator("article h2, article h3").count() > 3
@@ -126,4 +133,57 @@ async def test_an_empty_result_is_asked_about() -> None:
         await window.goto(f"{match.rpartition('/')[0]}/host/ledger")
         ledger = await window.locator("main").inner_text()
         assert "seat/" not in ledger
+        assert not await stage.is_wider_than_the_window()
+
+
+async def test_the_first_questions_are_built_in_a_form() -> None:
+    """Kind, words, prize and choices, for one round after another; a refusal stands at its field, in sight; players are then asked it."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        await window.goto(f"{stage.address}new/by_hand?in=it")
+        await window.get_by_label("Quanti giocatori").select_option("2")
+        first = window.locator("[data-asking]").first
+        await first.get_by_label("Domanda").fill("Che cosa dici?")
+        await stage.press("Comincia la partita")
+        kind = first.locator("select")
+        await window.locator("span.refusal", has_text="Al turno 1 manca il tipo").wait_for()
+        assert await kind.get_attribute("aria-invalid") == "true"
+        await _comes_into_sight(stage, kind)
+        await kind.select_option("sentence")
+        await stage.press("Un’altra domanda")
+        second = window.locator("[data-asking]").nth(1)
+        await second.get_by_text("Turno 2").wait_for()
+        await second.locator("select").select_option("minority")
+        await second.get_by_label("Premio").fill("3")
+        await second.get_by_label("Scelte").fill("alba, tramonto")
+        assert not await stage.is_wider_than_the_window()
+        await stage.press("Comincia la partita")
+        await window.locator("#part-orders", has_text="Che cosa dici?").wait_for()
+        words = window.locator("#part-orders fieldset[data-kind=words] textarea")
+        assert int(await words.get_attribute("maxlength") or 0) > 100, "a sentence, not a letter"
+        asked = (await stage.match()).options["questions"]
+        assert [one["fields"][0].get("kind", "pick") for one in asked] == ["text", "pick"]
+
+
+async def test_a_players_question_stands_first_and_is_answered_there() -> None:
+    """Its count and its form stand above everything else on the host's tab; answered, it is gone, and a screen reader hears of it."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        match = await stage.opened("five_stands", "human", "form", "form", language="it")
+        await window.goto(f"{match.rpartition('/')[0]}/host")
+        await rulings.ask(
+            stage.theatre.house, match.split("/")[-2], "player-1", "Ada", "Posso pagare due volte?", "test"
+        )
+        await stage.theatre.courier.drain()
+        await window.get_by_role("link", name="La domanda di un giocatore").click()
+        asked = window.locator("#part-asked")
+        await _comes_into_sight(stage, asked.locator("h2"))
+        await window.locator("#announcer", has_text="La domanda di un giocatore").wait_for(state="attached")
+        tops = "(ids) => ids.map((id) => document.getElementById(id).getBoundingClientRect().top)"
+        first, desk, powers = await window.evaluate(tops, ["part-asked", "part-desk", "part-powers"])
+        assert first < desk < powers
+        await asked.get_by_label("La tua risposta").fill("Una volta per turno.")
+        await asked.get_by_role("button", name="Esegui").click()
+        await window.locator("#receipt:not(:empty)").wait_for()
+        await asked.locator("article").wait_for(state="detached")
         assert not await stage.is_wider_than_the_window()

@@ -9,9 +9,9 @@ import pytest
 from tests.browser.openings import turned
 from tests.browser.staging import EVERYTHING, Stage, staged
 
-_AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter((one) => one.checkVisibility()).map((one) => Number(one.tagName[1]))"
-_RULES = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+RULES = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
   violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join("; ")}`))"""
 
 
@@ -47,7 +47,7 @@ async def _assert_ordered(stage: Stage) -> None:
     assert [(one, then) for one, then in pairwise(levels) if then > one + 1] == []
 
 
-@pytest.mark.skipif(not _AXE.is_file(), reason="axe-core is not installed (npm install --no-save axe-core)")
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed (npm install --no-save axe-core)")
 async def test_axe_finds_nothing() -> None:
     """The rules of axe-core on the form and where the most stands of a match; in `make soak` on every page, light and dark."""
     async with staged(reduced_motion="reduce", bypass_csp=True) as stage:
@@ -66,8 +66,8 @@ async def test_axe_finds_nothing() -> None:
 
 async def _assert_sound(stage: Stage, name: str) -> None:
     """Asserts that axe-core has nothing to say of the page that is open."""
-    await stage.window.add_script_tag(path=_AXE)
-    assert await stage.window.evaluate(_RULES) == [], name
+    await stage.window.add_script_tag(path=AXE)
+    assert await stage.window.evaluate(RULES) == [], name
 
 
 async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_ended() -> None:

@@ -104,7 +104,7 @@ async def test_it_is_there_on_the_page(locale: str) -> None:
             assert hears in asked["ask"]
             yes = {"command": "whistle", "yes": asked["yes"]}
             assert done in (await page.post(commands, yes, **spoken))[1]["receipt"]
-            assert (await page.post(commands, yes, **spoken))[0] == 422
+            assert done in (await page.post(commands, yes, **spoken))[1]["receipt"], "the same answer, and nothing more"
             assert "command-whistle" not in (await page.get(f"/match/{match.id}/player-1", **spoken))[1]
             assert (await page.post(f"/match/{match.id}/player-1/commands", sent, **spoken))[0] == 403
 

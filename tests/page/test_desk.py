@@ -1,5 +1,6 @@
 """The host's desk on the page of real matches, and what a player can do there besides playing: the table's commands, as at the venue."""
 
+import asyncio
 import re
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from bot.referee.core.model import Match, Person
 from bot.referee.hosting import crew
 from bot.referee.people import me
 from bot.referee.play import dealing, signup
+from bot.referee.season.cast import casting
 from tests.bot.world import HOST, PLAY_NOTHING, one_card
 from tests.page.table import PUBLIC, Answer, Browser, Table
 
@@ -86,7 +88,8 @@ async def test_a_host_acts_once_and_on_what_they_saw(table: Table) -> None:
     match = await table.match()
     page = (await host.get(_desk(match))).text
     since = _since(page, "remind")
-    assert "reason" in (await _sends(host, _desk(match), "pause", since)).refusal
+    unsaid = await _sends(host, _desk(match), "pause", since)
+    assert ("reason" in unsaid.refusal, unsaid.body["field"]) == (True, "reason")
     await bot.order(match, "Ada", one_card(match, 0))
     match = await bot.pass_deadline(match)
     late = await _sends(host, _desk(match), "pause", since, reason="a storm")
@@ -124,6 +127,8 @@ async def test_a_host_who_plays_sees_what_everybody_sees(table: Table) -> None:
     await bot.order(match, "Bo", one_card(match, 1))
     page = (await ada.get(_desk(match))).text
     assert "data-state=" not in page
+    await _sends(await table.signed_in("Bo"), f"/match/{match.id}/mine", "ask", question="May I?")
+    assert 'href="#asked"' not in (await ada.get(_desk(match))).text
     assert "pause" in _forms(page)
     refused = await _sends(ada, _desk(match), "seat-peek", player="#2", reason="a doubt")
     assert refused.status == 422
@@ -166,7 +171,9 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
 
 
 async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
-    """The answer comes with a token that counts only for the person who was asked."""
+    """The answer comes with a token that counts only for the person who was asked, and once: a yes that is sent again, since its answer
+    was lost, gets the same answer; one to what nobody asked does nothing.
+    """
     match, host = await table.match(), await table.signed_in(HOST)
     given = {"reason": "everybody agrees", "until": "in 3 days"}
     page = (await host.get(_desk(match))).text
@@ -177,9 +184,36 @@ async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
     stolen = {"command": "extend", "given": given, "yes": asked["yes"]}
     assert (await ada.post(f"/match/{match.id}/mine/commands", stolen)).status == 403
     assert await table.bot.now(match) == before
-    assert (await host.post(_desk(match, "/commands"), stolen)).status == 200
+    told = await asyncio.gather(*(host.post(_desk(match, "/commands"), stolen) for _ in range(3)))
+    assert {(one.status, one.text) for one in told} == {(200, told[0].text)}
     assert await table.bot.now(match) != before
-    assert (await host.post(_desk(match, "/commands"), stolen)).status == 422
+    assert [one.act for one in await table.bot.journal(match)].count("extended") == 1
+    unasked = await host.post(_desk(match, "/commands"), stolen | {"yes": "page:0"})
+    assert (unasked.status, "no longer open" in unasked.refusal) == (422, True)
+
+
+async def test_a_yes_that_comes_after_a_restart_is_told_that_it_was_done(table: Table) -> None:
+    """What was asked is forgotten with the process; the store knows what was done."""
+    match, host = await table.match(), await table.signed_in(HOST)
+    page = (await host.get(_desk(match))).text
+    given = {"reason": "a feast", "until": "in 3 days"}
+    yes = {"command": "extend"} | {
+        "yes": (await _sends(host, _desk(match), "extend", _since(page, "extend"), **given)).body["yes"]
+    }
+    assert (await host.post(_desk(match, "/commands"), yes)).status == 200
+    table.bot.clock.turn(15 * 60 + 1)
+    again = await host.post(_desk(match, "/commands"), yes)
+    assert (again.status, "done already" in again.refusal) == (422, True)
+
+
+async def test_a_stale_tab_still_reads_the_papers(table: Table) -> None:
+    """What only shows something is shown as it is now; what a close has made pointless is refused."""
+    match, host = await table.match(), await table.signed_in(HOST)
+    since = _since((await host.get(_desk(match))).text, "papers-ledger")
+    await table.bot.pass_deadline(match)
+    for paper in ("papers-ledger", "papers-transcript", "papers-export"):
+        assert (await _sends(host, _desk(match), paper, since)).status == 200, paper
+    assert (await _sends(host, _desk(match), "papers-resend", since, player="#1")).status == 422
 
 
 async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
@@ -196,6 +230,12 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
         assert "have your question" in sent.body["receipt"]
     page = (await host.get(_desk(match))).text
     assert "1. Ada: May I pay twice?" in page
+    # It stands above everything else that hosts do here, with its count and with the form that answers it.
+    first = page[page.index('id="part-asked"') : page.index('id="part-judge"')]
+    assert "A player’s question waits for your answer" in first
+    assert "May I pay twice?" in first
+    assert _forms(first) == {"questions-answer"}
+    assert 'href="#asked"' in page
     assert "May I pay twice?" in (await _sends(host, _desk(match), "questions")).body["receipt"]
     given = {"number": "1", "to": "asker", "answer": "Once in a round."}
     assert (
@@ -204,10 +244,28 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
     again = await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **given)
     assert (again.status, "answered already" in again.body["refusal"]) == (422, True)
     await table.told()
+    assert 'href="#asked"' not in (await host.get(_desk(match))).text
     assert "They answer you alone: “Once in a round.”" in (await ada.get(mine)).text
     for browser, where in ((bo, mine), (table.stranger(), f"/match/{match.id}/spectator")):
         assert "in a round.”" not in (await browser.get(where)).text
     assert (await _sends(bo, mine, "questions-answer", None, **given)).status == 403
+
+
+async def test_answers_of_applicants_stand_side_by_side(table: Table) -> None:
+    """Each in a column of its own, to the host who asks for them, which is journalled."""
+    house, host = table.bot.house, await table.signed_in(HOST)
+    options = {"duels": [{"game": "go_stop"}]}
+    season = await signup.open_match(house, guild="g", home="home", game="season", host=HOST, options=options)
+    assert isinstance(season, Match)
+    assert isinstance(await casting.ask(house, season.id, HOST, ("Why you?",)), Match)
+    for name in ("Ada", "Bo"):
+        answers = {"Why you?": f"I am {name}."}
+        assert isinstance(await casting.apply(house, season.id, name, name, answers), Match)
+    shown = (await _sends(host, _desk(season), "cast-show")).body["receipt"]
+    columns = re.findall("<article.*?</article>", shown, re.DOTALL)
+    assert [("I am Ada." in one, "I am Bo." in one) for one in columns] == [(True, False), (False, True)]
+    assert 'class="beside"' in shown
+    assert "answers_read" in [one.act for one in await table.bot.journal(season)]
 
 
 async def test_what_cannot_be_taken_back_asks_for_a_yes(table: Table) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.composition.page import page
 from bot.config import Config, ConfigError, PageConfig, parse
+from bot.page.web.refusing.senders import Senders
 from bot.store.failures import Unsupported
 from tests.page.table import ADDRESS, Sketches, Table
 
@@ -27,6 +28,8 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
     ({"listen": "127.0.0.1:8080", "address": "https://play.example.org/bot"}, "page.address"),
     ({"listen": "127.0.0.1:8080", "address": "https://user@play.example.org"}, "page.address"),
     ({"port": 8080}, "page.port"),
+    ({"listen": "127.0.0.1:8080", "address": ADDRESS, "proxies": ["caddy"]}, "page.proxies"),
+    ({"listen": "127.0.0.1:8080", "address": ADDRESS, "proxies": ["10.0.0.1/8"]}, "page.proxies"),
 )
 
 
@@ -35,6 +38,26 @@ def test_an_unreachable_or_untrusted_address_is_refused(given: dict[str, Any], n
     """By the name of the setting."""
     with pytest.raises(ConfigError, match=named):
         parse({"page": given}, "config.toml")
+
+
+_SENT: tuple[tuple[str, list[str], str], ...] = (
+    ("127.0.0.1", [], "127.0.0.1"),
+    ("127.0.0.1", ["203.0.113.9"], "203.0.113.9"),
+    ("203.0.113.9", ["198.51.100.7"], "203.0.113.9"),
+    ("127.0.0.1", ["198.51.100.7, 203.0.113.9"], "203.0.113.9"),
+    ("127.0.0.1", ["198.51.100.7", "203.0.113.9"], "203.0.113.9"),
+    ("10.0.0.2", ["198.51.100.7, 203.0.113.9, 10.0.0.3"], "203.0.113.9"),
+    ("127.0.0.1", ["unknown"], "127.0.0.1"),
+    ("127.0.0.1", ["198.51.100.7, "], "127.0.0.1"),
+    ("::ffff:127.0.0.1", ["2001:db8:1:2:3::9"], "2001:db8:1:2::/64"),
+    ("2001:db8:1:2::5", ["198.51.100.7"], "2001:db8:1:2::/64"),
+)
+
+
+@pytest.mark.parametrize(("peer", "told", "sender"), _SENT, ids=str)
+def test_only_proxies_that_are_named_are_believed(peer: str, told: list[str], sender: str) -> None:
+    """What a sender writes themselves stands before what proxies add. An IPv6 connection has one name, though many addresses."""
+    assert Senders(["127.0.0.1", "10.0.0.0/29"]).known_as(peer, told) == sender
 
 
 @pytest.mark.parametrize("listen", ["127.0.0.1:8080", "0.0.0.0:1", "[::1]:8080", "localhost:80"])

@@ -22,7 +22,7 @@ from bot.store.engines.queued import QueuedStore
 from games.form import Pick
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, one_card
-from tests.page.table import ADDRESS, Browser, Table
+from tests.page.table import ADDRESS, PUBLIC, Answer, Browser, Table
 
 
 async def _key(browser: Browser, match: Match) -> str:
@@ -282,6 +282,31 @@ async def test_where_one_begins(table: Table) -> None:
     assert "/page" in strange
 
 
+async def test_strangers_find_what_is_open_to_everyone(table: Table) -> None:
+    """By what it is; what a match has come to only when everyone is told; and nothing of a match whose page is for its players."""
+    bot, stranger = table.bot, table.stranger()
+    await bot.open(title="Join me", settings=PUBLIC)
+    match = await table.match(title="Brief", options={"rounds": 1})
+    hidden = await table.match(title="Hidden", options={"rounds": 1}, settings=Settings())
+    assert await _listed(stranger) == {"Sign-ups": "Join me Sign-up", "Running matches": "Brief Running"}
+    for one in (match, hidden):
+        while not (await bot.now(one)).outcome:
+            await bot.pass_deadline(one)
+    found = await _listed(stranger)
+    assert found["Running matches"].startswith("Brief The letters are on their way")
+    assert "Lately over" not in found
+    await table.told()
+    assert (await _listed(stranger))["Lately over"] == "Brief Finished Won: Ada, Bo, Chiara"
+
+
+async def _listed(browser: Browser) -> dict[str, str]:
+    """The headings of what is public, each with the words below it."""
+    page = (await browser.get("/")).text
+    shown = page[page.index("Open to everyone</h2>") : page.index("</main>")]
+    parts = re.findall(r"<h3>([^<]*)</h3>(.*?)(?=<h3>|</section>)", shown, re.DOTALL)
+    return {head: " ".join(re.sub("<[^>]*>", " ", words).split()) for head, words in parts}
+
+
 async def test_the_journal_is_the_same(table: Table) -> None:
     """Whether orders come from the page or by DM."""
     chains = []
@@ -364,3 +389,21 @@ async def test_ready_is_pressed_on_the_page(table: Table) -> None:
     assert 'data-kind="pad"' not in (text := (await browsers[0].get(place)).text)
     assert 'data-kind="orders"' in text
     assert (await browsers[0].post(f"{place}/ready", {})).status == 422
+
+
+async def test_a_room_that_was_undone_is_no_room_of_mine(table: Table) -> None:
+    """Where hosts go back to before it was opened, and nothing was told there."""
+    bot, match = table.bot, await table.match()
+    ada, place = await table.signed_in("Ada"), f"/match/{match.id}/mine"
+    for name, where in (("Ada", "blue"), ("Bo", "stay"), ("Chiara", "blue")):
+        await bot.order(match, name, {"play": (), "go": (where,)})
+    await bot.pass_deadline(match)
+    await table.told()
+    assert "Blue, round 2" in _rooms(await ada.get(place))
+    assert not isinstance(await undo(bot.house, match.id, HOST, "a mistake"), Refused)
+    await table.told()
+    assert "Blue, round 2" not in _rooms(await ada.get(place))
+
+
+def _rooms(page: Answer) -> str:
+    return page.text[page.text.index('id="part-rooms"') :]

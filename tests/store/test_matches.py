@@ -169,3 +169,17 @@ async def test_of_public_matches_the_newest_are_listed(store: Store) -> None:
         await ask(store, "add_match", match(f"m{number}", **({"settings": public, "opened_at": opened_at} | changes)))
     assert [one.id for one in await ask(store, "public", 5)] == ["m0", "m1"]
     assert [one.id for one in await ask(store, "public", 1)] == ["m1"]
+
+
+async def test_of_public_matches_that_were_played_the_last_are_listed(store: Store) -> None:
+    """The newest first; neither what was called off, nor runs, nor those whose page is not public."""
+    outcome, public = Outcome(((0,), (1,)), (0,), "won", (3, 1)), Settings(page="public")
+    over = {"settings": public, "status": "finished", "outcome": outcome, "seats": 2}
+    changed: tuple[dict[str, Any], ...] = (
+        {}, {"contest": "m0"}, {"settings": Settings()}, {"status": "aborted"}, {}, {"status": "running", "outcome": None}
+    )  # fmt: skip
+    for number, changes in enumerate(changed):
+        opened_at = START + timedelta(hours=number)
+        await ask(store, "add_match", match(f"m{number}", **(over | {"opened_at": opened_at} | changes)))
+    assert [one.id for one in await ask(store, "public_over", 5)] == ["m4", "m0"]
+    assert [one.id for one in await ask(store, "public_over", 1)] == ["m4"]

@@ -92,6 +92,7 @@ compose-how = One to a line, by its name. What is left out stays as it is.
 compose-button = Write them in a form
 compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
 gone = That no longer exists.
+yes-too-late = This question is no longer open, so this press did nothing. If the page does not show what you wanted, send the command again.
 not-yours = You may not do that here.
 no-match-here = There is no open match “{ $match }” in this server.
 which-of-own = You play in several matches. Name the one that you mean with { $command }.

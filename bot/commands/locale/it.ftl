@@ -92,6 +92,7 @@ compose-how = Una per riga, col suo nome. Ciò che manca resta com’è.
 compose-button = Scrivile in un modulo
 compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i giocatori. Puoi scrivere le tue finché non la inizi.
 gone = Questo non c’è più.
+yes-too-late = Questa domanda non è più aperta, quindi non è stato fatto nulla di nuovo. Se la pagina non mostra ciò che volevi, manda di nuovo il comando.
 not-yours = Qui non puoi farlo.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
 which-of-own = Giochi in più partite. Di’ quale intendi con { $command }.

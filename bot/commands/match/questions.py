@@ -13,7 +13,7 @@ from games.building import Building
 from games.form import Rejected
 from games.wording import join, plain
 
-_MOST_PRIZE: Final = 99_999
+MOST_PRIZE: Final = 99_999
 _LONGEST: Final = 1_000
 
 
@@ -95,7 +95,7 @@ COMMANDS: Final = (
         "pose", "match", "hosts", _pose,
         (
             Field("kind", "listed", offers=_kinds), Field("place", "listed", needed=False, offers=_places),
-            Field("prize", "number", needed=False, least=0, most=_MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
+            Field("prize", "number", needed=False, least=0, most=MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
             Field("choices", "text", needed=False, most=500),
         ),
         when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), typed="pose|ask", suits=is_built,

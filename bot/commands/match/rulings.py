@@ -19,12 +19,13 @@ async def _questions(request: Request) -> Reply | Refused:
     if isinstance(there, Refused):
         return there
     locale, is_short = request.locale, sum(len(one.text) for one in there) <= _BESIDE_A_BUTTON
-    words = join(_line(one, request) for one in there) or say("questions-none", locale, title=request.match.title)
+    words = join(line(one, request) for one in there) or say("questions-none", locale, title=request.match.title)
     offer = Offer("questions answer", "questions-button", {"match": request.match.id})
     return Reply(words, is_alone=True, offers=(offer,) if there and is_short else ())
 
 
-def _line(one: Ruling, request: Request) -> Text:
+def line(one: Ruling, request: Request) -> Text:
+    """Return a question with its number, who asked it, and when."""
     return say(
         "questions-line", request.locale, number=one.number, who=one.name, title=request.match.title, round=one.round,
         at=Moment(one.at), question=one.text,

@@ -15,6 +15,7 @@ from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
 from bot.papers.markup import plain
+from bot.referee.acts.seen import Seen, was_done
 from bot.referee.core import positions
 from bot.referee.core.model import Person, Refused
 
@@ -52,7 +53,8 @@ class Receiver:
         """Call `reply` with `sent`, `request` and `reason`, and return what it comes to as the page shows it."""
         status, reply = await self.reply(sent, request, reason)
         if status != 200:
-            return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": _field(reply)})
+            field = field_of(reply, self.named(sent.command))
+            return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": field})
         if reply.asks is not None and reply.frozen is not None:
             asked = plain(reply.text, reply.names, request.locale).strip()
             button = plain(say(reply.asks.button, request.locale), {})
@@ -81,9 +83,13 @@ class Receiver:
             reply = told(raw, request)
         return self._replied(command, request, reply)
 
+    def named(self, name: str) -> Command | None:
+        """Return the command of a name."""
+        return table.named(name, self.entries)
+
     def meant(self, name: str, request: Request) -> Command | None:
         """Return the command of a name, if it can be sent about this match from a page."""
-        command = table.named(name, self.entries)
+        command = self.named(name)
         if command is None or VENUE in command.lacks:
             return None
         if request.about is None:
@@ -92,11 +98,21 @@ class Receiver:
         return command if is_players or command.subject in table.subjects_of(request.about) else None
 
     async def _confirmed(self, command: Command, sent: Sent, request: Request) -> tuple[int, Reply]:
-        """Carry out what was shown of this command about this match; a yes to anything else does nothing."""
-        asked, frozen = self._pending.taken(request.user, sent.yes) or (None, None)
-        if asked is not command or frozen is None or _about(frozen) != _about(request):
+        """Carry out what was shown of this command about this match; a yes to anything else does nothing.
+
+        A yes that is sent again, since its answer was lost, is answered as the first one was.
+        """
+        asked, frozen = self._pending.waiting(request.user, sent.yes) or (None, None)
+        if asked is None or frozen is None:
+            return 422, told(Refused("done-already" if await _was_done(sent.yes, request) else "yes-too-late"), request)
+        if asked is not command or _about(frozen) != _about(request):
             return 422, told(Refused("gone"), request)
-        return self._replied(command, request, await confirm(command, frozen))
+
+        async def run() -> tuple[int, Reply]:
+            return self._replied(command, request, await confirm(command, frozen))
+
+        done: tuple[int, Reply] = await self._pending.once(request.user, sent.yes, run)
+        return done
 
     def _replied(self, command: Command, request: Request, reply: Reply) -> tuple[int, Reply]:
         if reply.is_refusal:
@@ -108,14 +124,33 @@ class Receiver:
         return 200, reply
 
 
+async def _was_done(yes: str, request: Request) -> bool:
+    """Return whether the act of a question was done, after which only the store remembers it.
+
+    The ids of this surface's requests begin alike; others, such as those of posts, can be guessed, and are not looked up.
+    """
+    kind = request.asker.id.partition(":")[0]
+    if not yes.startswith(f"{kind}:"):
+        return False
+    return await request.house.store.transact(lambda tx: was_done(tx, Seen(yes, _about(request))))
+
+
 def _about(request: Request) -> str:
     """Return the id of the match of a request; empty if there is none."""
     return request.about.id if request.about is not None else ""
 
 
-def _field(reply: Reply) -> str:
-    """Return the key of the field that a refusal is about; empty if it is about none."""
-    named = reply.refusal.facts.get("field") if reply.refusal is not None else None
+def field_of(reply: Reply, command: Command | None) -> str:
+    """Return the key of the field of a command that a refusal is about; empty if it is about none."""
+    if reply.refusal is None:
+        return ""
+    facts, kind = reply.refusal.facts, ""
+    if reply.refusal.id.startswith("reason-"):
+        kind = "reason"
+    elif "option" in facts:
+        kind = "options"
+    of_kind = (one.key for one in (command.fields if command is not None else ()) if one.kind == kind)
+    named = facts.get("field") or facts.get("setting") or next(of_kind, "")
     return named if isinstance(named, str) else ""
 
 

@@ -27,7 +27,10 @@ async def shown(reply: Reply, request: Request, entries: Sequence[Command] = tab
 
 
 def _parts(reply: Reply) -> Iterator[Html]:
-    if reply.text:
+    if reply.beside:
+        columns = (element("article", lines(one, reply.names), class_="letter told") for one in reply.beside)
+        yield element("div", *columns, class_="beside")
+    elif reply.text:
         yield lines(reply.text, reply.names)
     if reply.living is not None:
         yield element("article", post(reply.living, 3), class_="letter told", lang=reply.living.locale)

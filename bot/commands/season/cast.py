@@ -45,8 +45,8 @@ async def _show(request: Request) -> object:
     applied = await casting.read(request.house, request.match.id, request.user)
     if isinstance(applied, Refused):
         return applied
-    told = join((_told(one, request.locale) for one in applied), "\n\n")
-    return Reply(told or say("casting-nobody", request.locale), is_alone=True)
+    each = tuple(_told(one, request.locale) for one in applied)
+    return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, beside=each)
 
 
 def _told(one: Application, locale: str) -> Text:

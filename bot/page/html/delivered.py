@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as with_fields
 from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Final
@@ -10,6 +11,7 @@ import msgspec
 
 from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Transaction
+from bot.referee.hosting.rollback import ROLLED_BACK
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post, compose
 from bot.referee.showing.reasons import is_retracted
@@ -80,7 +82,7 @@ class Delivered:
 
 @dataclass(frozen=True, repr=False)
 class RoomState:
-    """A closed room: who may read it, and whether it is still open for messages."""
+    """A closed room: who may read it, whether it is still open for messages, and whether hosts have gone back to before it was opened."""
 
     id: str
     match: str
@@ -89,6 +91,8 @@ class RoomState:
     written: Written
     is_locked: bool = False
     is_archived: bool = False
+    step: int = 0
+    is_undone: bool = False
 
     @property
     def title(self) -> str:
@@ -173,26 +177,29 @@ def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], l
     """Return the rooms of a match that have been opened, with the people who are in them."""
     found = dict[str, RoomState]()
     for one in errands:
+        if one.kind == "post" and one.slot.startswith(ROLLED_BACK):
+            undone = {
+                address: with_fields(room, is_undone=True) for address, room in found.items() if room.step >= one.step
+            }
+            found |= undone
         if one.status != "done" or not one.address.startswith("room/"):
             continue
         if one.kind == "open_room" and one.letter is not None:
             key = one.address.removeprefix("room/")
-            found[one.address] = RoomState(one.marker, match.id, key, (), Written(one.letter, match, names, locale))
+            written = Written(one.letter, match, names, locale)
+            found[one.address] = RoomState(one.marker, match.id, key, (), written, step=one.step)
         elif (room := found.get(one.address)) is not None:
             found[one.address] = _changed(room, one)
     return list(found.values())
 
 
 def _changed(room: RoomState, one: Errand) -> RoomState:
-    members, is_archived = room.members, room.is_archived
+    members = room.members
     match one.kind:
         case "add_member":
             members = (*members, one.about)
         case "remove_member":
             members = tuple(user for user in members if user != one.about)
         case "lock_room":
-            return RoomState(
-                room.id, room.match, room.key, members, room.written,
-                is_locked=True, is_archived=is_archived or one.about == "archive",
-            )  # fmt: skip
-    return RoomState(room.id, room.match, room.key, members, room.written, room.is_locked, room.is_archived)
+            return with_fields(room, is_locked=True, is_archived=room.is_archived or one.about == "archive")
+    return with_fields(room, members=members)

@@ -206,4 +206,5 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
         element("button", say(word), type="button", data_trade=trade.token, data_accept=accept, class_=word)
         for accept, word in acts
     )
-    return element("div", lines(words, sight.names), element("div", *buttons, class_="row"), class_="offer")
+    told = element("div", lines(words, sight.names), data_told=True)
+    return element("div", told, element("div", *buttons, class_="row"), class_="offer")

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Final
 
-from bot.page.html.sight import Sight
+from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import dated, say
 from bot.page.pages.tabs import who
 from bot.papers.html.elements import Html, element, join
@@ -11,14 +12,17 @@ from bot.referee.core.turns.clocks import face
 from games.game import Seat
 from games.scene import seat_mark
 
+_ANNOUNCE: Final = "command-result-announce"
+"""The form that announces a held result."""
+
 
 def clock(sight: Sight, *acts: Html) -> Html:
     """Return where the match stands, with `acts`: what this tab may do to its time."""
-    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
+    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status, data_told=True)]
     if sight.is_behind:
         state = [element("span", say("letters-under-way"), class_="deadline")]
     if sight.round:
-        state.append(element("span", say("round", round=sight.round), class_="round"))
+        state.append(element("span", say("round", round=sight.round), class_="round", data_told=True))
     if sight.deadline and sight.status == "running":
         at = sight.deadline
         full = element("time", dated(at), datetime=at.isoformat(), data_style="full")
@@ -39,7 +43,17 @@ def clock(sight: Sight, *acts: Html) -> Html:
         data_title=f"{title(sight)} · {say('brand')}",
         data_icon=icon,
     )
-    return join((told, *acts, *_onward(sight)))
+    return join((told, *acts, *_awaited(sight), *_onward(sight)))
+
+
+def _awaited(sight: Sight) -> Iterable[Html]:
+    """Yield links to what waits for a host further down on their tab: a held result, and players' questions."""
+    if sight.tab != HOST:
+        return
+    if sight.status == "held" and f'id="{_ANNOUNCE}"' in sight.commands:
+        yield element("a", say("onward-held"), href=f"#{_ANNOUNCE}", class_="onward")
+    if sight.asked[0]:
+        yield element("a", say("heading-asked", count=sight.asked[0]), href="#asked", class_="onward")
 
 
 def _countdown(at: datetime) -> Html:

@@ -17,7 +17,11 @@ def desk(sight: Sight) -> Html:
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
     waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
-    count = element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet") if asked else None
+    count = (
+        element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet", data_told=True)
+        if asked
+        else None
+    )
     trouble = (
         element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
     )
@@ -48,6 +52,15 @@ def standing(sight: Sight) -> Html:
         return Html("")
     told = lines(sight.game.tell(sight.standing, tongue()), sight.names)
     return join((heading(say("heading-standing")), element("div", told, lang=spoken(sight.game))))
+
+
+def asked(sight: Sight) -> Html:
+    """Return the players' questions that wait for an answer, each with its form; nothing if there is none."""
+    count, questions = sight.asked
+    if not count:
+        return Html("")
+    head = element("h2", say("heading-asked", count=count), data_told=True, id="asked", tabindex=-1)
+    return join((head, questions))
 
 
 def powers(sight: Sight) -> Html | None:

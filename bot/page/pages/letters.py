@@ -267,17 +267,18 @@ def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
 
 
 def rooms(sight: Sight) -> Html:
-    """Return the rooms that this reader may read, the newest first."""
-    if not sight.rooms:
-        return Html("")
-    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))
+    """Return the rooms that this reader may read, the newest first. One that is undone is shown only if it was told something."""
+    told = {one.address for one in sight.letters}
+    shown = [one for one in reversed(sight.rooms) if not one.is_undone or f"room/{one.key}" in told]
+    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in shown))) if shown else Html("")
 
 
 def _room(sight: Sight, room: RoomState) -> Html:
     members = ", ".join(sight.users[user] for user in room.members if user in sight.users)
     posts = [one for one in sight.letters if one.address == f"room/{room.key}"]
     told = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
-    tag = element("span", say("room-closed"), class_="tag") if room.is_locked else None
+    state = "room-undone" if room.is_undone else "room-closed"
+    tag = element("span", say(state), class_="tag") if room.is_locked else None
     summary = element("summary", element("span", room.title), tag)
     whom = element("p", say("room-members", names=members), class_="quiet")
     return element("details", summary, whom, *told, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)

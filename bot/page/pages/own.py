@@ -1,7 +1,7 @@
 """What only the page of real matches has: the start page, signing in, and the list of sessions."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
 from urllib.parse import quote, urlencode
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight
@@ -12,6 +12,24 @@ from bot.page.pages.tabs import MINE
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.model import Match
 from bot.referee.people.signing import Session
+from games import catalogue
+
+
+class Shown(Protocol):
+    """A match that everyone may look on at. `is_behind`: what it has come to is not told yet. `winners`: once it is over."""
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether what it has come to is not told yet."""
+
+    @property
+    def winners(self) -> Sequence[str]:
+        """The names of its winners, once it is over."""
+
 
 _DESCRIBED: Final = 200
 _FRAME: Final = (720, 900)
@@ -21,7 +39,7 @@ _FRAME: Final = (720, 900)
 def home(
     name: str,
     mine: Sequence[Sight],
-    shown: Iterable[Match],
+    shown: Sequence[Shown],
     desks: Sequence[Match] = (),
     servers: Sequence[tuple[str, str]] = (),
     *,
@@ -46,14 +64,35 @@ def home(
         if rows
         else None
     )
-    others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
-    listed = (
-        element("ul", *others, class_="matches") if others else element("p", say("page-none-public"), class_="quiet")
-    )
-    public = element("section", element("h2", say("page-public")), listed)
+    public = element("section", element("h2", say("page-public")), *_public(shown))
     account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
     written = element("p", element("a", say("design-link"), href="/design")) if is_designer else None
     return document("", join((element("h1", say("page-welcome")), own, hosted, public, written, account)))
+
+
+def _public(shown: Sequence[Shown]) -> Iterator[Html]:
+    """Yield the matches that everyone may look on at, by what they are: sign-ups, running matches, seasons, and what is over."""
+    groups: dict[str, list[Html]] = {"signups": [], "running": [], "seasons": [], "over": []}
+    for one in shown:
+        match = one.match
+        is_over = match.status == "finished" and not one.is_behind
+        kind = (
+            "over"
+            if is_over
+            else "seasons"
+            if match.game == catalogue.SEASON
+            else "signups"
+            if match.status == "sign_up"
+            else "running"
+        )
+        won = element("span", say("page-won", names=", ".join(one.winners)), class_="quiet") if one.winners else None
+        status = "" if one.is_behind else match.status
+        groups[kind].append(_row(match.title, f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
+    for kind, rows in groups.items():
+        if rows:
+            yield join((element("h3", say(f"page-{kind}")), element("ul", *rows, class_="matches")))
+    if not any(groups.values()):
+        yield element("p", say("page-none-public"), class_="quiet")
 
 
 def _opening(server: tuple[str, str]) -> Html:
@@ -87,7 +126,8 @@ def _mine(sight: Sight) -> Html:
 
 
 def _row(title: str, address: str, game: str, status: str, turn: Html | None = None) -> Html:
-    told = element("span", say(f"status-{status}"), class_="status", data_status=status)
+    words = say(f"status-{status}") if status else say("letters-under-way")
+    told = element("span", words, class_="status", data_status=status or None)
     return element("li", element("a", title, href=address), told, turn, data_game=game)
 
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.pages import episodes
 from bot.page.pages.answering import judge, orders, trade
-from bot.page.pages.desk import desk, journal, standing
+from bot.page.pages.desk import asked, desk, journal, standing
 from bot.page.pages.letters import happened, letters_of, now, public, rooms
 from bot.papers.html.elements import Html
 
@@ -22,6 +22,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
     head = {**head, **_season(sight)}
     if sight.reader == HOST:
         return head | {
+            "asked": asked(sight),
             "judge": judge(sight),
             "desk": desk(sight),
             "standing": standing(sight),

@@ -107,7 +107,7 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
                for names, class_ in ((wide, "wide"), (side, "side")) if names]  # fmt: skip
     panel = element(
         "div",
-        element("p", id="receipt", role="status", aria_live="polite", tabindex=-1),
+        element("p", id="receipt", tabindex=-1),
         element("div", *columns, class_="columns"),
         foot,
         id="panel",

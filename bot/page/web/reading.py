@@ -4,6 +4,7 @@ Each request looks at its match once, as its reader, and its whole response is m
 """
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from typing import Protocol
@@ -19,6 +20,7 @@ from bot.page.pages.episodes import drawn
 from bot.page.pages.parts import Parts, digest
 from bot.page.web.files import STATIC, file, html, svg
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
 from bot.papers.html.paper import FONTS, STYLE
 from bot.referee.core.ports import Clock, Store
@@ -49,13 +51,21 @@ class Looking(Protocol):
 
 
 class Reading:
-    """The handlers."""
+    """The handlers. `holder`: tells whose tabs are counted together, of a request."""
 
     clock_leaps = False
     """Whether the time is sent with every change, even if this reader has no news: the clock of a rehearsal can leap."""
 
-    def __init__(self, looking: Looking, store: Store, clock: Clock, watching: Watching) -> None:
+    def __init__(
+        self,
+        looking: Looking,
+        store: Store,
+        clock: Clock,
+        watching: Watching,
+        holder: Callable[[web.Request], str] = lambda _: "",
+    ) -> None:
         self._looking, self._store, self._clock, self._watching = looking, store, clock, watching
+        self._holder = holder
 
     def routes(self, place: str) -> list[web.RouteDef]:
         """Return every address with its handler; `place`: the address of a tab."""
@@ -86,12 +96,13 @@ class Reading:
         The query `has` names the parts that the page already shows; a page that reconnects is sent all parts. While letters are on
         their way, nothing changes. The stream ends when the reader may no longer see the match.
 
-        A change that only others can see, such as a trade, sends nothing and does not move the next heartbeat.
+        A change that only others can see, such as a trade, sends nothing and does not move the next heartbeat. A reader who takes nothing
+        of what is sent is dropped. Raises a Refusal if too many tabs are open, in all or of one address.
         """
         await self._looking.look(request)
-        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
-        with self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
-            await response.prepare(request)
+        stream = Stream(request)
+        with self._watching.watch(self._holder(request)) as changed, suppress(ConnectionResetError, Refusal):
+            await stream.begin()
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
             beat = Beat(self._clock, self._watching.turn())
             while not self._watching.is_closing:
@@ -99,10 +110,10 @@ class Reading:
                 tidings = self._tidings(await self._looking.shown(request), sent)
                 if tidings or self.clock_leaps or beat.is_due:
                     time = _event("clock", {"now": self._clock.now().isoformat()})
-                    await response.write(time.encode() + tidings)
+                    await stream.send(time.encode() + tidings)
                     beat.told()
                 await beat.wait(changed)
-        return response
+        return stream.response
 
     def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
         """Return the events for the parts that are not in `sent`, and add them there."""

@@ -1,15 +1,23 @@
-"""Who may see which match, and in which role."""
+"""Who may see which match, and in which role; and the matches that everyone may see."""
 
-from dataclasses import replace
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.pages.tabs import MINE
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Refused, User
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Clock, Store, Transaction
 from games.scene import Scene
+
+_MOST: Final = 100
+"""The number of open matches on the start page."""
+_LASTS: Final = timedelta(seconds=10)
+_OVER: Final = 50
+"""The number of matches that were over last, of which the public ones are shown."""
 
 
 async def seen(
@@ -70,3 +78,45 @@ def card_of(sight: Sight) -> Scene | None:
 async def hosted(tx: Transaction, user: User) -> tuple[Match, ...]:
     """Return the open matches that a user hosts."""
     return await tx.matches(host=user)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A match that everyone may look on at. `is_behind`: what it has come to is not told yet. `winners`: their names, once it is over."""
+
+    match: Match
+    is_behind: bool
+    winners: tuple[str, ...] = ()
+
+
+class Public:
+    """Lists public matches. They are read once until something changes, or for some seconds: a flood of readers costs no more than one."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store, self._clock = store, clock
+        self._read: tuple[int, datetime, Sequence[Listed]] | None = None
+
+    async def listed(self, changes: int) -> Sequence[Listed]:
+        """Return the open matches, and those that were over last. `changes`: how often something has changed so far."""
+        now = self._clock.now()
+        if self._read is None or self._read[0] != changes or not self._read[1] > now:
+            self._read = changes, now + _LASTS, await self._store.transact(_listed)
+        return self._read[2]
+
+
+async def _listed(tx: Transaction) -> Sequence[Listed]:
+    untold = await tx.untold()
+    there = [one for one in await tx.public(_MOST) if is_public(one)]
+    over = [one for one in await tx.public_over(_OVER) if is_public(one)]
+    names = {
+        (one.match, one.seat): one.name for one in await tx.tenures_of([one.id for one in over]) if one.to_at is None
+    }
+    return [
+        *(Listed(one, one.id in untold) for one in there),
+        *(Listed(one, one.id in untold, () if one.id in untold else _winners(one, names)) for one in over),
+    ]
+
+
+def _winners(match: Match, names: dict[tuple[str, int], str]) -> tuple[str, ...]:
+    seats = match.outcome.winners if match.outcome is not None else ()
+    return tuple(names[match.id, seat] for seat in seats if (match.id, seat) in names)

@@ -33,7 +33,8 @@ from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.gate import Gate
-from bot.page.web.seeing import card_of, is_public, seen
+from bot.page.web.refusing.senders import LOCAL
+from bot.page.web.seeing import Public, card_of, seen
 from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html, join
@@ -48,8 +49,6 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
-_PUBLIC: Final = 100
-"""The number of public matches on the start page."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
@@ -68,7 +67,8 @@ class Behind:
     """What the page needs: the referee, the intake for orders, and the renderer of pictures.
 
     `hooks`: where webhooks may post. `discord`: the sign-in with Discord; None if it is not configured. `surfaces`: what only the venue
-    knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none.
+    knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none. `proxies`: the addresses
+    or networks of those whose X-Forwarded-For is believed.
     """
 
     house: House
@@ -78,6 +78,7 @@ class Behind:
     discord: Vouching | None = None
     surfaces: Surfaces = lambda _: None
     push: Sealing | None = None
+    proxies: Sequence[str] = LOCAL
 
 
 @asynccontextmanager
@@ -106,9 +107,10 @@ class Site:
     def __init__(self, behind: Behind, watching: Watching) -> None:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
+        self._public = Public(behind.house.store, behind.house.clock)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
-        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
+        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies)
         readers = Readers(self._house, self._cookie, self._shared, watching)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
         self._person, self._stranger = readers.person, readers.stranger
@@ -124,7 +126,7 @@ class Site:
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
         place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
-        reading = Reading(self, self._house.store, self._house.clock, self._watching)
+        reading = Reading(self, self._house.store, self._house.clock, self._watching, self._gate.asker)
         app.add_routes(
             [
                 web.get("/", self.home),
@@ -188,15 +190,16 @@ class Site:
         """Show the reader's own matches, and the public ones."""
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
-        async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match], list[Match]]:
+        async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match]]:
             user = person.user if person else ""
-            ids = [one.match for one in await tx.seats_of(user)] if user else []
-            ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
+            ids = [one.match for one in await tx.seats_of(user)]
+            ids += [one.match for one in await tx.seats_lately(user, _LATELY)]
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
-            desks = await seeing.hosted(tx, user) if user else ()
-            return [one for one in found if one], desks, [one for one in await tx.public(_PUBLIC) if is_public(one)]
+            desks = await seeing.hosted(tx, user)
+            return [one for one in found if one], desks
 
-        mine, desks, shown = await self._house.store.transact(read)
+        mine, desks = await self._house.store.transact(read) if person else ((), ())
+        shown = await self._public.listed(self._watching.changes)
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
         there = {guild: self._surfaces(guild) for guild in dict.fromkeys(one.guild for one in desks)}

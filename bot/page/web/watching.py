@@ -1,14 +1,19 @@
 """Tells open tabs that something has changed."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from typing import Final
 
+from bot.page.html.words import say
+from bot.page.web.refusing.faults import Refusal
 from bot.referee.core.ports import Clock
 
 _MOST: Final = 2_000
+_MOST_OF_ONE: Final = 100
+"""Of one address: behind one there may be a whole school, but nobody else's tabs are kept out by it."""
 _HEARTBEAT: Final = 20.0
 _MOMENT: Final = 0.05
 """Seconds for which changes are collected and sent together."""
@@ -25,17 +30,26 @@ class Watching:
         self.is_closing = False
         self.changes = 0
         """How often something has changed since the start."""
-        self._turns = count()
+        self._turns, self._held = count(), Counter[str]()
 
     @contextmanager
-    def watch(self) -> Iterator[asyncio.Event]:
-        """Yield an event that is set whenever something has changed, for as long as one tab is open."""
+    def watch(self, holder: str = "") -> Iterator[asyncio.Event]:
+        """Yield an event that is set whenever something has changed, for as long as one tab is open.
+
+        `holder`: whose tab it is; empty: of nobody who could have too many. Raises a Refusal if they have too many.
+        """
+        if holder and self._held[holder] >= _MOST_OF_ONE:
+            raise Refusal(429, say("page-too-many-tabs", most=_MOST_OF_ONE))
         changed = asyncio.Event()
         self._watching.add(changed)
+        self._held[holder] += 1
         try:
             yield changed
         finally:
             self._watching.discard(changed)
+            self._held[holder] -= 1
+            if not self._held[holder]:
+                del self._held[holder]
 
     def __len__(self) -> int:
         return len(self._watching)

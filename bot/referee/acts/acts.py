@@ -85,6 +85,10 @@ class House:
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""
         return with_fields(self, seen=replace(seen, attempt=self.entropy.token(8).hex()))
 
+    def whenever(self) -> "House":
+        """Return the house for what a round that was closed meanwhile does not change, such as looking something up."""
+        return self if self.seen is None else with_fields(self, seen=replace(self.seen, since=None))
+
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T | Refused:
         """Run `work` in one transaction, and report the commit if it changed anything.
 

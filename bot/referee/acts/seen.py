@@ -64,6 +64,11 @@ async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
     return await _moved(tx, seen, moves) if moves else None
 
 
+async def was_done(tx: Transaction, seen: Seen) -> bool:
+    """Return whether the act of a question was done; False also once the secret of its match is published."""
+    return seen.id in await _done(tx, seen)
+
+
 async def note(tx: Transaction, seen: Seen) -> None:
     """Note that the act was done, unless the secret of its match is published."""
     match = await tx.match(seen.match) if seen.match else None

@@ -55,6 +55,7 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
         letters = [one for one in errands if _is_letter(one) and not one.is_uncounted]
         return tuple(_delivery(one, names.get(one.about, "")) for one in letters)
 
+    house = house.whenever()
     return await house.act(match_id, work)
 
 
@@ -71,6 +72,7 @@ async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]
         errands = [one for one in await act.tx.errands(act.match.id) if one.status == "stuck"]
         return tuple(_delivery(one, names.get(one.about, "")) for one in errands if not one.is_uncounted)
 
+    house = house.whenever()
     found = await house.act(match_id, work)
     return () if isinstance(found, Refused) else found
 

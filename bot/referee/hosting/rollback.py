@@ -186,6 +186,8 @@ def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
     return closed
 
 
+ROLLED_BACK: Final = "rolled-back/"
+"""The slot of the post that tells everyone of it begins so; its step is the position gone back to."""
 _MARKS: Final = frozenset({"retracted", "replaced", "seat-left", "sent-again"})
 _READ: Final = frozenset({"done", "collected"})
 _UNSEEN: Final = frozenset({"waiting", "kept", "stuck", "failed"})
@@ -273,7 +275,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     position = positions.table_of(act.match)
     facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
-    slot = f"rolled-back/{written.position}"
+    slot = f"{ROLLED_BACK}{written.position}"
     read = [errand for errand in undone if errand.status in _READ and not errand.is_uncounted]
     await act.send(act.outgoing.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
     await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))

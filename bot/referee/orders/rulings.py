@@ -4,7 +4,6 @@ They stand in a table of their own, not in the journal: what a player asks may t
 """
 
 from collections.abc import Sequence
-from dataclasses import replace as with_fields
 from datetime import timedelta
 from typing import Final, TypeAlias
 
@@ -180,13 +179,8 @@ async def answer(
         await act.send(*_answered(act, done), _alert(act, done, "edit"))
         return done
 
-    house = _whenever(house)
+    house = house.whenever()
     return await house.act(match_id, work)
-
-
-def _whenever(house: House) -> House:
-    """The house for hosts who read and answer questions: a round that was closed meanwhile changes none of them."""
-    return with_fields(house, seen=replace(house.seen, since=None)) if house.seen is not None else house
 
 
 def _answered(act: Act, done: Ruling) -> list[Errand]:
@@ -217,7 +211,7 @@ async def waiting(house: House, match_id: str, host: User) -> Rulings | Refused:
             return refusal
         return tuple(one for one in await act.tx.rulings(act.match.id) if one.is_open)
 
-    house = _whenever(house)
+    house = house.whenever()
     return await house.act(match_id, work)
 
 

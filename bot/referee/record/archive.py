@@ -48,7 +48,8 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
         match = await Act.on(house, act.tx, match_id)
         return Refused("no-such-match", {"match": match_id}) if match is None else await _written(match, is_full=True)
 
-    found = await house.act(match_id, work)
+    reading = house.whenever()
+    found = await reading.act(match_id, work)
     if isinstance(found, Refused):
         return found
     written, behind = found

@@ -34,6 +34,7 @@ _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same condition, worded so that no partial index matches it: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
+_OVER_LAST: Final = f"SELECT id FROM matches WHERE {_IS_PLAYED} ORDER BY {_ENDED_AT} DESC, id DESC LIMIT ?"
 _OVER_SINCE: Final = (
     f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
     # The tables hold no journal of archived matches.
@@ -116,6 +117,11 @@ class Matches(Headers, Standings):
     async def public(self, most: int) -> tuple[Match, ...]:
         found = MATCH.values(await self._ask(_PUBLIC, _ON_PAGE, most))
         return tuple(sorted(found, key=lambda one: (one.opened_at, one.id)))
+
+    async def public_over(self, most: int) -> tuple[Match, ...]:
+        ids = [one for (one,) in await self._ask(_OVER_LAST, most)]
+        found = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
+        return tuple(found[one] for one in ids if found[one].settings.page == "public")
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return await self._matches(_LATEST, guild, guild, most)

@@ -24,6 +24,7 @@ _WAITING: Final = (
     "SELECT count(*), min(CASE WHEN not_before > made_at THEN not_before ELSE made_at END) FROM errands"
     f" WHERE {_IS_UNDONE} AND status <> 'stuck' AND (not_before IS NULL OR not_before <= ?) AND {COUNTED}"
 )
+_UNTOLD: Final = f"SELECT DISTINCT \"match\" FROM errands WHERE {_IS_UNDONE} AND status <> 'stuck' AND kind = 'post' AND address = 'public'"
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 _NO_ID: Final = 2**63 - 1
 """Greater than any id there will be."""
@@ -73,6 +74,9 @@ class Outbox(Archived):
 
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
+
+    async def untold(self) -> frozenset[str]:
+        return frozenset(match for (match,) in await self._ask(_UNTOLD))
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         [(count, since)] = await self._ask(_WAITING, text_of(now))

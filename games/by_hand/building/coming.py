@@ -44,4 +44,4 @@ def _next(state: State, said: str) -> Questions:
 
 
 COMING: Final = Coming(chair.NEXT, places, put, told)
-BUILDING: Final = Building(tuple(parts.PARTS), parts.places, parts.put, parts.named, parts.told, COMING)
+BUILDING: Final = Building(tuple(parts.PARTS), parts.places, parts.put, parts.named, parts.told, parts.NEW, COMING)

@@ -6,6 +6,7 @@ from bot.page.html.sight import HOST
 from bot.referee.core.model import Match
 from bot.referee.play import signup
 from tests.bot.page.client import Client
+from tests.bot.theatre import opening
 
 
 async def test_a_question_is_chosen_in_lists(page: Client) -> None:
@@ -63,3 +64,42 @@ async def test_the_hosts_question_stands_above_the_form(page: Client) -> None:
     match = await page.opened(game="by_hand", players=("human", "form"), options=options)
     shown = (await page.get(f"/match/{match.id}/player-1"))[1]
     assert "Round 1: Who goes?" in shown.partition('id="part-orders"')[2].partition("</form>")[0]
+
+
+async def test_the_first_questions_are_chosen_before_there_is_a_match(page: Client) -> None:
+    """The form that opens one lists the kinds; what is chosen there is asked, one question after another; a row without a kind, or with a
+    prize that is none, is refused at its field.
+    """
+    shown = (await page.get("/new/by_hand"))[1]
+    assert "the fewest votes" in shown
+    assert "data-asking" not in (await page.get("/new/five_stands"))[1]
+    vote = {"kind": "most_votes", "ask": "Who bakes?", "prize": "3", "choices": ""}
+    usual, when = {"kind": "most_votes"}, {"kind": "minority", "ask": "When?", "prize": "", "choices": "dawn, dusk"}
+    for asked in ([vote, when], [usual, when]):
+        match = await page.opened(game="by_hand", players=("human", "form"), questions=asked)
+        written = match.options["questions"]
+        assert [(one["fields"][0]["count"], one.get("ask", "")) for one in written] == [
+            ("most_votes", asked[0].get("ask", "")), ("minority", "When?")
+        ]  # fmt: skip
+    assert (
+        "Who bakes?"
+        in (
+            await page.get(
+                f"/match/{(await page.opened(game='by_hand', players=('human', 'form'), questions=[vote])).id}/player-1"
+            )
+        )[1]
+    )
+    wrong = {"kind-0": [{"kind": "", "ask": "Who?"}], "prize-1": [vote, {**vote, "prize": "-1"}], "": [vote] * 25}
+    for field, asked in wrong.items():
+        status, told = await page.post("/matches", opening(game="by_hand", players=("human", "form"), questions=asked))
+        assert (status, told.get("field", "")) == (422, field), told
+    other = await page.post("/matches", opening(questions=[vote]))
+    assert other[0] == 422
+
+
+async def test_an_option_that_cannot_be_is_refused_at_its_field(page: Client) -> None:
+    """By its key, so that the page points at it."""
+    status, told = await page.post("/matches", opening(fields={"hand_size": "many"}))
+    assert (status, told["field"]) == (422, "hand_size"), told
+    status, told = await page.post("/matches", opening(every="soon"))
+    assert (status, told["field"]) == (422, "every"), told

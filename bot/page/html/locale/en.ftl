@@ -2,7 +2,7 @@
 
 brand = Bellflower rehearsal
 skip = Skip to the content
-needs-scripts = This page needs JavaScript; everything that it runs comes from this computer.
+needs-scripts = You can read this page without JavaScript. Orders, other forms and news need it; all of it comes from this page itself.
 lost-banner = Not connected: what you see may be old. Whether the rehearsal still runs is tried again and again; if it was stopped, start it anew and open the address that it prints.
 not-here = There is nothing here
 to-the-list = To the list of games and matches
@@ -81,6 +81,13 @@ length = { $rounds ->
 }
 length-early = Less where everyone seals early.
 length-live = Consider a live pace.
+questions = Questions
+questions-how = What the first rounds ask. Rounds after that ask the last question again. What the options say of questions counts only without these.
+question-of = Round { $number }
+question-usual = as usual: a vote against one another
+question-more = One more question
+question-needs-kind = Round { $number } has no kind: choose what it asks.
+question-prize = The prize is a whole number up to { $most }.
 options = Options
 options-how = All of them at once, each by its name, separated by semicolons, or as TOML or JSON; what stands here replaces the fields
 options-typed = Or type them
@@ -96,6 +103,7 @@ as-spectator = Spectator
 straws = Draw straws.
 scripted = scripted
 onward-hosts = It is the hosts’ turn: look as the host
+onward-held = The result is held: announce it
 onward-season = To the season that plays this match
 status-sign_up = Sign-up
 status-running = Running
@@ -129,6 +137,7 @@ part-now = Where you stand
 part-orders = Your orders
 part-letters = Earlier letters
 part-trade = Trades
+part-asked = Players’ questions
 part-rooms = Your rooms
 part-public = Public news
 part-desk = The host’s desk
@@ -155,6 +164,10 @@ hold-yes = are held until the host announces them
 heading-orders = Your orders
 heading-letters = Earlier letters
 heading-trade = Trades
+heading-asked = { $count ->
+    [one] A player’s question waits for your answer
+   *[other] { $count } questions of players wait for your answer
+}
 heading-rooms = Your rooms
 heading-public = Public news
 heading-hosts = For the hosts alone
@@ -167,6 +180,7 @@ tiles = What the open question offers, on the picture
 why = Why?
 no-letter = No letter has come yet.
 room-closed = closed
+room-undone = taken back
 room-members = Here: { $names }.
 room-silent = Nothing has been said here yet.
 
@@ -396,6 +410,11 @@ page-mine = Your matches
 page-hosted = Matches that you host
 page-venue-away = The bot is not connected to your server at the moment. Try again in a minute.
 page-public = Open to everyone
+page-signups = Sign-ups
+page-running = Running matches
+page-seasons = Seasons
+page-over = Lately over
+page-won = Won: { $names }
 page-none-mine = You sit in no match.
 page-none-public = No match is open to everyone now.
 page-sign-in = Sign in
@@ -430,6 +449,7 @@ page-not-signed-in = You are not signed in here. Ask the bot for a link: /page o
 page-no-such-match = There is no such match, or it is not open to you. Sign in if you play in it.
 page-foreign-host = This page answers at { $address } alone.
 page-too-often = That is too often. Wait a minute, then try again.
+page-too-many-tabs = At most { $most } tabs from one address hear news at a time. Close one, or look again in a while.
 page-full = Too many people look on just now. Try again in a minute.
 page-described = { $count ->
     [one] A match with one player: its news as they are published.

@@ -2,7 +2,7 @@
 
 brand = Prove di Bellflower
 skip = Vai al contenuto
-needs-scripts = Questa pagina ha bisogno di JavaScript; tutto quello che esegue viene da questa macchina.
+needs-scripts = Senza JavaScript questa pagina si può leggere; per gli ordini, gli altri moduli e le novità serve, e viene tutto dalla pagina stessa.
 lost-banner = Non connesso: quello che vedi può essere vecchio. Si riprova di continuo; se la prova è stata fermata, avviala di nuovo e apri l’indirizzo che stampa.
 not-here = Qui non c’è nulla
 to-the-list = All’elenco di giochi e partite
@@ -81,6 +81,13 @@ length = { $rounds ->
 }
 length-early = Meno, se tutti sigillano presto.
 length-live = Pensa al ritmo dal vivo.
+questions = Domande
+questions-how = Che cosa chiedono i primi turni. I turni successivi ripetono l’ultima domanda. Le domande scritte fra le opzioni valgono solo se qui non ce ne sono.
+question-of = Turno { $number }
+question-usual = come al solito: un voto contro un altro
+question-more = Un’altra domanda
+question-needs-kind = Al turno { $number } manca il tipo: scegli che cosa chiede.
+question-prize = Il premio è un numero intero fino a { $most }.
 options = Opzioni
 options-how = Tutte in una volta, ognuna col suo nome e separate da punti e virgola, oppure in TOML o JSON; quello che sta qui vale più dei campi
 options-typed = Oppure scrivile
@@ -96,6 +103,7 @@ as-spectator = Spettatore
 straws = Tirate a sorte.
 scripted = bot
 onward-hosts = Tocca agli organizzatori: guarda come organizzatore
+onward-held = Il risultato è trattenuto: annuncialo
 onward-season = Alla stagione che gioca questa partita
 status-sign_up = Iscrizione
 status-running = In corso
@@ -126,6 +134,7 @@ part-now = La tua situazione
 part-orders = I tuoi ordini
 part-letters = Lettere precedenti
 part-trade = Scambi
+part-asked = Domande dei giocatori
 part-rooms = Le tue stanze
 part-public = Notizie pubbliche
 part-desk = Il pannello dell’organizzatore
@@ -153,6 +162,10 @@ hold-yes = sono trattenuti finché l’organizzatore non li annuncia
 heading-orders = I tuoi ordini
 heading-letters = Lettere precedenti
 heading-trade = Scambi
+heading-asked = { $count ->
+    [one] La domanda di un giocatore aspetta una risposta
+   *[other] { $count } domande dei giocatori aspettano una risposta
+}
 heading-rooms = Le tue stanze
 heading-public = Notizie pubbliche
 heading-hosts = Solo per gli organizzatori
@@ -168,6 +181,7 @@ tiles = Quello che offre la domanda aperta, sull’immagine
 why = Perché?
 no-letter = Non è ancora arrivata nessuna lettera.
 room-closed = chiusa
+room-undone = annullata
 room-members = Qui: { $names }.
 room-silent = Qui non si è ancora detto nulla.
 
@@ -385,6 +399,11 @@ page-mine = Le tue partite
 page-hosted = Partite che organizzi
 page-venue-away = Al momento il bot non è collegato al tuo server. Riprova fra un minuto.
 page-public = Aperte a tutti
+page-signups = Iscrizioni aperte
+page-running = Partite in corso
+page-seasons = Stagioni
+page-over = Finite da poco
+page-won = Vittoria: { $names }
 page-none-mine = Non giochi in nessuna partita.
 page-none-public = Al momento nessuna partita è aperta a tutti.
 page-sign-in = Accedi
@@ -419,6 +438,7 @@ page-not-signed-in = Qui non hai effettuato l’accesso. Chiedi un link al bot: 
 page-no-such-match = Questa partita non c’è, o non è aperta a te. Se ci giochi, accedi.
 page-foreign-host = Questa pagina risponde solo a { $address }.
 page-too-often = Troppe richieste. Aspetta un minuto e riprova.
+page-too-many-tabs = Da uno stesso indirizzo si aggiornano al massimo { $most } schede alla volta. Chiudine una, o riprova fra un po’.
 page-full = In questo momento c’è troppa gente a guardare. Riprova fra un minuto.
 page-described = { $count ->
     [one] Una partita con un giocatore: le notizie man mano che vengono pubblicate.

@@ -69,7 +69,7 @@ def _found() -> Html:
     """Return the place for the result of a check: its state, faults, figures, and who learns what."""
     return element(
         "div",
-        element("p", id="design-state", role="status"),
+        element("p", id="design-state"),
         element("ul", id="design-faults", class_="faults"),
         element(
             "section",

@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.commands.command import Request
 from bot.commands.page.forms import controls
-from bot.commands.table import opener
+from bot.commands.table import named, opener
+from bot.commands.wording import field_called, field_named
 from bot.page.html.choosing import options_form
 from bot.page.html.words import LANGUAGES, say, spoken, tongue
 from bot.page.pages.shell import document
@@ -17,7 +18,10 @@ from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
 from games import rulebook
 from games.game import AnyGame
+from games.wording import plain
 
+MOST_QUESTIONS: Final = 24
+"""The most questions that the form takes; the rounds after that ask the last one again, or what is chosen in the match."""
 _OWN: Final = frozenset({"game", "options", "pace", "every", "close_at", "early", "ready", "announce", "language"})
 """The fields of the command that have their own place in the form."""
 
@@ -43,6 +47,7 @@ async def form(game: AnyGame, request: Request, beside: Html | None = None, plac
         "form",
         element("input", type="hidden", name="game", value=game.key),
         beside,
+        _questions(game),
         _pace(game),
         options_form(game, spoken(game)),
         await _further(request),
@@ -69,6 +74,39 @@ async def _further(request: Request) -> Html:
     return element("details", element("summary", element("span", say("further-settings"))), *rows, class_="power")
 
 
+def _questions(game: AnyGame) -> Html | None:
+    """Return what the first rounds ask, for a game whose hosts make its questions: one row, and a button for more."""
+    building, command, locale = game.building, named("pose"), tongue()
+    if building is None or command is None:
+        return None
+    kinds = [("", say("question-usual")), *((one, plain(building.named(one, locale))) for one in building.kinds)]
+    controls = {
+        "kind": element("select", *(element("option", words, value=value) for value, words in kinds), data_ask="kind"),
+        "ask": element("textarea", rows=2, maxlength=1_000, data_ask="ask"),
+        "prize": element("input", type="text", inputmode="numeric", maxlength=5, data_ask="prize", autocomplete="off"),
+        "choices": element("input", type="text", maxlength=500, data_ask="choices", autocomplete="off"),
+    }
+    lines = (
+        element(
+            "label", element("span", field_named(key, locale, command)),
+            element("small", field_called(key, locale, command), class_="quiet"), control, class_="line",
+        )
+        for key, control in controls.items()
+    )  # fmt: skip
+    more = element("button", say("question-more"), type="button", id="more-questions", data_most=MOST_QUESTIONS)
+    row = element("fieldset", element("legend", say("question-of", number=1)), *lines, data_asking=True)
+    words = element("p", say("questions-how"), class_="hint")
+    return element(
+        "fieldset",
+        element("legend", say("questions")),
+        words,
+        row,
+        more,
+        class_="asking",
+        data_called=say("question-of", number="%n"),
+    )
+
+
 def _pace(game: AnyGame) -> Html:
     pace = default_settings(game).pace
     lasting_now = setting_said("every", pace.every, tongue())
@@ -86,7 +124,7 @@ def _pace(game: AnyGame) -> Html:
         _line(say("hold-results"), _list("announce", hold, "")),
         _line(say("letters-in"), _languages()),
         None if rulebook.speaks(game, tongue()) else element("p", say("game-in-english"), class_="quiet"),
-        element("p", id="length", role="status", class_="quiet"),
+        element("p", id="length", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
     )
 

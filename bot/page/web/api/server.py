@@ -24,7 +24,8 @@ from bot.page.web.api.routes import ROUTES
 from bot.page.web.files import svg
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces
-from bot.page.web.refusing.gate import Gate, asker
+from bot.page.web.refusing.gate import Gate
+from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
@@ -73,7 +74,7 @@ class Programs:
         self._house, self._intake, self._watching, self._allowed = behind.house, behind.intake, watching, allowed
         self._asking = Asking(behind.house, gate, stranger, behind.surfaces)
         self._commanding = acting.Commanding(behind.house.clock)
-        self.look = self._asking.look
+        self.look, self._asker = self._asking.look, gate.asker
         self._streams = Counter[str]()
 
     def routes(self) -> list[web.RouteDef]:
@@ -108,22 +109,22 @@ class Programs:
         """Send what the reader sees whenever it changes. A change that they do not see writes nothing."""
         program, match_id = await self._asking.program(request), request.match_info["match"]
         sight = await self._asking.seen(match_id, program)
-        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
-        holder = program.name if program is not None else asker(request)
+        stream = Stream(request)
+        holder = program.name if program is not None else self._asker(request)
         with self._streaming(holder), self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
-            await response.prepare(request)
+            await stream.begin()
             sent, letters, beat = b"", dict[str, bytes](), Beat(self._house.clock, self._watching.turn())
             while not self._watching.is_closing:
                 changed.clear()
                 if not sight.is_behind and (whole := msgspec.json.encode(body := sight_body(sight))) != sent:
                     sent = whole
-                    await response.write(b"event: sight\ndata: " + _news(body, letters) + b"\n\n")
+                    await stream.send(b"event: sight\ndata: " + _news(body, letters) + b"\n\n")
                 if beat.is_due:
-                    await response.write(b": still here\n\n")
+                    await stream.send(b": still here\n\n")
                     beat.told()
                 await beat.wait(changed)
                 sight = await self._asking.seen(match_id, program)
-        return response
+        return stream.response
 
     @contextmanager
     def _streaming(self, holder: str) -> Iterator[None]:

@@ -1,18 +1,22 @@
 """A match is opened from a form: it is read as the command that opens one, carried out, and the way to the match is returned."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, Final
 
 from msgspec import Struct
 
 from bot.commands.command import Request, Terms
+from bot.commands.match.questions import MOST_PRIZE
+from bot.commands.page.sent import field_of
 from bot.commands.performing import perform, why
 from bot.commands.reading.taking import taken
 from bot.commands.table import opener
 from bot.commands.words.composing import chosen
 from bot.page.html.words import say, tongue
-from bot.page.pages.new.opening import lasting, usual, whole_of
+from bot.page.pages.new.opening import MOST_QUESTIONS, lasting, usual, whole_of
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing.faults import of_field
 from bot.referee.core import positions
 from bot.referee.core.model import Refused
 from games import catalogue, estimate
@@ -23,15 +27,25 @@ from games.wording import plain
 _LONG: Final = timedelta(days=14)
 
 
+class QuestionBody(Struct, forbid_unknown_fields=True):
+    """A question of a game whose hosts make them, as the command `pose` takes it, in words."""
+
+    kind: str
+    ask: str = ""
+    prize: str = ""
+    choices: str = ""
+
+
 class OpeningBody(Struct, forbid_unknown_fields=True):
     """A form as it was sent.
 
     `given`: the fields of the command, by key. `fields`: the options that were filled in, each in words; what is typed for them in `given`
-    counts more. `once`: names this form, which opens one match.
+    counts more. `questions`: of the first rounds, instead of those of the options. `once`: names this form, which opens one match.
     """
 
     given: dict[str, str]
     fields: dict[str, str] = {}
+    questions: list[QuestionBody] = []
     once: str = ""
 
 
@@ -39,7 +53,7 @@ async def opened(request: Request, body: OpeningBody) -> str:
     """Open the match and return its id. Raises a Refusal that says why not."""
     reply = await perform(opener(), request, raw_of(body))
     if reply.is_refusal:
-        raise Refusal(422, plain(reply.text, reply.names))
+        raise Refusal(422, plain(reply.text, reply.names), where=of_field(field_of(reply, opener())))
     return reply.match
 
 
@@ -71,9 +85,31 @@ def raw_of(body: OpeningBody) -> dict[str, Any]:
     game = game_of(body)
     [key] = [one.key for one in opener().fields if one.kind == "options"]
     options = chosen(game, body.fields, body.given.get(key, ""))
+    if not isinstance(options, Rejected):
+        options = _asking(game, options, body.questions)
     if isinstance(options, Rejected):
-        raise Refusal(422, plain(game.tell(options, tongue())))
+        raise Refusal(422, plain(game.tell(options, tongue())), where=of_field(str(options.facts.get("option", ""))))
     return {**body.given, key: options}
+
+
+def _asking(game: AnyGame, options: dict[str, Any], questions: Sequence[QuestionBody]) -> dict[str, Any] | Rejected:
+    """Return options whose first rounds ask `questions`. Raises a Refusal for one that the form does not offer."""
+    building, made = game.building, options
+    if len(questions) > MOST_QUESTIONS or (questions and building is None):
+        raise Refusal(422, say("bad-request"))
+    for number, one in enumerate(questions):
+        assert building is not None, "checked above"
+        if one.kind not in building.kinds:
+            raise Refusal(422, say("question-needs-kind", number=number + 1), where=of_field(f"kind-{number}"))
+        if one.prize.strip() and not (one.prize.strip().isdecimal() and int(one.prize) <= MOST_PRIZE):
+            raise Refusal(422, say("question-prize", most=MOST_PRIZE), where=of_field(f"prize-{number}"))
+        place = building.last if number else building.places(game.Options())[0]
+        said = one.kind, place, int(one.prize.strip() or 0), one.choices, one.ask
+        changed = building.put(positions.options_of(game, made), *said)
+        if isinstance(changed, Rejected):
+            return changed
+        made = {**made, **changed}
+    return made
 
 
 def game_of(body: OpeningBody) -> AnyGame:

@@ -5,8 +5,12 @@ from typing import Final, get_args
 
 from bot.commands import table
 from bot.commands.command import Group, Request
-from bot.commands.page.forms import drawn, drawn_for_player
+from bot.commands.match.rulings import line
+from bot.commands.page.forms import drawn, drawn_for_player, form
 from bot.page.html.sight import HOST, Sight
+from bot.papers.html.elements import Html, element, join, lines
+from bot.referee.core.model import Refused
+from bot.referee.orders import rulings
 
 _OF_SEASONS: Final[tuple[Group, ...]] = ("season", "plan")
 _GROUPS: Final = tuple(one for one in get_args(Group) if one not in _OF_SEASONS)
@@ -21,4 +25,24 @@ async def with_forms(sight: Sight, request: Request) -> Sight:
     if sight.reader != HOST:
         return replace(sight, commands=await drawn(entries, request))
     powers, openings = [await drawn(entries, request, groups) for groups in (_GROUPS, _OF_SEASONS)]
-    return replace(sight, commands=powers, openings=openings)
+    return replace(sight, commands=powers, openings=openings, asked=await _asked(request))
+
+
+async def _asked(request: Request) -> tuple[int, Html]:
+    """Return how many questions of players wait for an answer, and each with the form that answers it."""
+    there, command = (
+        await rulings.waiting(request.house, request.match.id, request.user),
+        table.named("questions answer"),
+    )
+    if isinstance(there, Refused) or command is None:
+        return 0, Html("")
+    shown = [
+        element(
+            "article",
+            lines(line(one, request), {}),
+            await form(command, replace(request, given={"number": str(one.number)}), f"asked-{one.number}-"),
+            class_="letter",
+        )
+        for one in there
+    ]
+    return len(shown), join(shown)

@@ -1,10 +1,11 @@
 """Which requests the page of real matches accepts: those for its own address, from the page itself, and not too many.
 
-The page runs behind a proxy on the same computer. The Host header must be that of the page. A POST must have the Origin of the page and
-be JSON, and Sec-Fetch-Site must not name another site. A link on another site may lead here, since no GET changes anything.
+The page runs behind a proxy that the configuration names. The Host header must be that of the page. A POST must have the Origin of the
+page and be JSON, and Sec-Fetch-Site must not name another site. A link on another site may lead here, since no GET changes anything.
 A program sends no Origin. Its cookies are not read: it has a token.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 from hashlib import sha256
 from typing import Final
@@ -15,24 +16,25 @@ from aiohttp import web
 from bot.page.html.words import say
 from bot.page.web.refusing.faults import Refusal, is_of_programs
 from bot.page.web.refusing.rates import Rate
+from bot.page.web.refusing.senders import LOCAL, Senders
 from bot.referee.core.ports import Clock
 
 _MINUTE: Final = timedelta(minutes=1)
-_LOCAL: Final = frozenset({"127.0.0.1", "::1"})
 
 
 class Gate:
     """Refuses requests of other sites, and too many requests.
 
     `address`: of the page, as people type it. `cookie`: the name of the session cookie; acts are counted by session and by IP address.
+    `proxies`: whose X-Forwarded-For is believed.
     """
 
-    def __init__(self, address: str, clock: Clock, *, cookie: str = "") -> None:
+    def __init__(self, address: str, clock: Clock, *, cookie: str = "", proxies: Sequence[str] = LOCAL) -> None:
         parts = urlsplit(address)
         self._origin, self._host = f"{parts.scheme}://{parts.netloc}".lower(), parts.netloc.lower()
         self.is_secure = parts.scheme == "https"
         self._clock = clock
-        self._cookie = cookie
+        self._cookie, self._senders = cookie, Senders(proxies)
         self._reads, self._acts, self._tries = Rate(600, _MINUTE), Rate(120, _MINUTE), Rate(10, _MINUTE)
         self._sessions, self._guesses = Rate(60, _MINUTE), Rate(10, _MINUTE)
 
@@ -52,25 +54,22 @@ class Gate:
             if request.method != "DELETE" and request.content_type != "application/json":
                 raise Refusal(415, say("not-json"))
         is_read = request.method in {"GET", "HEAD"}
-        self._count(self._reads if is_read else self._acts, asker(request))
+        self._count(self._reads if is_read else self._acts, self.asker(request))
         if not is_read and (session := request.cookies.get(self._cookie)):
             self._count(self._sessions, sha256(session.encode()).hexdigest())
 
     def refuse_try(self, request: web.Request) -> None:
         """Raise a Refusal if an address tries to sign in too often."""
-        self._count(self._tries, asker(request))
+        self._count(self._tries, self.asker(request))
 
     def refuse_guess(self, request: web.Request) -> None:
         """Raise a Refusal if an address sends too many tokens that open nothing. Signing in is counted apart from that."""
-        self._count(self._guesses, asker(request))
+        self._count(self._guesses, self.asker(request))
+
+    def asker(self, request: web.Request) -> str:
+        """Return what identifies the sender of a request: an IP address, or an IPv6 network."""
+        return self._senders.known_as(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
 
     def _count(self, rate: Rate, key: str) -> None:
         if not rate.allows(key, self._clock.now()):
             raise Refusal(429, say("page-too-often"))
-
-
-def asker(request: web.Request) -> str:
-    """Return the IP address of a request's sender. Only what a proxy on this computer has added to X-Forwarded-For is believed."""
-    peer = request.remote or ""
-    told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    return told[:64] if told and peer in _LOCAL else peer

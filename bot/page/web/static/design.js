@@ -1,4 +1,5 @@
 // The editor of a design: checked while one types, first by a few random matches, then by all; faults beside the text.
+import { announce } from "./announce.js";
 import { send } from "./send.js";
 
 const WAIT = 600;
@@ -52,6 +53,7 @@ async function check() {
 
 function say(state) {
   byId("state").textContent = form.dataset[state];
+  announce(form.dataset[state]);
   byId("state").dataset.state = state;
 }
 

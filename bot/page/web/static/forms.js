@@ -1,7 +1,9 @@
 // Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
+import { announce } from "./announce.js";
 import { ask } from "./ask.js";
 import { mirror, startBoard } from "./board.js";
 import { forget, recall, remember } from "./drafts.js";
+import { pointOut, settled } from "./point.js";
 import { send } from "./send.js";
 
 const panel = () => document.getElementById("panel");
@@ -218,34 +220,15 @@ async function act(end, body, button, reader = panel().dataset.reader) {
     tell(receipt, !["orders", "withdraw", "commands"].includes(end), false);
     return true;
   } catch (error) {
-    tell(error.message, true, true, pointOut(button?.closest("form[data-kind=command]"), error));
+    const form = button?.closest("form[data-kind=command]");
+    if (form) pointOut(form, error);
+    tell(error.message, true, true, Boolean(form));
     return false;
   } finally {
     if (button) button.disabled = false;
     // A button that does nothing while it waits has lost the focus.
     if (document.activeElement === document.body) (button?.isConnected ? button : document.getElementById("receipt")).focus({ preventScroll: true });
   }
-}
-
-// A refusal stands in its form too: at the field that it is about, or above the button. Whether there is such a form.
-function pointOut(form, { message, field }) {
-  if (!form) return false;
-  settled(form);
-  const control = field ? form.elements[field] : null;
-  const words = Object.assign(document.createElement("span"), { className: "refusal", textContent: message, id: `${form.dataset.question}-refusal` });
-  if (control) control.after(words);
-  else form.querySelector(".row").before(words);
-  control?.setAttribute("aria-invalid", "true");
-  control?.setAttribute("aria-describedby", words.id);
-  control?.focus({ preventScroll: true });
-  (control ?? words).scrollIntoView({ block: "center" });
-  return true;
-}
-
-// What was refused before is no longer said.
-function settled(form) {
-  form.querySelectorAll(".refusal").forEach((one) => one.remove());
-  form.querySelectorAll("[aria-invalid]").forEach((one) => ["aria-invalid", "aria-describedby"].forEach((name) => one.removeAttribute(name)));
 }
 
 async function tell(words, isPlain, isRefusal, isElsewhere = false) {
@@ -255,6 +238,7 @@ async function tell(words, isPlain, isRefusal, isElsewhere = false) {
   if (isPlain) receipt.textContent = words;
   else receipt.innerHTML = words;
   tellTimes(receipt);
+  announce(receipt.innerText);
   dropStale();
   // A short one stays in sight, wherever on the page one pressed, until one goes on.
   const isLive = document.querySelector("#part-clock [data-live]") !== null;

@@ -1,10 +1,14 @@
 // The tab stays as the server sees it: changed parts arrive by server-sent events and take the place of the old ones, while
 // what was filled in, unfolded or focused stays so.
+import { announce } from "./announce.js";
 import { prepare } from "./forms.js";
 import { move } from "./motion.js";
 import { setClock, tellTimes } from "./times.js";
 
 let stream;
+let again; // the timer of the next attempt
+let patience = 0; // attempts in vain
+let isLost = false; // the line is down
 let isPressed = false; // a pointer is down
 const waiting = []; // parts that came meanwhile
 let closed; // the last close that is shown: a newer one comes into sight
@@ -20,24 +24,29 @@ export function startLive() {
   addEventListener("pointerdown", () => (isPressed = true));
   // The click of a press comes right after its end.
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release));
-  addEventListener("pagehide", () => stream?.close());
+  addEventListener("pagehide", leave);
   // Phones keep a page that is left, and show it again as it was.
   addEventListener("pageshow", (event) => event.persisted && connect());
 }
 
 // News ------------------------------------------------------------------------------------------------------------------
 
-function connect() {
+function leave() {
+  clearTimeout(again);
   stream?.close();
+}
+
+function connect() {
+  leave();
   closed = document.querySelector("[data-close]")?.dataset.close;
   entitle();
   const panel = document.getElementById("panel");
-  let isLost = false;
   stream = new EventSource(`/match/${panel.dataset.match}/${panel.dataset.reader}/news?has=${shown()}`);
   stream.addEventListener("clock", (event) => {
     setClock(JSON.parse(event.data).now);
     if (isLost) announce(document.body.dataset.back);
     isLost = false;
+    patience = 0;
     lose(false);
   });
   stream.addEventListener("part", (event) => renewed(JSON.parse(event.data)));
@@ -45,6 +54,8 @@ function connect() {
     if (!isLost) announce(document.body.dataset.lost);
     isLost = true;
     lose(true);
+    // A browser comes back by itself where the line broke, but not where a proxy or the page refused it.
+    if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, Math.min(5_000 * 2 ** patience++, 60_000));
   });
 }
 
@@ -59,8 +70,9 @@ function lose(isLost) {
   document.getElementById("lost").hidden = !isLost;
 }
 
-function announce(words) {
-  document.getElementById("announcer").textContent = words;
+// What of a part is said when it changes.
+function told(part) {
+  return [...part.querySelectorAll("[data-told]")].map((one) => one.innerText);
 }
 
 // A press is lost where its button is replaced before it ends: so a new part waits for the end.
@@ -87,6 +99,7 @@ function swap({ part: name, digest, html }) {
   const part = document.getElementById(`part-${name}`);
   if (!part || part.dataset.digest === digest) return;
   const kept = keep(part);
+  const before = told(part);
   const known = new Set([...part.querySelectorAll("[data-news]")].map((one) => one.id));
   part.innerHTML = html;
   part.dataset.digest = digest;
@@ -95,6 +108,7 @@ function swap({ part: name, digest, html }) {
   tellTimes(part);
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
   if (fresh) announce((fresh.querySelector("h3, summary > span") ?? fresh.parentElement.querySelector("h2")).textContent);
+  for (const words of told(part)) if (!before.includes(words)) announce(words);
   const close = part.querySelector("[data-close]")?.dataset.close;
   if (close ? close !== closed : fresh) move(part);
   // In a live round the eye stays where one presses.

@@ -1,4 +1,6 @@
 // The form that opens a match: as many seats as are wanted, then start.
+import { announce } from "./announce.js";
+import { pointOut, settled } from "./point.js";
 import { send } from "./send.js";
 
 export function startNew() {
@@ -16,6 +18,7 @@ export function startNew() {
     [every.value, early.value, close_at.value] = [document.getElementById("live").dataset.every, "all_in", ""];
     estimate(form, rows);
   });
+  startQuestions(form);
   if (rows.length) show();
   estimate(form, rows);
 }
@@ -23,7 +26,9 @@ export function startNew() {
 // How long it would last, as the server says; while something cannot be read, nothing is said.
 async function estimate(form, rows) {
   const told = await send(`${form.dataset.to}/length`, filled(form, rows)).catch(() => ({ words: "" }));
-  document.getElementById("length").textContent = told.words;
+  const length = document.getElementById("length");
+  if (length.textContent !== told.words) announce(told.words);
+  length.textContent = told.words;
 }
 
 function filled(form, rows) {
@@ -33,7 +38,37 @@ function filled(form, rows) {
   const fields = Object.fromEntries(changed.map((field) => [field.dataset.option, field.value]));
   const own = [...form.elements].filter((field) => field.name && field.name !== "count" && !field.dataset.option && !field.closest("[data-seat]"));
   const given = Object.fromEntries(own.map((field) => [field.name, said(field)]).filter(([, words]) => words !== ""));
-  return { given, fields, once: form.dataset.once ?? "", ...(rows.length && { seats }) };
+  return { given, fields, questions: questions(form), once: form.dataset.once ?? "", ...(rows.length && { seats }) };
+}
+
+// What the first rounds ask: rows of a few choices, as many as are wanted.
+const asking = (form) => [...form.querySelectorAll("[data-asking]")];
+
+function startQuestions(form) {
+  const more = document.getElementById("more-questions");
+  more?.addEventListener("click", () => {
+    const row = asking(form)[0].cloneNode(true);
+    row.querySelectorAll("[data-ask]").forEach((field) => (field.value = ""));
+    more.before(row);
+    row.querySelector("[data-ask]").focus();
+    number(form, more);
+  });
+  if (more) number(form, more);
+}
+
+function number(form, more) {
+  asking(form).forEach((row, at) => {
+    row.querySelector("legend").textContent = more.parentElement.dataset.called.replace("%n", at + 1);
+    row.querySelectorAll("[data-ask]").forEach((field) => (field.dataset.asked = `${field.dataset.ask}-${at}`));
+  });
+  more.hidden = asking(form).length >= Number(more.dataset.most);
+}
+
+// Rows at the end that nothing is said in are left out.
+function questions(form) {
+  const said = asking(form).map((row) => Object.fromEntries([...row.querySelectorAll("[data-ask]")].map((field) => [field.dataset.ask, field.value])));
+  while (said.length && Object.values(said.at(-1)).every((words) => !words)) said.pop();
+  return said;
 }
 
 // What is said in a field: nothing where its default stands; where that was cleared, the word for it.
@@ -43,14 +78,17 @@ function said(field) {
 }
 
 async function open(form, rows) {
-  const refusal = form.querySelector(".refusal");
+  const refusal = form.querySelector("p.refusal");
   const start = form.querySelector("[type=submit]");
   refusal.textContent = "";
+  settled(form);
   start.disabled = true;
   try {
     const opened = await send(`${form.dataset.to}/matches`, filled(form, rows));
     location.assign(opened.location);
   } catch (error) {
+    announce(error.message);
+    if (error.field) return pointOut(form, error);
     refusal.textContent = error.message;
     refusal.scrollIntoView({ block: "nearest" });
   } finally {

@@ -64,6 +64,9 @@ class Outbox(Protocol):
         made.
         """
 
+    async def untold(self) -> frozenset[str]:
+        """The matches of which a post to everyone is on its way: what they have come to is not public yet."""
+
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         """How many errands could go now, and since when the first of them could. Leaves out stuck ones and those about trades: their number
         would reveal trades.

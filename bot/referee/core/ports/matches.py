@@ -54,6 +54,12 @@ class Matches(Protocol):
     async def public(self, most: int) -> tuple[Match, ...]:
         """The newest open matches whose page is public, runs of contests left out; oldest first."""
 
+    async def public_over(self, most: int) -> tuple[Match, ...]:
+        """Of the `most` matches that were played to their end last, those whose page is public; the newest first.
+
+        Its cost does not grow with the number of finished matches.
+        """
+
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
 

@@ -25,6 +25,9 @@ HOST: Final = "host"
 REAL: Final = "real"
 """The name of the player who repeats what the seat really did. Where that no longer fits, a thinking player answers."""
 
+FRESH: Final = ("rolled_back", "other dice")
+"""The act, and its reason, by which another course gets other dice than the real match."""
+
 Dice: TypeAlias = Literal["same", "fresh"]
 
 
@@ -107,7 +110,7 @@ async def _laid(act: Act, past: Past) -> Match:
         draw = f"line/{act.match.line + 1}/"
         await act.save(line=act.match.line + 1, draw=draw)
         back = {"to": last.position, "draw": draw, "keeps_submissions": False}
-        await act.append(act.entry("rolled_back", HOST, "other dice", back, positions.digest(now)))
+        await act.append(act.entry(FRESH[0], HOST, FRESH[1], back, positions.digest(now)))
     deadline = calendar.round_deadline(now, act.now, act.match.settings.pace)
     await act.save(state=positions.raw(now.state), step=now.step, round=now.round, deadline=deadline)
     await act.send(*deal_errands(act.outgoing, (), now))

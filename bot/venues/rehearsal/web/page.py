@@ -24,6 +24,7 @@ from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.surface import GUILD, begun
+from bot.venues.rehearsal.web.whatif import remembered
 from games import catalogue
 
 _LARGEST_BODY: Final = 64 * 1024
@@ -44,6 +45,7 @@ async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
     """The page at work; its address."""
     stagehand = Stagehand(theatre)
     theatre.stage.languages |= await theatre.house.store.transact(lambda tx: tx.languages())
+    theatre.stage.pasts |= await remembered(theatre)
     page = Page(theatre, stagehand)
     runner = web.AppRunner(page.app(), access_log=None, shutdown_timeout=1)
     await runner.setup()

@@ -1,17 +1,21 @@
 """Another course of a match that is over, which only a rehearsal can lay on the table."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
-from bot.papers.report.course import Unfit, course_of
+from bot.papers.report.course import Course, Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Entry, Match, Refused
+from bot.referee.core.ports import Transaction
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.stage.whatif import Past, lay
+from bot.venues.rehearsal.stage.whatif import FRESH, Dice, Past, lay
 from bot.venues.rehearsal.web.acting import done
 from games.wording import plain
 
@@ -31,7 +35,7 @@ async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
         done(Refused("not-over"), sight.game, sight.names)
     after = int(body.after) if body.after.isascii() and body.after.isdigit() and len(body.after) < 6 else 0
     try:
-        course = course_of(verifying.checked(msgspec.json.decode(msgspec.json.encode(exported))))
+        course = _course(exported)
         past = Past(match, course, after, "fresh" if body.dice == "fresh" else "same", tongue())
         laid = await lay(house, theatre.stage.pasts, past, say("what-if-title", title=sight.title))
     except Unfit as unfit:
@@ -40,3 +44,32 @@ async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
         refused = Refused("no-such-position", {"number": after})
         return str(done(refused, sight.game, sight.names))
     return say("power-what-if-done", match=laid.id)
+
+
+def _course(exported: dict[str, Any]) -> Course:
+    """Return how a match went, from its document. Raises Unfit if it cannot be left."""
+    return course_of(verifying.checked(msgspec.json.decode(msgspec.json.encode(exported))))
+
+
+async def remembered(theatre: Theatre) -> dict[str, Past]:
+    """Return the real match behind each other course, by the id of the course, from what stands in the journals."""
+    found = dict[str, Past]()
+    for match, journal in await theatre.house.store.transact(_journals):
+        left = next((one.facts for one in journal if one.act == "started" and "what_if" in one.facts), None)
+        exported = await archive.export(theatre.house, str(left["what_if"]), by=HOST) if left else None
+        if left is None or exported is None or isinstance(exported, Refused):
+            continue
+        dice: Dice = "fresh" if any((one.act, one.reason) == FRESH for one in journal) else "same"
+        past = Past(str(left["what_if"]), _course(exported), int(left["after"]), dice)
+        steps = [number for number, one in enumerate(journal) if one.act in {"step", "started", "rolled_back"}]
+        if any(one.act == "traded" for one in journal[steps[-1] :]):
+            # The trades of this very step have been tried again.
+            past.made.update(
+                (match.line, match.step, number) for number in range(len(past.course.swaps.get(match.step, ())))
+            )
+        found[match.id] = past
+    return found
+
+
+async def _journals(tx: Transaction) -> list[tuple[Match, Sequence[Entry]]]:
+    return [(one, await tx.journal(one.id)) for one in await tx.matches(open_only=False)]

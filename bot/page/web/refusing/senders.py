@@ -1,0 +1,47 @@
+"""The address from which a request comes, as it is counted."""
+
+from collections.abc import Sequence
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Final
+
+LOCAL: Final = ("127.0.0.1", "::1")
+"""Proxies on this computer."""
+_OF_ONE: Final = 64
+"""The bits that the addresses of one IPv6 connection share; its owner can use all of them."""
+
+
+class Senders:
+    """Finds the sender of a request behind proxies. `proxies`: the addresses or networks of those whose X-Forwarded-For is believed."""
+
+    def __init__(self, proxies: Sequence[str]) -> None:
+        self._proxies = [ip_network(one) for one in proxies]
+
+    def known_as(self, peer: str, told: Sequence[str]) -> str:
+        """Return what identifies a sender: an address, or the network of an IPv6 connection.
+
+        `peer`: who is connected to the bot. `told`: the lines of X-Forwarded-For. Each proxy adds to their end who asked it, so they are
+        read from the end for as long as it was a proxy that is believed.
+        """
+        chain = [*(one.strip() for line in told for one in line.split(",")), peer]
+        found = _address(peer)
+        while found is not None and len(chain) > 1 and self._is_proxy(found):
+            del chain[-1]
+            if (before := _address(chain[-1])) is None:
+                break
+            found = before
+        return peer if found is None else _named(found)
+
+    def _is_proxy(self, address: IPv4Address | IPv6Address) -> bool:
+        return any(address in one for one in self._proxies)
+
+
+def _address(words: str) -> IPv4Address | IPv6Address | None:
+    try:
+        found = ip_address(words)
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
+
+
+def _named(address: IPv4Address | IPv6Address) -> str:
+    return str(address) if isinstance(address, IPv4Address) else str(ip_network((int(address), _OF_ONE), strict=False))

@@ -1,0 +1,78 @@
+"""Tabs that hear news: those who take none are dropped, and of one address there are not too many."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from bot.page.web import watching
+from bot.page.web.refusing import streams
+from bot.page.web.refusing.streams import Stream
+from tests.page.table import ADDRESS, Table
+
+_MUCH = b":" + b"x" * 2**20 + b"\n\n"
+
+
+@asynccontextmanager
+async def _sending(dropped: asyncio.Event) -> AsyncIterator[int]:
+    """A server that sends more than any buffer holds, and says when it has given that up."""
+
+    async def endless(request: web.Request) -> web.StreamResponse:
+        stream = Stream(request)
+        await stream.begin()
+        try:
+            while True:
+                await stream.send(_MUCH)
+        except ConnectionResetError:
+            dropped.set()
+        return stream.response
+
+    app = web.Application()
+    app.add_routes([web.get("/", endless)])
+    async with TestServer(app, host="127.0.0.1") as server:
+        assert server.port is not None
+        yield server.port
+
+
+async def test_a_reader_who_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its connection ends, so that a browser begins another; nothing of the stream is kept for it."""
+    monkeypatch.setattr(streams, "_SLOWEST", 0.2)
+    dropped = asyncio.Event()
+    async with _sending(dropped) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        await asyncio.wait_for(dropped.wait(), 60)
+        with pytest.raises((ConnectionResetError, asyncio.IncompleteReadError)):
+            await asyncio.wait_for(reader.readexactly(2**40), 60)
+        writer.close()
+
+
+async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next is refused in words; another address is let in, and so is this one when one of its tabs is closed."""
+    monkeypatch.setattr(watching, "_MOST_OF_ONE", 2)
+    match = await table.match()
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
+
+    async def opened(sender: str) -> aiohttp.ClientResponse:
+        heads = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": sender}
+        return await table.session.get(where, headers=heads)
+
+    tabs = [await opened("203.0.113.9") for _ in range(2)]
+    refused = await opened("203.0.113.9")
+    assert (refused.status, "At most 2 tabs" in (await refused.json())["refusal"]) == (429, True)
+    others = await opened("203.0.113.10")
+    assert [one.status for one in (*tabs, others)] == [200] * 3
+    before = len(table.watching)
+    tabs.pop().close()
+    while len(table.watching) == before:
+        table.bot.clock.turn(2)
+        table.watching.changed()
+        await asyncio.tasks.sleep(0.01)
+    again = await opened("203.0.113.9")
+    assert again.status == 200
+    for one in (*tabs, others, again):
+        one.close()
