@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.store.connection import Question, Write, carry_out
+from bot.store.slow import Slow
 
 
 class Killed(BaseException):
@@ -23,6 +24,7 @@ class Connection:
         self._path, self._point, self._committed = path, point, committed
         self._sqlite: sqlite3.Connection | None = None
         self.is_dead = False
+        self.slow = Slow()
 
     def __await__(self) -> Generator[Any, None, Self]:
         return self._open().__await__()
