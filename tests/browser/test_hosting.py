@@ -98,6 +98,16 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.wait_for_selector(".status[data-status=running]")
 
 
+async def test_the_chosen_tab_is_in_sight_on_a_small_phone() -> None:
+    """Also where the page has just been opened at the tab of a later player."""
+    async with staged(viewport={"width": 320, "height": 700}, locale="it-IT") as stage:
+        match = await stage.opened("five_stands", *("human",) * 5, language="it")
+        await stage.window.goto(f"{match.rpartition('/')[0]}/player-4")
+        await stage.window.wait_for_function(
+            "document.querySelector('[role=tab][aria-selected=true]').getBoundingClientRect().right <= innerWidth"
+        )
+
+
 async def test_a_setting_is_chosen_from_a_list() -> None:
     """Every setting is offered in words; one that is chosen twice stands once, and the match begins with it."""
     async with staged(**_PHONE) as stage:
