@@ -167,6 +167,11 @@ async def test_the_first_questions_are_built_in_a_form() -> None:
         await second.get_by_label("Premio").fill("3")
         await second.get_by_label("Scelte").fill("alba, tramonto")
         assert not await stage.is_wider_than_the_window()
+        await window.get_by_role("link", name="English").click()
+        await window.get_by_role("button", name="One more question").wait_for()
+        await window.get_by_role("link", name="Italiano").click()
+        await window.get_by_role("button", name="Un’altra domanda").wait_for()
+        assert await second.get_by_label("Scelte").input_value() == "alba, tramonto", "another language loses nothing"
         await stage.press("Comincia la partita")
         await window.locator("#part-orders", has_text="Che cosa dici?").wait_for()
         words = window.locator("#part-orders fieldset[data-kind=words] textarea")
