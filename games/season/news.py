@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, TypeAlias, assert_never
 
+from msgspec.structs import replace
+
 from games.game import Seat
 from games.season import events
 from games.season.events import Event
@@ -144,10 +146,11 @@ def row(one: Row, locale: str) -> Text:
 def _shown(event: events.StandingsShown, locale: str) -> Text:
     """Where the season stands (that it is over is said above), a line for each who is in, and in one line who is out and since when."""
     gone = (WORDS("gone", locale, name=Name(one.eliminated), episode=one.number) for one in event.course)
+    is_over, still = event.stage == "over", (one for one in event.rows if one.standing != "out")
     return join(
         (
-            WORDS("view", locale, episode=event.episode, stage=event.stage) if event.stage != "over" else (),
-            *(row(one, locale) for one in event.rows if one.standing != "out"),
+            WORDS("view", locale, episode=event.episode, stage=event.stage) if not is_over else (),
+            *(row(replace(one, standing="in") if is_over else one, locale) for one in still),
             WORDS("all-gone", locale, names=join(gone, ", ")) if event.course else (),
         )
     )

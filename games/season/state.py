@@ -326,7 +326,7 @@ def wealth(state: State, seat: Seat, currency: Currency) -> int:
 def _standing(state: State, seat: Seat, *, is_last: bool) -> Literal["in", "candidate", "opponent", "out"]:
     if seat in state.out:
         return "out"
-    if is_last or state.phase == "over":
+    if is_last:
         return "in"
     if seat == state.candidate:
         return "candidate"

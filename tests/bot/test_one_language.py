@@ -37,7 +37,9 @@ from tests.bot.test_noise import in_theatre
 from tests.english import english_in
 from tests.fakes import START
 
-_WRITTEN: Final = re.compile(r"«[^»]*»|'[^']*'|t\.\w+|^episode: |\w+\([\w, ]*\)|può essere [a-z, ]+|uno fra [a-z, ]+|score, purse, hand")
+_WRITTEN: Final = re.compile(
+    r"«[^»]*»|'[^']*'|t\.\w+|^episode: |\w+\([\w, ]*\)|può essere [a-z, ]+|uno fra [a-z, ]+|score, purse, hand"
+)
 """What the host wrote, or has to write: words of TOML and of the language of designs."""
 _FAULTS: Final = Path(__file__).parents[1] / "transcripts" / "design_faults.txt"
 _DATA: Final = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)

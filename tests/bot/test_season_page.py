@@ -67,7 +67,7 @@ async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
     told = {reader: await page.first_news(season, reader) for reader in readers}
     drawn = {reader: (await page.get(f"/match/{season.id}/{reader}/standing"))[1] for reader in readers}
     assert {reader for reader in readers if "417,417" in told[reader]} == {"host", "player-1"}
-    assert {reader for reader in readers if ">417417<" in drawn[reader]} == {"host"}
+    assert {reader for reader in readers if '"417417"' in drawn[reader]} == {"host"}
     assert "Your account: 417,417 garnets" in told["player-1"]
 
 

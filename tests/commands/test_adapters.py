@@ -56,7 +56,9 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/page/pages/new/design.py": ({"hint", "submit"}, "the look of a line; a button"),
     "bot/page/pages/desk.py": ({"desk"}, "the look of a table"),
     "bot/page/pages/letters.py": ({"why", "hint", "ask", "desk"}, "words and looks; the slot of a letter"),
-    "bot/page/pages/new/opening.py": ({"start", "submit", "matches", "ready"}, "words, looks and a button; a field"),
+    "bot/page/pages/new/opening.py": (
+        {"start", "submit", "matches", "ready", "ask", "hint", "questions"}, "words, looks and a button; fields",
+    ),
     "bot/page/pages/own.py": ({"matches", "submit"}, "the look of a list; a button"),
     "bot/page/pages/parts.py": ({"judge", "desk"}, "parts of a page"),
     "bot/page/pages/shell.py": ({"ask"}, "the window of a question"),

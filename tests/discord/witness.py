@@ -64,6 +64,7 @@ HOSTS_LINES = re.compile(
     r"\d+\\?\. \w+: (sealed|missing|not asked)\.|Running\. .*|Over\.|Sign-up\.|Warning: .*|Letters: .*|So far: .*"
     r"|The waiting list is empty\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
     r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove|More…"
+    r"|How much this server may use, and how much of it is used: .*"
 )
 """What only hosts are told: who has sealed, never what."""
 

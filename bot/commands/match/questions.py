@@ -90,15 +90,15 @@ def _next_places(match: Match, building: Building[Any]) -> tuple[str, ...]:
     return building.coming.places(table_of(match).state) if building.coming and waits_for_hosts(match) else ()
 
 
-COMMANDS: Final = (
-    Command(
-        "pose", "match", "hosts", _pose,
-        (
-            Field("kind", "listed", offers=_kinds), Field("place", "listed", needed=False, offers=_places),
-            Field("prize", "number", needed=False, least=0, most=MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
-            Field("choices", "text", needed=False, most=500),
-        ),
-        when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), typed="pose|ask", suits=is_built,
-        example="pose most_votes 3: Who bakes?",
+POSE: Final = Command(
+    "pose", "match", "hosts", _pose,
+    (
+        Field("kind", "listed", offers=_kinds), Field("place", "listed", needed=False, offers=_places),
+        Field("prize", "number", needed=False, least=0, most=MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
+        Field("choices", "text", needed=False, most=500),
     ),
+    when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), typed="pose|ask", suits=is_built,
+    example="pose most_votes 3: Who bakes?",
 )  # fmt: skip
+
+COMMANDS: Final = (POSE,)

@@ -50,19 +50,21 @@ async def _open(request: Request) -> list[tuple[str, str]] | Refused:
     return [(str(one.number), f"{one.number}. {one.name}: {one.text}") for one in there]
 
 
+ANSWER: Final = Command(
+    "questions answer", "match", "hosts", _answer,
+    (
+        Field("number", "number", least=1, offers=_open),
+        Field("to", "choice", needed=False, choices=(_ASKER, _ALL), typed={"all": _ALL, "tutti": _ALL, "everyone": _ALL}),
+        Field("answer", "words", most=rulings.LONGEST_ANSWER),
+    ),
+    slash=BEHIND_MORE, buttons=(rulings.ANSWER,), pressed="number", typed="answer|rispondi",
+    example="answer 2 all: yes, once in a round",
+)  # fmt: skip
+
 COMMANDS: Final = (
     Command(
         "questions", "match", "hosts", _questions, slash=BEHIND_MORE, buttons=("questions",), is_alone=True,
         typed="questions|domande", is_sure=True,
     ),
-    Command(
-        "questions answer", "match", "hosts", _answer,
-        (
-            Field("number", "number", least=1, offers=_open),
-            Field("to", "choice", needed=False, choices=(_ASKER, _ALL), typed={"all": _ALL, "tutti": _ALL, "everyone": _ALL}),
-            Field("answer", "words", most=rulings.LONGEST_ANSWER),
-        ),
-        slash=BEHIND_MORE, buttons=(rulings.ANSWER,), pressed="number", typed="answer|rispondi",
-        example="answer 2 all: yes, once in a round",
-    ),
+    ANSWER,
 )  # fmt: skip

@@ -54,7 +54,10 @@ async def test_no_other_player_perceives_that_a_player_asks(tmp_path: Path, is_a
     # The desk says that a player waits for an answer; no player can read it where no host plays.
     told -= {("the hosts' tools", PLAYER)}
     assert {reader for _, reader in told} <= {HOST, MANAGER, OPERATOR}
-    assert {one for one in told if one[1] == OPERATOR} <= {("figures and health", OPERATOR)}
+    assert {one for one in told if one[1] == OPERATOR} <= {
+        ("figures and health", OPERATOR),
+        ("the operator's page", OPERATOR),
+    }
     assert ("letters", HOST) in told
 
 

@@ -23,7 +23,7 @@ _COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
 )
 
 
-_TYPED: Final = re.compile(r'\[\[episode\]\].*|\bepisode( 1)?:|"white"|^key = .*')
+_TYPED: Final = re.compile(r'\[\[episode\]\].*|\bepisode( 1)?:|"white"|\{ white = .*|^key = .*')
 """Names of TOML and JSON."""
 
 

@@ -5,8 +5,9 @@ from datetime import timedelta
 from typing import Final
 
 from bot.commands.command import Request
+from bot.commands.match.questions import POSE
 from bot.commands.page.forms import controls
-from bot.commands.table import named, opener
+from bot.commands.table import opener
 from bot.commands.wording import field_called, field_named
 from bot.page.html.choosing import options_form
 from bot.page.html.words import LANGUAGES, say, spoken, tongue
@@ -76,8 +77,8 @@ async def _further(request: Request) -> Html:
 
 def _questions(game: AnyGame) -> Html | None:
     """Return what the first rounds ask, for a game whose hosts make its questions: one row, and a button for more."""
-    building, command, locale = game.building, named("pose"), tongue()
-    if building is None or command is None:
+    building, locale = game.building, tongue()
+    if building is None:
         return None
     kinds = [("", say("question-usual")), *((one, plain(building.named(one, locale))) for one in building.kinds)]
     controls = {
@@ -88,8 +89,8 @@ def _questions(game: AnyGame) -> Html | None:
     }
     lines = (
         element(
-            "label", element("span", field_named(key, locale, command)),
-            element("small", field_called(key, locale, command), class_="quiet"), control, class_="line",
+            "label", element("span", field_named(key, locale, POSE)),
+            element("small", field_called(key, locale, POSE), class_="quiet"), control, class_="line",
         )
         for key, control in controls.items()
     )  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from bot.commands import table
 from bot.commands.command import Group, Request
-from bot.commands.match.rulings import line
+from bot.commands.match.rulings import ANSWER, line
 from bot.commands.page.forms import drawn, drawn_for_player, form
 from bot.page.html.sight import HOST, Sight
 from bot.papers.html.elements import Html, element, join, lines
@@ -30,17 +30,14 @@ async def with_forms(sight: Sight, request: Request) -> Sight:
 
 async def _asked(request: Request) -> tuple[int, Html]:
     """Return how many questions of players wait for an answer, and each with the form that answers it."""
-    there, command = (
-        await rulings.waiting(request.house, request.match.id, request.user),
-        table.named("questions answer"),
-    )
-    if isinstance(there, Refused) or command is None:
+    there = await rulings.waiting(request.house, request.match.id, request.user)
+    if isinstance(there, Refused):
         return 0, Html("")
     shown = [
         element(
             "article",
             lines(line(one, request), {}),
-            await form(command, replace(request, given={"number": str(one.number)}), f"asked-{one.number}-"),
+            await form(ANSWER, replace(request, given={"number": str(one.number)}), f"asked-{one.number}-"),
             class_="letter",
         )
         for one in there
