@@ -5,6 +5,8 @@ Only the module of the command that is typed is loaded: `verify` needs no Discor
 
 import argparse
 import asyncio
+import os
+import select
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import import_module
@@ -63,12 +65,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     files.close_files()
     work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
     try:
-        return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
+        code: int = asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
+        sys.stdout.flush()
+    except BrokenPipeError:
+        if not _has_reader_left():
+            raise
+        return 0
     except (Complaint, ConfigError, InUse, TooNew, Unsupported, StoreFailed) as error:
         print(f"bellflower: {error}", file=sys.stderr)
         return error.code if isinstance(error, Complaint) else TRY_AGAIN if isinstance(error, Deposed) else 2
     except KeyboardInterrupt:
         return 130
+    return code
+
+
+def _has_reader_left() -> bool:
+    """Whether it was the reader of what is printed that has left (`| head`); the rest of it goes nowhere then."""
+    printed = select.poll()
+    printed.register(sys.stdout.fileno(), 0)
+    if not printed.poll(0):
+        return False
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return True
 
 
 def _asked_for(typed: Sequence[str]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,10 +23,10 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     """``ABOUT``: the match in short.
 
     `title`: its proper name; `seats`: the least and the most players; `rounds`: how many, 0 if the design ends the match itself;
-    `every`: the usual length of a round; `by`: its designer; `early`: whether a round closes as soon as all have answered;
-    `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
-    round (the first score, purse or track, if you do not say), and whether the least is best; `asks`: whom ``ask`` is called for,
-    the ``players`` who are in or ``everyone``.
+    `every`: the usual length of a round, such as ``"2 days"``; `by`: its designer; `early`: ``"never"`` lets each round last until its
+    deadline, ``"all_in"`` (if you do not say) closes it as soon as all have answered; `pregame`: whether a phase ``pregame`` comes
+    before round 1; `rank`, `least`: by which part players are placed after the last round (the first score, purse or track, if you
+    do not say), and whether the least is best; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or ``"everyone"``.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -164,6 +164,9 @@ def _as(kind: Any, raw: Mapping[str, Any], name: str) -> Any:
         message, facts = misfit(error)
         if message == "fault-stray":
             facts["near"] = near(facts["key"], _fields_of(kind))
+        if message == "fault-value" and (choices := _choices_of(kind, facts["key"])):
+            message = "fault-one-of"
+            facts |= {"where": facts["key"], "value": str(raw[name][facts["key"]]), "choices": choices}
         where = (name,) if message == "fault-lacks" or facts["key"] == _UNKNOWN else (facts["key"], name)
         raise _Misdeclared(message, *where, name=name, **facts) from None
 
@@ -172,6 +175,12 @@ def _fields_of(kind: Any) -> tuple[str, ...]:
     """The fields of a type, or of what a map of it holds."""
     held = get_args(kind)[-1] if get_args(kind) else kind
     return getattr(held, "__struct_fields__", ())
+
+
+def _choices_of(kind: Any, key: str) -> str:
+    """The texts that a field of a type may be, if it takes some texts only."""
+    field = get_type_hints(kind).get(key) if isinstance(kind, type) and issubclass(kind, Struct) else None
+    return ", ".join(get_args(field)) if get_origin(field) is Literal else ""
 
 
 _UNKNOWN: Final = "none"
@@ -195,9 +204,14 @@ def misfit(error: msgspec.ValidationError) -> tuple[str, dict[str, str]]:
             return message, {
                 **at,
                 **({"near": _UNKNOWN} if message == "fault-stray" else {}),
-                **{key: fact.replace(" of length", ", len") for key, fact in found.groupdict().items()},
+                **{key: _bare(fact).replace(" of length", ", len") for key, fact in found.groupdict().items()},
             }
     return "fault-value", {**at, "wanted": told.partition(" - at ")[0]}
+
+
+def _bare(fact: str) -> str:
+    """The name of a kind alone without its marks, so that the message has a word for it."""
+    return fact.strip("`") if re.fullmatch(r"`\w+`", fact) else fact
 
 
 def _type_of(option: Option) -> Any:

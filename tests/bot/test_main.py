@@ -37,9 +37,10 @@ def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
 
 
 def test_a_reader_may_leave_before_the_end() -> None:
-    """Piped into `head`, a rehearsal or a solver ends without a word of complaint."""
+    """Piped into `head`, a rehearsal, a rulebook or a solver ends without a word of complaint."""
     for module, *words in (
         ("bot", "rehearse", "greeen_mafia", "--auto"),
+        ("bot", "rules", "five_stands", "--whole"),
         ("games", "solve", "greeen_mafia", "1234567"),
     ):
         command = [sys.executable, "-m", module, *words]

@@ -47,6 +47,17 @@ async def _phone(scheme: str) -> AsyncIterator[Stage]:
         yield stage
 
 
+async def _shot(window: Any) -> bytes:
+    """Return the picture of a page once the pictures that stand in it are there."""
+    await window.evaluate(
+        """Promise.all([...document.images]
+            .filter(one => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0)
+            .map(one => one.decode()))"""
+    )
+    shot: bytes = await window.screenshot()
+    return shot
+
+
 async def _of_a_match(scheme: str) -> AsyncIterator[bytes]:
     """A turn with its board, what happened after it, and what a host reads before it goes out."""
     async with _phone(scheme) as stage:
@@ -56,19 +67,19 @@ async def _of_a_match(scheme: str) -> AsyncIterator[bytes]:
         await window.locator("#part-now .patches [data-tile=stay]").first.tap()
         await window.evaluate("document.querySelector('#part-now').scrollIntoView()")
         await window.wait_for_timeout(500)  # the mark of a tap fades
-        yield await window.screenshot()
+        yield await _shot(window)
         await stage.press("Seal these orders")
         await window.wait_for_selector(".seal.is-sealed")
         await turned(stage)
         await window.locator("#part-happened h2").wait_for()
         await window.evaluate("document.querySelector('#part-happened').scrollIntoView()")
-        yield await window.screenshot()
+        yield await _shot(window)
     async with _phone("dark") as stage:
         await stage.open(announce="hold")
         await turned(stage)
         await stage.window.wait_for_selector(".status[data-status=held]")
         await stage.window.goto(f"{stage.window.url.rpartition('/')[0]}/host/preview")
-        yield await stage.window.screenshot()
+        yield await _shot(stage.window)
 
 
 async def _of_a_city(scheme: str) -> AsyncIterator[bytes]:
@@ -77,7 +88,7 @@ async def _of_a_city(scheme: str) -> AsyncIterator[bytes]:
         await stage.open("la_mafia", seats=3)
         await stage.window.locator("#part-now .patches rect").first.tap()
         await stage.window.evaluate("document.querySelector('#part-now').scrollIntoView()")
-        yield await stage.window.screenshot()
+        yield await _shot(stage.window)
 
 
 async def _of_papers() -> AsyncIterator[bytes]:
@@ -100,7 +111,7 @@ async def _of_papers() -> AsyncIterator[bytes]:
             file.write_text(paper, encoding="utf-8")
             async with browsing(viewport=_PHONE, color_scheme=scheme, reduced_motion="reduce") as window:
                 await window.goto(file.as_uri())
-                yield await window.screenshot()
+                yield await _shot(window)
 
 
 async def _report(house: Any, match: Match) -> str:

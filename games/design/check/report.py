@@ -41,7 +41,7 @@ def _secret(declared: Declared, naming: Naming, what: str, locale: str, *, is_an
 
 def _source(declared: Declared, naming: Naming, by: str, locale: str) -> Text:
     """A part by its name, a text by its key."""
-    return naming.name(by, locale) if by in declared.parts else (f"“{by}”",)
+    return naming.name(by, locale) if by in declared.parts else naming.say("learns-text", locale, text=by)
 
 
 def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:

@@ -99,6 +99,7 @@ learns-owner = { $what }: only its owner sees it.
 learns-nobody = { $what }: no one sees it.
 learns-shared = { $what }: players with the same { $team } see it.
 learns-answer = Answer “{ $what }”: only the player who gives it knows it.
+learns-text = “{ $text }”
 learns-all = { $rest } Everyone learns something of it from { $by }.
 learns-some = { $rest } Some players learn something of it from { $by }.
 
@@ -192,7 +193,14 @@ fault-stray = { $name } cannot be read: there is no “{ $key }”{ $near ->
 fault-value = { $name } cannot be read: { $key ->
     [none] it
    *[other] “{ $key }”
- } must be { $wanted }
+ } must be { $wanted ->
+    [str] words in quotation marks
+    [bool] True or False
+    [int] a whole number
+    [array] a list
+    [object] a map
+   *[other] { $wanted }
+ }
 fault-every = “every” must be a number with days, hours or minutes, such as "2 days"
 fault-name = “{ $name }” is no name: use small letters, digits and underscores
 fault-long = { $name }: “{ $key }” has more than { $most } characters

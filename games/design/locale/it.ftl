@@ -99,6 +99,7 @@ learns-owner = { $what }: lo vede solo chi ce l’ha.
 learns-nobody = { $what }: non lo vede nessuno.
 learns-shared = { $what }: lo vede chi ha lo stesso valore in { $team }.
 learns-answer = Risposta «{ $what }»: la conosce solo chi la dà.
+learns-text = «{ $text }»
 learns-all = { $rest } Tutti ne vengono a sapere qualcosa da { $by }.
 learns-some = { $rest } Alcuni ne vengono a sapere qualcosa da { $by }.
 
@@ -190,8 +191,15 @@ fault-stray = { $name } non si può leggere: «{ $key }» non esiste{ $near ->
    *[other] ; intendi «{ $near }»
  }
 fault-value = { $name } non si può leggere: { $key ->
-    [none] deve essere { $wanted }
-   *[other] «{ $key }» deve essere { $wanted }
+    [none] deve essere
+   *[other] «{ $key }» deve essere
+ } { $wanted ->
+    [str] un testo tra virgolette
+    [bool] True o False
+    [int] un numero intero
+    [array] una lista
+    [object] una mappa
+   *[other] { $wanted }
  }
 fault-every = «every» deve essere un numero seguito da days, hours o minutes, come "2 days"
 fault-name = «{ $name }» non è un nome: usa lettere minuscole, cifre e trattini bassi

@@ -29,6 +29,8 @@ FAULTS: Final = {
     "seats the wrong way round": changed(("[2, 6]", "[6, 2]")),
     "too many seats": changed(("[2, 6]", "[2, 60]")),
     "an unknown pace": changed(('"rounds": 3', '"rounds": 3, "every": "often"')),
+    "yes where one of two words stands": changed(('"rounds": 3', '"rounds": 3, "early": True')),
+    "a word where yes or no stands": changed(('"rounds": 3', '"rounds": 3, "pregame": "yes"')),
     "ranked by nothing": changed(('"rounds": 3', '"rounds": 3, "rank": "coins"')),
     "a capital in a name": changed(('{"points": purse()', '{"points": purse(), "Coins": purse()')),
     "seen by an unknown part": changed(("purse()", 'purse(seen="friends")')),
