@@ -106,7 +106,7 @@ async def test_a_server_goes_on_with_another_bot(tmp_path: Path) -> None:
 async def test_a_server_that_invites_the_bot_during_an_outage_is_not_erased(tmp_path: Path) -> None:
     """Discord tells a new session where the bot is, and not where it was added meanwhile: the bot looks itself."""
     async with evening(tmp_path) as night, night.awake(erased_after=KEPT):
-        match, _ = await night.match_of_three()
+        await night.match_of_three()
         await away.look(night.bot.house, frozenset(), KEPT)  # it was removed, and is back
         night.bot.was_ready.set()
         night.bot.dispatch("ready")
