@@ -128,7 +128,10 @@ class Site:
 
 
 async def _given(request: web.Request) -> dict[str, str]:
-    return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+    try:
+        return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+    except (LookupError, ValueError):  # no form, or in an encoding that does not exist
+        raise web.HTTPBadRequest from None
 
 
 def _shown(page: str, status: int = 200) -> web.Response:
