@@ -133,7 +133,7 @@ class Desk:
         return f"Matches of {instruction.server} that stand still now: {done}; left as they were: {left}."
 
     async def _thaw(self, instruction: Instruction) -> str:
-        done, left = await self._in_each(instruction, hosting.resume_in)
+        done, left = await self._in_each(instruction, _resume)
         return f"Matches of {instruction.server} that go on now: {done}; left as they were: {left}."
 
     async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
@@ -228,6 +228,14 @@ async def _once(act: Act, *, instruction: Instruction, work: Work) -> None:
     """Do something to a match, and note it in the same transaction, so that a bot that is killed does it once."""
     done = await work(act, "", instruction.words.strip())
     await instructions.note_match(act.tx, instruction, act.match.id, is_done=isinstance(done, Match))
+
+
+async def _resume(act: Act, host: User, reason: str) -> Match | Refused:
+    """Let a match go on that was frozen; one that its hosts have paused waits for them."""
+    paused = [one.actor for one in await act.tx.journal(act.match.id) if one.act == "paused"]
+    if paused and paused[-1] != host:
+        return Refused("not-paused")
+    return await hosting.resume_in(act, host, reason)
 
 
 @asynccontextmanager
