@@ -25,6 +25,7 @@ FORUM_KEY = "BELLFLOWER_FORUM_KEY"
 
 OPERATOR_TOKEN = "BELLFLOWER_OPERATOR_TOKEN"  # noqa: S105
 _SHORTEST_TOKEN = 20
+_LONGEST_KEPT = 36_500
 DISCORD_SECRET = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
 
 
@@ -194,6 +195,10 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     ):
         if number < least:
             raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
+    if config.keeping.erase_after_days > _LONGEST_KEPT:
+        raise ConfigError(
+            f"{where}: keeping.erase_after_days is {config.keeping.erase_after_days}, and must be at most {_LONGEST_KEPT}; 0 is never"
+        )
     return config
 
 

@@ -17,6 +17,8 @@ from typing import Final, Self
 from bot.outlines import outlined
 from games.scene import Scene
 
+_LONGEST: Final = 30.0
+"""Seconds for a picture, with the wait for those before it. Processes that take longer hang, and are replaced."""
 _PANIC: Final = "pyo3_runtime"
 """Where the errors of resvg come from, which are no Exception and cannot be sent from one process to another."""
 
@@ -40,7 +42,8 @@ class Pictures:
     """Draws scenes without holding up the event loop, and keeps the latest `kept` of them.
 
     Nothing starts before the first picture. Use it as an async context manager, or call `aclose` at the end. A worker
-    that dies takes its pool with it; the pool is replaced and the picture is tried once more.
+    that dies takes its pool with it; the pool is replaced and the picture is tried once more. Workers that hang are killed, and what they
+    did not draw raises TimeoutError.
     """
 
     def __init__(self, *, scale: float = 2, workers: int = 2, kept: int = 256) -> None:
@@ -97,7 +100,17 @@ class Pictures:
             return await self._submit(self._living(), svg)
 
     async def _submit(self, pool: ProcessPoolExecutor, svg: str) -> bytes:
-        return await asyncio.get_running_loop().run_in_executor(pool, render, svg, self._scale)
+        drawing = asyncio.get_running_loop().run_in_executor(pool, render, svg, self._scale)
+        try:
+            async with asyncio.timeout(_LONGEST):
+                return await drawing
+        except TimeoutError:
+            if self.pool is pool:
+                self.pool = None
+            for worker in list((pool._processes or {}).values()):  # noqa: SLF001  before Python 3.14 nothing else ends them
+                worker.kill()
+            pool.shutdown(wait=False)
+            raise
 
     def _living(self) -> ProcessPoolExecutor:
         if self._is_closed:

@@ -56,7 +56,7 @@ async def _operate(given: argparse.Namespace) -> int:
         return await _log(given)
     clock, token = SystemClock(), SystemEntropy().token(8).hex()
     words = given.message if given.act == "tell" else given.reason
-    instruction = Instruction(token, given.act, given.server or "", words.strip(), "terminal", clock.now())
+    instruction = Instruction(token, given.act, given.server or "", words.strip(), spool.TERMINAL, clock.now())
     try:
         refuse(instruction)
     except Unfit as unfit:

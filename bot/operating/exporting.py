@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import zipfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -55,8 +56,23 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
             file.writestr(f"{design.digest[:12]}.star", design.text)
         file.writestr("matches.txt", "\n".join(listed) + "\n")
         file.writestr("about.txt", _ABOUT.format(server=server))
-    await asyncio.to_thread(part.replace, path)
+    await asyncio.to_thread(_keep, part, path)
     return len(ids)
+
+
+def _keep(part: Path, path: Path) -> None:
+    """Give a file its name, and wait until the disk has both: what it holds may be erased next."""
+    _sync(part)
+    part.replace(path)
+    _sync(path.parent)
+
+
+def _sync(path: Path) -> None:
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 async def _papers(house: House, match: Match) -> dict[str, str]:

@@ -4,7 +4,10 @@ A file of SQLite is locked by the bot, so no one else can write into it.
 """
 
 import asyncio
+import logging
 import os
+import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -16,8 +19,14 @@ from bot.operating.instructions import Done, Instruction
 from bot.referee.core.ports import Clock
 from bot.store.engines.opening import Place, readable
 
+log = logging.getLogger(__name__)
+
+TERMINAL: Final = "terminal"
+"""Who asks beside the database."""
 LOOK_EVERY: Final = 1.0
 """Seconds between two looks for the bot's answer."""
+_LARGEST: Final = 100_000
+"""Bytes of an instruction at most."""
 _ASKED: Final = ".asked"
 _ANSWERED: Final = ".answered"
 
@@ -59,17 +68,29 @@ async def _answer(place: Place, instruction: Instruction) -> Done | None:
 
 
 def asked(database: Path) -> Iterator[tuple[Path, Instruction]]:
-    """The instructions that lie beside a database, each with its file; a file that holds none is removed."""
+    """The instructions that lie beside a database, each with its file; a file that holds none is removed; what is no file stays."""
     for path in sorted(folder_of(database).glob(f"*{_ASKED}")):
         try:
-            yield path, msgspec.json.decode(path.read_bytes(), type=Instruction)
-        except msgspec.MsgspecError:
+            found = path.lstat()
+            if not stat.S_ISREG(found.st_mode):
+                log.warning("%s is no instruction, and stays", path)
+                continue
+            given = msgspec.json.decode(path.read_bytes() if found.st_size <= _LARGEST else b"", type=Instruction)
+        except OSError as error:
+            log.warning("%s cannot be read, and stays: %s", path, error)
+            continue
+        except (ValueError, RecursionError):
+            given = None
+        if given is None or given.at.tzinfo is None or not re.fullmatch(r"[0-9A-Za-z]{1,64}", given.id):
+            log.warning("%s holds no instruction, and is removed", path)
             path.unlink()
+        else:
+            yield path, given
 
 
 def answer(database: Path, done: Done) -> None:
-    """Say what became of an instruction, if someone may wait for that beside the database."""
-    if folder_of(database).exists():
+    """Say what became of an instruction, if someone at the terminal may wait for that beside the database."""
+    if done.instruction.by == TERMINAL and folder_of(database).exists():
         _write(database, f"{done.instruction.id}{_ANSWERED}", msgspec.json.encode(done))
 
 
@@ -77,10 +98,14 @@ def _write(database: Path, name: str, content: bytes) -> None:
     """Write a file whole or not at all, for the user whose the database is."""
     folder = folder_of(database)
     folder.mkdir(mode=0o700, exist_ok=True)
+    if folder.is_symlink():  # root would write, and give away, what the bot's user may not
+        raise NotADirectoryError(f"{folder} is a link")
     part = folder / f"{name}.part"
-    part.write_bytes(content)
+    part.unlink(missing_ok=True)
+    with part.open("xb") as file:
+        file.write(content)
     if os.geteuid() == 0:
         owner = database.stat()
         for each in (folder, part):
-            os.chown(each, owner.st_uid, owner.st_gid)
+            os.chown(each, owner.st_uid, owner.st_gid, follow_symlinks=False)
     part.replace(folder / name)

@@ -79,7 +79,7 @@ def _faults(field: Field, keys: list[str]) -> Iterator[str]:
     if field.count in AUCTIONS and field.least < 0:
         yield "count"
     if field.count == "minority" and (len(field.choices) != 2 or (field.least, field.most) != (1, 1)):
-        yield "count"
+        yield "sides"
     if field.count == "first" and field.silence is not None:
         yield "count"
     said = field.silence

@@ -65,6 +65,10 @@ def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
         ("[store]\nkeep = 'many'", "store.keep: Expected `int`, got `str`"),
         ("[store]\nkeep = 0", "store.keep is 0, and must be at least 1"),
         ("[keeping]\nerase_after_days = -1", "keeping.erase_after_days is -1, and must be at least 0"),
+        (
+            "[keeping]\nerase_after_days = 9999999999",
+            "keeping.erase_after_days is 9999999999, and must be at most 36500",
+        ),
         ("[log]\nlevel = 'loud'", "log.level: Invalid enum value 'loud'"),
         ("[matches.pace]\nevery = 'soon'", "every” cannot be “soon”. It may be a time such as"),
         ("[matches.pace]\nclose_at = '25:00'", "close_at” cannot be “25:00”. It may be an hour such as"),

@@ -7,10 +7,15 @@ import msgspec
 import pytest
 
 from bot.referee import sweep
+from bot.referee.acts import access
 from bot.referee.contest import contests
 from bot.referee.core.model import Match
+from bot.referee.core.positions import Differs
+from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.hosting import hosting
+from bot.referee.orders import override
 from bot.referee.play import dealing, seating
+from bot.referee.programs import tokens
 from bot.referee.record import archive
 from tests.bot.contest import contest_of, desk_of, ended, repel, told_of
 from tests.bot.world import HOST, World, refused
@@ -107,6 +112,21 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     assert _deadline(contest) > bot.clock.now()
     assert (await told_of(bot, run, "seat/0")).count("resumed") == 1
     assert isinstance(await contests.join(bot.house, contest.id, "Bo", "Bo"), Match)
+
+
+async def test_in_a_pause_there_is_nothing_to_play_in_the_contest_itself(bot: World) -> None:
+    """Only its runs have seats with orders. No act on a seat is written that its document could not hold."""
+    contest, _ = await contest_of(bot, "Ada")
+    await hosting.pause(bot.house, contest.id, HOST, "a storm")
+    assert refused(await tokens.make(bot.house, "Ada", contest.id, "play")) == "program-not-here"
+    assert refused(await access.peek(bot.house, contest.id, HOST, 0, "because")) == "not-running"
+    assert refused(await override.override(bot.house, contest.id, HOST, 0, {}, "because")) == "not-running"
+    assert refused(await hosting.finish(bot.house, contest.id, HOST, (), "because")) == "bad-places"
+    with pytest.raises(Differs):
+        await bot.house.act(contest.id, lambda act: act.write(PROGRAM_SEATED, "Ada", facts={"seat": 0}))
+    await hosting.close_now(bot.house, contest.id, HOST, "because")
+    document = await archive.export(bot.house, contest.id)
+    assert archive.examine(json.loads(msgspec.json.encode(document))).place is None
 
 
 async def test_closing_now_ends_every_run_and_publishes_the_leaderboard(bot: World) -> None:

@@ -1,5 +1,6 @@
 """A held result: read before it goes out, corrected in the open, opened again, or let go."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -9,10 +10,11 @@ from msgspec.structs import replace
 from bot.papers.markup import plain_post
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Match, Notice, Settings
-from bot.referee.hosting import amending, holding, hosting
+from bot.referee.core.model import Match, Notice, Person, Settings, Tenure, Wishes
+from bot.referee.hosting import amending, holding, hosting, machines
 from bot.referee.letters.posts import compose
-from bot.referee.play import rounds, signup
+from bot.referee.play import rounds, seating, signup
+from bot.referee.record import archive
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, replayed
 
 
@@ -172,3 +174,23 @@ async def test_every_act_needs_a_reason(bot: World) -> None:
         assert refused(done) == "reason-missing"
     assert await bot.now(match) == match
     assert isinstance(await signup.open_match(bot.house, guild="g", home="h", game="five_stands", host=HOST), Match)
+
+
+async def test_who_sat_there_at_the_close_counts_for_its_document(bot: World) -> None:
+    """While a result is held a machine comes in for one who answered, and one whose silence was excused is removed."""
+    match = await bot.started(settings=Settings(announce="hold"))
+    prompt = positions.table_of(match).prompts[0]
+    await bot.order(match, "Ada", {"play": prompt.form[0].choices[:1], "go": ("stay",)})
+    now = bot.clock.now()
+    bo = Person("Bo", "Bo", "en", wishes=Wishes(away_from=now, away_to=now + timedelta(days=9)))
+    await bot.house.store.transact(lambda tx: tx.save_person(bo))
+    held = await bot.pass_deadline(match)
+    assert held.status == "held"
+    assert isinstance(await machines.put(bot.house, match.id, HOST, 0, "gone"), Tenure)
+    assert isinstance(await seating.remove(bot.house, match.id, HOST, 1, "gone"), Match)
+    await holding.announce(bot.house, match.id, HOST)
+    [step] = [one for one in await bot.journal(match) if one.act == "step"]
+    assert step.facts["away"] == [1]
+    await hosting.abort(bot.house, match.id, HOST, "enough")
+    document = await archive.export(bot.house, match.id)
+    assert archive.examine(json.loads(msgspec.json.encode(document))).place is None

@@ -1,17 +1,19 @@
 """What the operator has a running bot do: each instruction once, whenever the bot is killed; and what is said of it."""
 
 import asyncio
+import os
 import zipfile
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.config import KeepingConfig
-from bot.operating import instructions
+from bot.operating import instructions, spool
 from bot.operating.desk import Desk
 from bot.operating.instructions import Act, Done, Instruction
 from bot.referee.hosting import away, hosting
@@ -161,6 +163,10 @@ def _exports(folder: Path) -> list[Path]:
     return sorted(folder.glob("g-*-for-hosts.zip"))
 
 
+def _evil(folder: Path) -> list[Path]:
+    return sorted(folder.glob("evil*"))
+
+
 def _slots(errands: Any) -> list[str]:
     return [one.slot.partition("/")[0] for one in errands if one.slot.startswith(("bot-", "server-"))]
 
@@ -236,3 +242,50 @@ async def test_a_server_that_comes_back_while_it_is_erased_does_not_go_on(bot: W
     assert not (await _said(desk_of(bot, place), erase)).is_refused
     await away.look(bot.house, frozenset("g"))
     assert [one.id for one in await bot.store.transact(lambda tx: tx.matches("g", open_only=False))] == [new.id]
+
+
+async def test_a_server_that_is_erased_by_hand_is_told_nothing_of_a_removal(bot: World) -> None:
+    """The bot is still there: nobody hears that it was removed, and what is opened meanwhile is not paused."""
+    frozen = await bot.started()
+    await hosting.pause(bot.house, frozen.id, HOST, "rain")
+    await bot.store.transact(lambda tx: away.note_erasing(tx, "g", bot.clock.now()))
+    new = await bot.started()
+    before = await bot.errands(frozen), await bot.errands(new)
+    await away.look(bot.house, frozenset("g"), KeepingConfig().erased_after)
+    assert (await bot.errands(frozen), await bot.errands(new)) == before
+    assert (await bot.now(new)).status == "running"
+
+
+async def test_what_lies_beside_the_database_by_mistake_holds_nothing_up(bot: World, tmp_path: Path) -> None:
+    """Garbage is removed, and what is no file stays; no answer is written elsewhere."""
+    match, place = await bot.started(), tmp_path / "inner" / "bot.db"
+    folder = spool.folder_of(place)
+    folder.mkdir(parents=True)
+    good = msgspec.json.encode(asked(bot, "freeze"))
+    (folder / "0.asked").mkdir()
+    (folder / "1.asked").symlink_to(tmp_path / "nothing")
+    os.mkfifo(folder / "2.asked")
+    naive = good.replace(msgspec.json.encode(bot.clock.now()), b'"2026-01-01T00:00:00"')
+    garbage = (b"[" * 5000, b"\xff", b"x" * 200_000, good.replace(b'"id":"1"', b'"id":"../../evil"'), naive)
+    for number, content in enumerate(garbage):
+        (folder / f"3{number}.asked").write_bytes(content)
+    (folder / "9.asked").write_bytes(good)
+    await desk_of(bot, place).once()
+    assert (await bot.now(match)).status == "paused"
+    assert sorted(path.name for path in folder.iterdir()) == ["0.asked", "1.asked", "2.asked"]
+    assert not _evil(tmp_path)
+
+
+async def test_nothing_is_erased_while_it_cannot_be_exported(bot: World, place: Place, tmp_path: Path) -> None:
+    """It waits, holds up nothing else, and is done when the folder can be written."""
+    over = await bot.started()
+    await hosting.abort(bot.house, over.id, HOST, "rain")
+    exports = tmp_path / "exports"
+    exports.write_text("a file is in the way")
+    desk = desk_of(bot, place, exports)
+    assert await desk.ask(asked(bot, "erase")) is None
+    assert (await bot.now(over)).status == "aborted"
+    assert (await _said(desk, asked(bot, "tell", token="2"))).is_refused
+    exports.unlink()
+    assert (await _said(desk, asked(bot, "erase"))).said.startswith("g is erased")
+    assert len(_files(exports)) == 1

@@ -166,6 +166,28 @@ async def test_another_page_cannot_send_a_form(bot: World, place: Place) -> None
     assert (await bot.now(match)).status == "running"
 
 
+async def test_another_site_cannot_use_up_the_wrong_tokens(bot: World, place: Place) -> None:
+    """What a browser says another site has sent does not count, so whoever knows the token can enter."""
+    async with opened(signs_of(bot, place), bot.clock) as browser:
+        for _ in range(MOST_WRONG + 1):
+            async with browser.session.post(
+                "/operate/enter", data={"token": "wrong"}, headers={"Sec-Fetch-Site": "cross-site"}
+            ) as answer:
+                assert answer.status == 403
+        assert (await browser.send("/operate/enter", token=TOKEN))[0] == 200
+
+
+@pytest.mark.parametrize(("kind", "body"), [("charset=foo", b"token=x"), ("charset=utf-8", b"token=\xff")])
+async def test_what_is_no_form_is_refused(bot: World, place: Place, kind: str, body: bytes) -> None:
+    """It is the sender's fault, and no error of the bot."""
+    headers = {"Content-Type": f"application/x-www-form-urlencoded; {kind}"}
+    async with (
+        opened(signs_of(bot, place), bot.clock) as browser,
+        browser.session.post("/operate/enter", data=body, headers=headers) as answer,
+    ):
+        assert answer.status == 400
+
+
 def test_a_session_ends_and_cannot_be_made_up() -> None:
     """After twelve hours; and with another token no old session is open. Too many wrong tokens shut the door for a while."""
     clock = FakeClock()

@@ -68,6 +68,25 @@ async def test_a_killed_worker_is_replaced() -> None:
         assert pictures.pool is not broken
 
 
+async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its picture is given up, so that the letter goes without it; the next is drawn."""
+    async with Pictures(scale=1, workers=1) as pictures:
+        await pictures.png(hand())
+        hanging = pictures.pool
+        assert hanging is not None
+        [worker] = hanging._processes.values()
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGSTOP)
+        with monkeypatch.context() as patched:
+            patched.setattr("bot.pictures._LONGEST", 0.2)
+            with pytest.raises(TimeoutError):
+                await pictures.png(hand("1"))
+        assert size(await pictures.png(hand("1")))[0] == 360
+        assert pictures.pool is not hanging
+        worker.join(60)
+        assert not worker.is_alive()
+
+
 _DRAWS = """
 import asyncio
 from bot.pictures import Pictures

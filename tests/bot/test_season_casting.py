@@ -96,6 +96,15 @@ async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -
     assert refused(await casting.withdraw(bot.house, season.id, "Bo")) == "casting-none"
 
 
+async def test_those_who_applied_hear_it_though_the_season_was_called_off(bot: World) -> None:
+    """Their host still closes the casting."""
+    season = await _season(bot)
+    await _apply(season, "Ada")
+    await hosting.abort(bot.house, season.id, HOST, "nobody has time")
+    assert isinstance(await casting.close(bot.house, season.id, HOST), Match)
+    assert await _letters(season, "Ada") == ["casting-declined"]
+
+
 async def test_hosts_hear_how_many_ask_and_no_more(bot: World) -> None:
     """In one post that is kept up to date: who asks and withdraws all the time does not fill their channel."""
     season = await _season(bot)

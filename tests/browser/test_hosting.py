@@ -98,6 +98,16 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.wait_for_selector(".status[data-status=running]")
 
 
+async def test_the_chosen_tab_is_in_sight_on_a_small_phone() -> None:
+    """Also where the page has just been opened at the tab of a later player."""
+    async with staged(viewport={"width": 320, "height": 700}, locale="it-IT") as stage:
+        match = await stage.opened("five_stands", *("human",) * 5, language="it")
+        await stage.window.goto(f"{match.rpartition('/')[0]}/player-4")
+        await stage.window.wait_for_function(
+            "document.querySelector('[role=tab][aria-selected=true]').getBoundingClientRect().right <= innerWidth"
+        )
+
+
 async def test_a_setting_is_chosen_from_a_list() -> None:
     """Every setting is offered in words; one that is chosen twice stands once, and the match begins with it."""
     async with staged(**_PHONE) as stage:
@@ -157,6 +167,11 @@ async def test_the_first_questions_are_built_in_a_form() -> None:
         await second.get_by_label("Premio").fill("3")
         await second.get_by_label("Scelte").fill("alba, tramonto")
         assert not await stage.is_wider_than_the_window()
+        await window.get_by_role("link", name="English").click()
+        await window.get_by_role("button", name="One more question").wait_for()
+        await window.get_by_role("link", name="Italiano").click()
+        await window.get_by_role("button", name="Un’altra domanda").wait_for()
+        assert await second.get_by_label("Scelte").input_value() == "alba, tramonto", "another language loses nothing"
         await stage.press("Comincia la partita")
         await window.locator("#part-orders", has_text="Che cosa dici?").wait_for()
         words = window.locator("#part-orders fieldset[data-kind=words] textarea")

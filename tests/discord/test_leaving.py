@@ -6,6 +6,7 @@ from pathlib import Path
 from bot.config import KeepingConfig
 from bot.operating.desk import Desk
 from bot.operating.instructions import Instruction
+from bot.referee.hosting import away
 from bot.store.copying import copy
 from bot.store.engines.opening import open_store
 from bot.store.tables.whole import Choice
@@ -100,3 +101,14 @@ async def test_a_server_goes_on_with_another_bot(tmp_path: Path) -> None:
             assert await night.acts(match) == acts
             assert (await night.pass_deadline(match)).step == 2
             assert ada.finds("Meadow match, round 3", where=ada.inbox)
+
+
+async def test_a_server_that_invites_the_bot_during_an_outage_is_not_erased(tmp_path: Path) -> None:
+    """Discord tells a new session where the bot is, and not where it was added meanwhile: the bot looks itself."""
+    async with evening(tmp_path) as night, night.awake(erased_after=KEPT):
+        await night.match_of_three()
+        await away.look(night.bot.house, frozenset(), KEPT)  # it was removed, and is back
+        night.bot.was_ready.set()
+        night.bot.dispatch("ready")
+        await night.host.awaits("bot is back", where=night.host.inbox)
+        assert (await night.bot.store.transact(away.left_since)) == {}

@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+from datetime import UTC, datetime, timedelta
 from html import unescape
 
 import pytest
 
+from bot.page.web.refusing import rates
+from bot.page.web.refusing.rates import Rate
 from bot.referee.core.model import Match
 from tests.bot.world import one_card
 from tests.page.table import ADDRESS, Browser, Table
@@ -193,3 +196,55 @@ async def test_the_first_load_is_light(table: Table) -> None:
     assert {path.rpartition(".")[2] for path in sizes if path.startswith("/static/")} >= {"js", "css", "woff2", "svg"}
     assert sum("/picture/" in path for path in sizes) > 1
     assert sum(sizes.values()) <= 200_000, sizes
+
+
+_ENCODINGS = {
+    "gzip": True, "br, GZIP;q=0.5": True, "gzip, deflate, br, zstd": True, "x-gzip": True,
+    "": False, "gzip;q=0": False, "gzip; q=0.000, br": False, "notgzip": False, "identity": False,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("accepted", "is_packed"), _ENCODINGS.items())
+async def test_what_is_not_accepted_is_not_sent(table: Table, accepted: str, is_packed: bool) -> None:
+    """A reader who refuses gzip, or names something that only sounds like it, gets the page as it is."""
+    where = f"http://127.0.0.1:{table.port}/"
+    heads = {"Host": ADDRESS.partition("//")[2], "Accept-Encoding": accepted}
+    async with table.session.get(where, headers=heads) as answer:
+        assert (answer.status, answer.headers.get("Content-Encoding") == "gzip") == (200, is_packed)
+
+
+async def test_broken_and_unfinished_uploads_are_no_trouble(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    """What says that it is compressed is read as it was sent, and whoever leaves in the midst of a body writes nothing to the log."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    path = f"/match/{match.id}/mine/orders"
+    assert (await ada.post(path, {"key": "x"}, Content_Encoding="identity")).status in {400, 422}
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: {ADDRESS.partition('//')[2]}\r\nOrigin: {ADDRESS}\r\nCookie: {ada.cookie}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 50\r\n"
+    )
+    reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
+    writer.write(f"{head}Content-Encoding: gzip\r\n\r\n{'x' * 50}".encode())
+    assert (await asyncio.wait_for(reader.readline(), 60)).split()[1] == b"400"
+    writer.close()
+    reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
+    writer.write(f'{head}\r\n{{"key"'.encode())
+    writer.write_eof()
+    await asyncio.wait_for(reader.read(), 60)
+    writer.close()
+    assert await table.bot.versions(match) == ()
+    assert [one.getMessage() for one in caplog.records if one.levelname == "ERROR"] == []
+
+
+def test_a_flood_from_ever_new_addresses_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that are kept are looked through once for as many new ones, not once for each; those that no longer count are forgotten."""
+    monkeypatch.setattr(rates, "_KEPT", 10)
+    rate, now = Rate(1, timedelta(minutes=1)), datetime(2026, 1, 1, tzinfo=UTC)
+    looked, kept = 0, rate._asked
+    for number in range(1_000):
+        assert rate.allows(str(number), now)
+        looked, kept = looked + (rate._asked is not kept), rate._asked
+    assert 1 <= looked <= 10
+    assert not rate.allows("5", now)
+    for number in range(2_000):
+        assert rate.allows(f"later {number}", now + timedelta(minutes=2))
+    assert "5" not in rate._asked

@@ -76,3 +76,40 @@ async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.M
     assert again.status == 200
     for one in (*tabs, others, again):
         one.close()
+
+
+async def test_more_tabs_than_there_may_be_take_nothing_from_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one too many is refused in words; those that are open stay so."""
+    most = len(table.watching) + 2
+    monkeypatch.setattr(watching, "_MOST", most)
+    match = await table.match()
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
+
+    async def opened(number: int) -> aiohttp.ClientResponse:
+        heads = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": f"203.0.113.{number}"}
+        return await table.session.get(where, headers=heads)
+
+    tabs = [await opened(number) for number in range(2)]
+    for one in tabs:
+        assert b"event: clock" in await asyncio.wait_for(one.content.readuntil(b"\n\n"), 60)
+    refused = await opened(3)
+    assert (refused.status, "Too many people" in (await refused.json())["refusal"]) == (503, True)
+    assert len(table.watching) == most
+    for one in tabs:
+        one.close()
+
+
+@pytest.mark.parametrize("path", ["/match/{}/spectator/news", "/api/matches/{}/events"])
+async def test_a_head_opens_no_stream(table: Table, path: str) -> None:
+    """What came after the head would be the answer to the next request that a proxy sends on the same connection."""
+    match, before = await table.match(), len(table.watching)
+    reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
+    host = ADDRESS.partition("//")[2]
+    writer.write(f"HEAD {path.format(match.id)} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+    answer = await asyncio.wait_for(reader.read(), 60)
+    writer.close()
+    assert answer.startswith(b"HTTP/1.1 405 ")
+    assert answer.endswith(b"\r\n\r\n")
+    assert len(table.watching) == before

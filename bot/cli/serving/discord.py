@@ -48,7 +48,7 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
                 bot = bellflower(kind, settings, store, pictures, exposed, clock)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
-                signs.desk = Desk(bot.house, store, place, settings.keeping, bot.is_ready, bot.has_erased)
+                signs.desk = Desk(bot.house, store, place, settings.keeping, bot.knows_servers, bot.has_erased)
                 with_page = page(
                     settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot)
                 )

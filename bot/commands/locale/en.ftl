@@ -38,8 +38,8 @@ amended-letters = Amended. { $count } { $count ->
     [one] letter changes.
    *[other] letters change.
 }
-amended-was = { $whom }, before:
-amended-now = { $whom }, now:
+amended-was = The letter to { $whom }, before:
+amended-now = The letter to { $whom }, now:
 reopened = The round is open again until { $deadline }. Everyone is told.
 back-line = { $number }: { $position }
 back-started = the deal, { $at }

@@ -32,14 +32,14 @@ zone-words = { $weekday ->
    *[7] domenica
 } { $date }, { $clock } ({ $zone }, UTC{ $offset })
 zone-unset = Le ore che scrivi si leggono in UTC. Imposta il tuo fuso orario: { COMMAND("me") }.
-preview-letter = Che cosa direbbe la lettera a { $whom }:
-preview-defaulted = Che cosa direbbe la lettera a { $whom } (vale il silenzio o una mossa predefinita):
+preview-letter = Lettera per { $whom }:
+preview-defaulted = Lettera per { $whom } (senza risposta: vale la mossa predefinita):
 amended-letters = Corretto. { $count } { $count ->
     [one] lettera cambia.
    *[other] lettere cambiano.
 }
-amended-was = { $whom }, prima:
-amended-now = { $whom }, ora:
+amended-was = Lettera per { $whom }, prima:
+amended-now = Lettera per { $whom }, ora:
 reopened = Il turno è di nuovo aperto fino a { $deadline }. Viene detto a tutti.
 back-line = { $number }: { $position }
 back-started = la distribuzione, { $at }
@@ -284,7 +284,7 @@ cmd-seat-substitute = Dai un posto a un altro giocatore, con tutto ciò che ha
 cmd-seat-remove = Togli un giocatore; il posto gioca da sé fino alla fine
 cmd-seat-peek = Rompi il vetro: vedi gli ordini sigillati di un giocatore; si dice a tutti
 cmd-crew-add = Fai organizzare questa partita anche a un’altra persona
-cmd-crew-remove = Togli un organizzatore da questa partita; uno resta
+cmd-crew-remove = Togli un organizzatore da questa partita; almeno uno resta
 cmd-back-undo = Annulla l’ultimo risultato o scambio
 cmd-back-to = Torna a una posizione qualsiasi della partita
 cmd-papers-ledger = Lettere ritirate, in attesa o fallite, e perché

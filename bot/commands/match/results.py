@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
-from bot.commands.wording import say
+from bot.commands.wording import place_called, say
 from bot.commands.words.warnings import warning
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.hosting import amending, holding, hosting
@@ -27,7 +27,12 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
     names, posts = await request.names_by_user(), []
     for one in shown:
         message = "preview-defaulted" if one.is_defaulted else "preview-letter"
-        posts.append((say(message, request.locale, whom=names.get(one.user) or one.address), one.post))
+        posts.append(
+            (
+                say(message, request.locale, whom=names.get(one.user) or place_called(one.address, request.locale)),
+                one.post,
+            )
+        )
     return Reply(posts=tuple(posts), is_alone=True)
 
 
@@ -40,7 +45,7 @@ async def _amend(request: Request) -> object:
     orders = {request.given["player"]: request.text("orders") or None}
     step = request.given.get("step", "first")
     done = await amending.amend(request.house, request.match.id, request.user, request.reason, orders, step)
-    return _amended(request, done)
+    return await _amended(request, done)
 
 
 async def _amend_state(request: Request) -> object:
@@ -51,18 +56,20 @@ async def _amend_state(request: Request) -> object:
         return Refused("bad-state", {"error": str(error)})
     step = request.given.get("step", "last")
     done = await amending.amend_state(request.house, request.match.id, request.user, request.reason, state, step)
-    return _amended(request, done)
+    return await _amended(request, done)
 
 
-def _amended(request: Request, done: object) -> object:
+async def _amended(request: Request, done: object) -> object:
     """Return how many letters an amendment changed, and each of them before and after."""
     if not isinstance(done, tuple):
         return done
+    names = {f"seat/{seat}": name for seat, name in (await request.names()).items()}
     posts: list[tuple[Text, Post]] = []
     for change in done:
+        whom = names.get(change.address) or place_called(change.address, request.locale)
         for message, post in (("amended-was", change.was), ("amended-now", change.now)):
             if post is not None:
-                posts.append((say(message, request.locale, whom=change.address), post))
+                posts.append((say(message, request.locale, whom=whom), post))
     return Reply(say("amended-letters", request.locale, count=len(done)), is_alone=True, posts=tuple(posts))
 
 

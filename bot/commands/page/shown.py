@@ -1,5 +1,6 @@
 """The reply to a command as HTML: words, letters as they look, pictures, files to save, and the next form."""
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -9,10 +10,12 @@ from bot.commands import table
 from bot.commands.command import Command, File, Reply, Request
 from bot.commands.page.forms import form
 from bot.commands.wording import say
-from bot.papers.html.elements import Html, element, join, lines
+from bot.papers.html.elements import Html, Names, element, join, lines
 from bot.papers.html.posts import picture, post
 from bot.referee.acts.seen import position
+from games.wording import Span, Text
 
+_BLOCK: Final = re.compile(r"```\n(.*)\n```", re.DOTALL)
 _TYPES: Final = {"html": "text/html", "json": "application/json", "ics": "text/calendar", "md": "text/markdown"}
 
 
@@ -31,7 +34,7 @@ def _parts(reply: Reply) -> Iterator[Html]:
         columns = (element("article", lines(one, reply.names), class_="letter told") for one in reply.beside)
         yield element("div", *columns, class_="beside")
     elif reply.text:
-        yield lines(reply.text, reply.names)
+        yield from _words(reply.text, reply.names)
     if reply.living is not None:
         yield element("article", post(reply.living, 3), class_="letter told", lang=reply.living.locale)
     for one in reply.reasons:
@@ -41,6 +44,22 @@ def _parts(reply: Reply) -> Iterator[Html]:
     yield from (picture(one) for one in reply.scenes)
     yield from (element("p", element("a", name, href=where)) for where, name in reply.links)
     yield from (element("p", _saved(one)) for one in reply.files)
+
+
+def _words(text: Text, names: Names) -> Iterator[Html]:
+    """Return words in paragraphs; what stands between two fences, as a file that a host wrote, is kept as it is."""
+    told: list[Span] = []
+    for span in text:
+        block = _BLOCK.fullmatch(span) if isinstance(span, str) else None
+        if block is None:
+            told += [span] if told or not isinstance(span, str) or span.strip() else []
+            continue
+        if told:
+            yield lines(tuple(told), names)
+        yield element("pre", block[1], tabindex=0)
+        told = []
+    if told:
+        yield lines(tuple(told), names)
 
 
 def _saved(file: File) -> Html:

@@ -75,7 +75,9 @@ class Site:
         return entered
 
     async def enter(self, request: web.Request) -> web.Response:
-        """Begin a session."""
+        """Begin a session. What another site sends is not looked at, so that it cannot use up the wrong tokens."""
+        if request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
+            return _shown(pages.refused("This form is too old, or comes from another page. Go back."), 403)
         session = self._door.enter((await _given(request)).get("token", "").strip())
         if session is None:
             return _shown(pages.entrance("This is not the token, or too many were tried: wait ten minutes."), 403)
@@ -126,7 +128,10 @@ class Site:
 
 
 async def _given(request: web.Request) -> dict[str, str]:
-    return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+    try:
+        return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+    except (LookupError, ValueError):  # no form, or in an encoding that does not exist
+        raise web.HTTPBadRequest from None
 
 
 def _shown(page: str, status: int = 200) -> web.Response:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.page.html.sight import Sight
 from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
-from games.game import Outcome
+from games.game import Outcome, Seat
 
 _STEPS = 3
 
@@ -21,12 +21,17 @@ def podium(sight: Sight) -> Html | None:
 
 def _sentence(sight: Sight, outcome: Outcome) -> str:
     if sight.seat is None:
-        names = ", ".join(sight.names.get(seat, "") for seat in outcome.winners)
+        names = ", ".join(_named(sight, seat) for seat in outcome.winners)
         return say("ended-winners", names=names, count=len(outcome.winners)) if names else say("ended-none")
     if sight.seat in outcome.winners:
         return say("ended-you-win")
     place = outcome.place_of(sight.seat)
-    return say("ended-you", place=place, count=len(sight.names)) if place else say("ended-none")
+    return say("ended-you", place=place, count=sum(map(len, outcome.places))) if place else say("ended-none")
+
+
+def _named(sight: Sight, seat: Seat) -> str:
+    """Return who sits there; of a seat that nobody holds any more its mark, as on pictures."""
+    return sight.names.get(seat) or f"P{seat + 1}"
 
 
 def _rows(sight: Sight, outcome: Outcome) -> Iterator[Html]:
@@ -36,7 +41,7 @@ def _rows(sight: Sight, outcome: Outcome) -> Iterator[Html]:
         yield element(
             "li",
             element("span", str(place), class_="mark"),
-            element("span", sight.names.get(seat, ""), class_="name"),
+            element("span", _named(sight, seat), class_="name"),
             element("meter", value=max(score, 0), max=best, aria_hidden="true") if (place or 0) <= _STEPS else None,
             element("span", str(score).replace("-", "\u2212"), class_="figure"),
             class_="own" if seat == sight.seat else None,

@@ -34,7 +34,9 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
             element(
                 "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=locale
             ),
-            element("section", element("h2", say("rulebook")), *_blocks(whole), class_="rulebook", lang="en")
+            element(
+                "section", element("h2", say("rulebook"), lang=locale), *_blocks(whole), class_="rulebook", lang="en"
+            )
             if whole
             else None,
         )

@@ -14,11 +14,12 @@ from bot.page.html.rules import link, reason
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import dated, say
 from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
+from bot.papers.markup import plain as in_words
 from bot.referee.letters.folding import parted
 from bot.referee.letters.posts import Line, Post, Section, section
 from bot.referee.letters.sentences import WORDS
 from games.game import AnyGame
-from games.wording import Moment, Text, plain
+from games.wording import Moment, Text
 
 _OPEN_AT_FIRST: Final = 2
 _CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
@@ -171,7 +172,11 @@ def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
 
 def _snippet(one: Delivered) -> Html | None:
     """Return the first line, which is shown while the letter is folded."""
-    first = plain(one.post.sections[0].body, one.post.names).partition("\n")[0] if one.post.sections else ""
+    first = (
+        in_words(one.post.sections[0].body, one.post.names, one.post.locale).partition("\n")[0]
+        if one.post.sections
+        else ""
+    )
     return element("span", first, class_="snippet", lang=one.post.locale) if first else None
 
 

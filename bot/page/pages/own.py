@@ -155,7 +155,7 @@ def account(name: str, sessions: Sequence[Session], here: str) -> str:
     rows = (
         element(
             "li",
-            element("span", one.device or say("page-some-device"), *_tags(one, here)),
+            element("span", f"{one.device or say('page-some-device')} ", *_tags(one, here)),
             element("time", dated(one.made_at), datetime=one.made_at.isoformat(), data_style="full"),
             element("button", say("page-end"), type="button", data_end=one.mark),
         )

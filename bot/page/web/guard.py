@@ -31,6 +31,7 @@ _HEADERS: Final = {
     "Cache-Control": "no-store",
 }
 _COMPRESSED: Final = {"text/html", "text/css", "text/javascript", "image/svg+xml"}
+_REFUSED: Final = re.compile(r"q=0(?:\.0{0,3})?")
 _WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
 __all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding"]
 
@@ -67,8 +68,15 @@ def _compress(request: web.Request, response: web.StreamResponse) -> None:
     """Compress what is read as text. Answers to programs and scripts may hold a new token, and are sent as they are."""
     if response.content_type in _COMPRESSED:
         response.headers["Vary"] = "Accept-Encoding"
-        if "gzip" in request.headers.get("Accept-Encoding", ""):
+        if _takes_gzip(request.headers.get("Accept-Encoding", "")):
             response.enable_compression(web.ContentCoding.gzip)
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Return whether a browser takes gzip: it names it, and not with a weight of zero."""
+    named = (one.partition(";") for one in accepted[:1_000].casefold().replace(" ", "").split(","))
+    weights = [weight for name, _, weight in named if name in {"gzip", "x-gzip"}]
+    return any(not _REFUSED.fullmatch(one) for one in weights)
 
 
 def _preferred(request: web.Request) -> str:
@@ -95,6 +103,9 @@ async def _answer(request: web.Request, handler: Handler, refuse: Callable[[web.
             response.headers["Allow"] = error.headers["Allow"]
         return response
     except Exception:
+        if request.content.exception() is not None:
+            # The sender went away, or what they sent cannot be read to its end.
+            return answered(request, Refusal(400, say("bad-request")))
         log.exception("the page could not answer %s %s", request.method, request.path)
         return answered(request, Refusal(500, say("page-trouble")))
 

@@ -8,7 +8,6 @@ from bot.page.pages.tabs import MINE
 from bot.page.web import seeing
 from bot.page.web.guard import Refusal
 from bot.page.web.shared import Shared
-from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, User
 from bot.referee.core.ports import Transaction
@@ -18,13 +17,11 @@ from bot.referee.people import signing
 class Readers:
     """Finds the reader of a request. `cookie`: the name of the cookie that holds the session; `shared`: what strangers see."""
 
-    def __init__(self, house: House, cookie: str, shared: Shared, watching: Watching) -> None:
-        self._house, self._cookie, self._shared, self._watching = house, cookie, shared, watching
+    def __init__(self, house: House, cookie: str, shared: Shared) -> None:
+        self._house, self._cookie, self._shared = house, cookie, shared
 
     async def look(self, request: web.Request) -> Sight:
         """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
-        if request.path.endswith("/news") and self._watching.is_full:
-            raise Refusal(503, say("page-full"))
         now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
         match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
         if request.match_info["reader"] == HOST:

@@ -84,7 +84,8 @@ class Behind:
 @asynccontextmanager
 async def served(behind: Behind, host: str, port: int, watching: Watching) -> AsyncIterator[int]:
     """Serve the page within the block, and yield its port. Raises Unsupported if the port cannot be used."""
-    runner = web.AppRunner(Site(behind, watching).app(), access_log=None, shutdown_timeout=1)
+    # A body counts as it was sent: few bytes cannot become many.
+    runner = web.AppRunner(Site(behind, watching).app(), access_log=None, shutdown_timeout=1, auto_decompress=False)
     await runner.setup()
     try:
         try:
@@ -111,7 +112,7 @@ class Site:
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies)
-        readers = Readers(self._house, self._cookie, self._shared, watching)
+        readers = Readers(self._house, self._cookie, self._shared)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
         self._person, self._stranger = readers.person, readers.stranger
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, readers.person, behind.discord)

@@ -36,10 +36,12 @@ class Watching:
     def watch(self, holder: str = "") -> Iterator[asyncio.Event]:
         """Yield an event that is set whenever something has changed, for as long as one tab is open.
 
-        `holder`: whose tab it is; empty: of nobody who could have too many. Raises a Refusal if they have too many.
+        `holder`: whose tab it is; empty: of nobody who could have too many. Raises a Refusal if they or all have too many.
         """
         if holder and self._held[holder] >= _MOST_OF_ONE:
             raise Refusal(429, say("page-too-many-tabs", most=_MOST_OF_ONE))
+        if holder and self.is_full:
+            raise Refusal(503, say("page-full"))
         changed = asyncio.Event()
         self._watching.add(changed)
         self._held[holder] += 1

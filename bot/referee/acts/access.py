@@ -276,7 +276,7 @@ async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str)
 
 
 async def _sealing(act: Act, *, seat: Seat) -> Sealing | Refused:
-    if act.match.status not in {"running", "paused", "held"}:
+    if act.match.status not in {"running", "paused", "held"} or act.match.settings.contest is not None:
         return Refused("not-running")
     position = table_of(act.match)
     prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)

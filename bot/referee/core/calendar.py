@@ -39,6 +39,7 @@ _LENGTHS: Final = (
 )  # fmt: skip
 _INVERTED = re.compile(r"GMT[+-][1-9]")
 _CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
+_HOUR = re.compile(r"\b(alle|at|ore) ([01]?\d|2[0-3])(?:\.([0-5]\d))?(?![:.\d])")
 _DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
 _FILLING = re.compile(
     r"\b(until|till|to|at|on|by|next|this|utc|fino|entro|alle|alla|a|al|le|ore|di|il|la|quest[oa]|prossim[oa])\b"
@@ -88,6 +89,7 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
 def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime | Refused:
     if _FROM_NOW.search(words):
         return now + duration(_FROM_NOW.sub("", words))
+    words = _HOUR.sub(lambda hour: f"{hour[1]} {hour[2]}:{hour[3] or '00'}", words)
     if _CLOCK.search(words) is None:
         return deadline + duration(_FROM_DEADLINE.sub("", words))
     meant = ZoneInfo("UTC") if re.search(r"\butc\b", words) else zone

@@ -235,7 +235,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "plan_failed": _clock("running", "*", episode=Count),
     "books_read": _host(_ANY, "none"),
     "answers_read": _host(_ANY, "none"),
-    "cast_chosen": _host(_OPEN, "none", "", declined=Count),
+    "cast_chosen": _host(_ANY, "none", "", declined=Count),
     "question_asked": _host("running", "none", episode=Count, question=str),
     "result_entered": _host("running", "none", episode=Count, is_elsewhere=bool),
     "episode_silent": _clock("running finished", episode=Count, silent=tuple[Count, ...]),
@@ -289,8 +289,11 @@ def check(match: Match, entry: Entry) -> None:
     """Raise Differs, or ValidationError, where no row allows an entry in a match as it is before the entry, or after it."""
     rule = rule_of(match.game, entry.act)
     check_actor(rule, entry)
-    then = rule.then if match.settings.contest is None else OF_CONTEST.get(rule.then, rule.then)
+    is_contest = match.settings.contest is not None
+    then = OF_CONTEST.get(rule.then, rule.then) if is_contest else rule.then
     phases = {*rule.during, then, "finished" if entry.act in MOVES else then}
+    # A match and a contest share statuses, but no phase before their end.
+    phases -= set(OF_CONTEST if is_contest else OF_CONTEST.values())
     if match.status not in {SHOWN.get(one, one) for one in phases}:
         raise Differs(f"{entry.act} in a match that is {match.status}")
     if entry.act != "decreed":  # it is of its game's own type

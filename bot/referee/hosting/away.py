@@ -27,10 +27,11 @@ REMINDED_BEFORE: Final = timedelta(days=7)
 async def look(house: House, present: frozenset[str], erased_after: timedelta | None = None) -> None:
     """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`).
 
-    `erased_after`: how long a server is kept; None: for ever. A server that is being erased is not resumed.
+    `erased_after`: how long a server is kept; None: for ever. A server that is being erased is left alone.
     """
-    present -= await house.store.transact(being_erased)
-    there = await house.store.transact(lambda tx: tx.open_matches())
+    erasing = await house.store.transact(being_erased)
+    there = [one for one in await house.store.transact(lambda tx: tx.open_matches()) if one.guild not in erasing]
+    present -= erasing
     gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
     servers = {one.guild for one in there if one.contest is None}
     for server in await house.store.transact(lambda tx: _newly_left(tx, present, {one.guild for one in there})):

@@ -33,7 +33,7 @@ async def override(
         refusal = await refuse_host(act, host)
         if refusal:
             return refusal
-        if act.match.status not in {"running", "paused"}:
+        if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
             return Refused("not-running")
         written = await enter(act, host, {seat: given})
         if not isinstance(written, list):

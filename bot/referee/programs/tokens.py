@@ -110,7 +110,7 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> Re
         return None
     if match.status not in _BEGUN:
         return Refused("program-not-begun")
-    is_elsewhere = match.contest is not None or match.game == catalogue.SEASON
+    is_elsewhere = match.contest is not None or match.settings.contest is not None or match.game == catalogue.SEASON
     return Refused("program-not-here") if is_elsewhere or await belonging.season_of(act.tx, match) else None
 
 

@@ -224,6 +224,15 @@ class Bellflower(commands.Bot):
         self.was_ready.set()
         await self.connection.until_done("register commands", self.registering.sync)
 
+    async def on_ready(self) -> None:
+        """A new session, perhaps after an outage: no one has said to which servers the bot was added meanwhile, and from which removed."""
+        if self.was_ready.is_set():
+            await self._look_where_it_is()
+
+    def knows_servers(self) -> bool:
+        """Whether the bot has looked on which servers it is."""
+        return self.was_ready.is_set() and self.is_ready()
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: its matches are paused, and their hosts are told."""
         await self._look_where_it_is()

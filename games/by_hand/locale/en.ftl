@@ -226,6 +226,7 @@ questions-field = { $round ->
     [choices] picks and amounts need choices, at most 25 or 10, in plain words, none of which begins another or names a part
     [range] its least and most do not fit together, or are too far apart
     [count] its counting rule is for another kind: votes and minorities are picks, the rest are numbers
+    [sides] a minority needs two choices, for example “dawn, dusk”, of which everyone picks one
     [silence] what silence means does not fit it
    *[other] { $wrong }
  }.

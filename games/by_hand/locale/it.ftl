@@ -144,7 +144,7 @@ tally-minority = { $field }: { $named } è la parte più piccola: { $winners }.
 tally-minority-none = { $field }: non c’è una parte più piccola.
 tally-first = { $field }: il più rapido è stato { $winners }, con { $named }.
 tally-first-none = { $field }: nessuno ha premuto.
-tally-counts = Dato: { $counts }.
+tally-counts = Risposte: { $counts }.
 tally-prize = Premio per { $winners }: { $prize }.
 
 # Perché
@@ -228,6 +228,7 @@ questions-field = { $round ->
     [choices] scelte e quantità vogliono da offrire al massimo 25 o 10 parole semplici, nessuna delle quali comincia come un’altra o nomina una parte
     [range] il suo minimo e il suo massimo non stanno insieme, o sono troppo lontani
     [count] la sua regola di conteggio è per un altro tipo: voti e minoranze sono scelte, il resto sono numeri
+    [sides] la minoranza vuole due scelte, per esempio «alba, tramonto», di cui ognuno ne indica una
     [silence] quello che significa il silenzio non le si adatta
    *[other] { $wrong }
  }.

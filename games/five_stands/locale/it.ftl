@@ -80,7 +80,7 @@ orders-last = Turno { $round }, l’ultimo: quali carte giochi?
 orders-play = Qui puoi giocare, quante ne vuoi: { $cards }.
 orders-play-none = Non hai carte che si possano giocare qui.
 orders-free = Puoi restare, o andare gratis qui: { $meadows }.
-orders-paid = Per andare nel { $meadow }, dall’altra parte del cerchio, paga { $fares }.
+orders-paid = Per andare nel { $meadow }, dall’altra parte dell’anello, paga { $fares }.
 orders-typed = Puoi anche scrivere: { $example }
 orders-silence = Se non dici nulla, non giochi carte e resti dove sei.
 orders-silence-last = Se non dici nulla, non giochi carte.
@@ -110,7 +110,7 @@ scored = { $meadow }, turno { $round }.
 scored-played = { $name } ha giocato { $cards }.
 scored-cancelled = Annullate, perché il valore { $value } c’è più di una volta: { $cards }.
 scored-none-left = Non resta nessuna carta, perciò nessuno guadagna oro.
-scored-nothing = Nessuno ha giocato carte, perciò nessuno guadagna oro e non c’è granato.
+scored-nothing = Nessuno ha giocato carte, perciò nessuno guadagna oro né granati.
 scored-white = { $low ->
     [0] Tra le carte rimaste non c’è né 1 né 2 né 3, perciò nessuna guadagna oro.
     [one] Tra le carte rimaste c’è un solo 1, 2 o 3 ({ $cards }), perciò ogni carta rimasta guadagna 1 oro.
@@ -124,7 +124,7 @@ scored-green = { $card }: numero { $gold } dal basso, { $gold } oro.
 scored-sum = { $name }: { $terms } = { $gold } oro.
 scored-gold = { $name }: { $gold } oro.
 scored-garnet = { $card } è la più bassa tra le carte rimaste di colore { $colour } e guadagna 1 granato.
-scored-no-garnet = Non resta nessuna carta di colore { $colour }, perciò non c’è granato.
+scored-no-garnet = Non resta nessuna carta di colore { $colour }, perciò nessuno guadagna il granato.
 
 # Gli scambi
 
@@ -276,7 +276,7 @@ option-hand-size-about = Quante delle 90 carte riceve ogni giocatore; per tutti 
 option-rounds = Turni
 option-rounds-about = Quanti turni ha la partita.
 option-starting-meadows = Prati di partenza
-option-starting-meadows-about = Distribuiti a sorte intorno al cerchio, oppure un prato per ogni posto in ordine: bianco, blu, nero, rosso, verde.
+option-starting-meadows-about = Distribuiti a sorte lungo l’anello, oppure un prato per ogni posto in ordine: bianco, blu, nero, rosso, verde.
 option-starting-meadows-is-balanced-random = a sorte, distribuiti in modo uniforme
 option-starting-meadows-is-white = Bianco
 option-starting-meadows-is-blue = Blu
@@ -313,7 +313,7 @@ story-last = L’ultimo turno: nessuno si sposta più.
 story-empty = Nessuno nel prato { $meadows }.
 story-ahead = { $name } ha { $margin } d’oro più di { $second }.
 story-saved = { $margin } d’oro più di { $name }, e { $saved } è in salvo.
-story-share = Di { $total } d’oro in tutto, il { $share }% è andato a { $name }.
+story-share = In tutto { $total } d’oro; la quota di { $name }: { $share }%.
 story-dealt = Le carte più alte, { $sum } in tutto, le aveva ricevute { $name }.
 story-trades = { $trades ->
     [one] C’è stato uno scambio,

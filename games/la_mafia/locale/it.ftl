@@ -142,7 +142,7 @@ picture-free = Liberi: { $count }
 picture-fights = Scontri di ieri: { $count }
 picture-key = Cornice doppia: un covo. Spade incrociate: casella contesa l’ultimo giorno. { $targets ->
     [0] {""}
-   *[other] Anello tratteggiato: i tuoi uomini possono andarci, come in ogni tua casella.
+   *[other] Cornice tratteggiata: i tuoi uomini possono andarci, come in ogni tua casella.
 }
 alt-city = Mappa di { $columns ->
     [one] 1 colonna (A)
@@ -205,8 +205,8 @@ diagram-foe = Lui
 diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: { $count ->
     [one] il covo
    *[other] i covi
-} { $lairs }. Con l’anello tratteggiato: { $beyond }.
-diagram-reach = Anello tratteggiato: lì possono andare i tuoi uomini, e su ogni tua casella. Mai in diagonale.
+} { $lairs }. Con la cornice tratteggiata: { $beyond }.
+diagram-reach = Cornice tratteggiata: lì possono andare i tuoi uomini, e su ogni tua casella. Mai in diagonale.
 diagram-men = Uomini in più ogni notte, per sempre
 diagram-shops = Esercizi, da
 diagram-fight = Uno scontro per una casella

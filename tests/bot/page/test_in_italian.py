@@ -68,11 +68,44 @@ async def test_a_season_is_italian(page: Client) -> None:
     said = [told for given in _PLANS for told in await _done(page, match, "plan-write", {"plan": given})]
     assert any("dev’essere una lista" in one for one in said)
     said += await _done(page, match, "plan-episode", {"at": "venerdì 18:00", "game": "by_hand"})
+    assert "```" not in "".join(said)
     said += [await _page(page, f"/match/{match.id}/{one}") for one in ("host", "spectator", "player-1-courtier")]
     said += [await _page(page, path) for path in ("/", "/new/season", "/new/by_hand", "/rules/season")]
     lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
     found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
     assert found == []
+
+
+async def test_letters_of_a_held_result_are_named_by_their_readers(page: Client) -> None:
+    """In the preview and in what an amendment changes: no address of a seat or a room."""
+    body = opening(players=("human", "form", "form"), language="it", announce="hold")
+    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    await page.closes(match.id)
+    await page.status_is(match.id, "held")
+    amended = await _done(page, match, "result-amend", {"player": "#1", "orders": "vai bianco", "reason": "un errore"})
+    assert any("Lettera per Ada, prima" in one for one in amended), amended
+    said = [*amended, await _page(page, f"/match/{match.id}/host/preview")]
+    assert "Lettera per tutti" in said[-1]
+    assert [one for one in said if "seat/" in one or "per public" in one or "room/" in one] == []
+
+
+async def test_a_seat_that_nobody_holds_is_named_in_the_end(page: Client) -> None:
+    """By its mark, as on pictures; and the places are counted with it. A letter's first line tells moments in words."""
+    body = opening(players=("human", "human", "human"), language="it")
+    match = await page.match((await page.post("/matches", body, **_ITALIAN))[1]["location"].split("/")[2])
+    await _done(page, match, "seat-remove", {"player": "#3", "reason": "è partita"})
+    await page.closes(match.id)
+    await page.match(match.id)
+    await _done(page, match, "back-undo", {"reason": "un errore"})
+    await page.match(match.id)
+    _, page_of_ada = await page.get(f"/match/{match.id}/player-1", **_ITALIAN)
+    assert re.search(r'class="snippet"[^>]*>[^<]*riportato la partita alla distribuzione', page_of_ada)
+    assert not re.search(r'class="snippet"[^>]*>[^<]*\d{4}-\d\d-\d\d', page_of_ada)
+    await _done(page, match, "result-finish", {"places": "Bo; Ada, #3", "reason": "fine serata"})
+    await page.match(match.id)
+    told = await _page(page, f"/match/{match.id}/player-1")
+    assert "Il tuo posto: 2º su 3" in told
+    assert "\nP3\n" in told
 
 
 _PLANS: Final = (

@@ -57,6 +57,16 @@ def test_a_range_that_is_none_is_refused() -> None:
     )
 
 
+@pytest.mark.parametrize("choices", ["", "dawn", "dawn, noon, dusk"])
+def test_sides_that_are_not_two_are_refused_for_that(choices: str) -> None:
+    """What is missing is told, not that the rule is for another kind."""
+    made = BUILDING.put(options(), "minority", ALL, 2, choices, "")
+    assert not isinstance(made, Rejected)
+    found = GAME.refuse(3, options(**made))
+    assert found is not None
+    assert found.facts["wrong"] == "sides"
+
+
 def test_questions_stand_where_hosts_put_them() -> None:
     """The first one in every round; then in a round of its own, beside another or in its place. There are as many rounds as questions."""
     first = ("most_votes", ALL, 1, "", "Who?")

@@ -189,7 +189,7 @@ room-silent = Qui non si è ancora detto nulla.
 
 rules = Regole
 rules-of = { $game }: le regole
-rulebook = Tutto il regolamento
+rulebook = Tutto il regolamento (in inglese)
 
 # Gli ordini
 

@@ -13,11 +13,15 @@ class Rate:
     def __init__(self, most: int, within: timedelta) -> None:
         self._most, self._within = most, within
         self._asked = dict[str, deque[datetime]]()
+        self._full = _KEPT
+        """How many keys there are when those that no longer count are next forgotten."""
 
     def allows(self, key: str, now: datetime) -> bool:
         """Count one more request, and return whether it is allowed."""
-        if len(self._asked) > _KEPT:
+        if len(self._asked) > self._full:
             self._asked = {one: times for one, times in self._asked.items() if times[-1] > now - self._within}
+            # Not before there are twice as many: a flood of new keys would have all looked through for each.
+            self._full = max(_KEPT, 2 * len(self._asked))
         times = self._asked.setdefault(key, deque(maxlen=self._most))
         is_allowed = len(times) < self._most or times[0] <= now - self._within
         if is_allowed:

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from re import compile as pattern
 from typing import Final
 
 LOCAL: Final = ("127.0.0.1", "::1")
 """Proxies on this computer."""
 _OF_ONE: Final = 64
 """The bits that the addresses of one IPv6 connection share; its owner can use all of them."""
+
+_WITH_PORT: Final = pattern(r"\[(?P<six>[^\]]+)\](?::\d+)?|(?P<four>[\d.]+):\d+")
+"""As some proxies write an address."""
 
 
 class Senders:
@@ -36,8 +40,9 @@ class Senders:
 
 
 def _address(words: str) -> IPv4Address | IPv6Address | None:
+    parts = _WITH_PORT.fullmatch(words)
     try:
-        found = ip_address(words)
+        found = ip_address((parts["six"] or parts["four"]) if parts else words)
     except ValueError:
         return None
     return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found

@@ -10,9 +10,11 @@ _SLOWEST: Final = 20.0
 
 
 class Stream:
-    """The stream that answers a request."""
+    """The stream that answers a request. A HEAD is refused: its answer has no body, and a stream is nothing else."""
 
     def __init__(self, request: web.Request) -> None:
+        if request.method != "GET":
+            raise web.HTTPMethodNotAllowed(request.method, ["GET"])
         self._request = request
         self.response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
 

@@ -17,6 +17,7 @@ export function startLive() {
   // What was unfolded before this script was here was unfolded by a person; letters alone come unfolded.
   document.querySelectorAll("details[id][open]:not(.letter)").forEach((fold) => (fold.dataset.turned = "yes"));
   connect();
+  seeTab();
   const tabs = document.querySelector("[role=tablist]");
   tabs.addEventListener("click", onTab);
   tabs.addEventListener("keydown", onKey);
@@ -184,6 +185,10 @@ function onMove() {
   if (location.pathname !== `/match/${match}/${reader}`) show(location.pathname, false);
 }
 
+function seeTab() {
+  document.querySelector("[role=tab][aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 // The same page as the tab's address gives, without leaving this one; where the line is down this one stays, and says so.
 async function show(path, isNew) {
   const response = await fetch(path).catch(() => null);
@@ -198,7 +203,7 @@ async function show(path, isNew) {
   document.title = page.title;
   if (isNew) history.pushState(null, "", path);
   if (had?.startsWith("tab-")) document.getElementById(had)?.focus();
-  document.querySelector("[role=tab][aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  seeTab();
   prepare(document);
   tellTimes(document);
   connect();

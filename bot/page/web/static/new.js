@@ -19,8 +19,26 @@ export function startNew() {
     estimate(form, rows);
   });
   startQuestions(form);
+  recall(form);
+  for (const said of ["input", "change"]) form.addEventListener(said, () => remember(form));
   if (rows.length) show();
   estimate(form, rows);
+}
+
+// What was filled in is kept in the tab's own storage until it opens a match: another language, a reload and the way back lose nothing.
+const draft = () => `new${location.pathname}`;
+const given = (field) => field.defaultValue ?? ([...field.options].find((one) => one.defaultSelected) ?? field.options[0])?.value;
+
+function remember(form) {
+  const fields = [...form.elements].map((field, at) => [at, field]).filter(([, field]) => field.matches("input, select, textarea"));
+  const values = fields.filter(([, field]) => field.value !== given(field)).map(([at, field]) => [at, field.value]);
+  sessionStorage.setItem(draft(), JSON.stringify({ rows: asking(form).length, values }));
+}
+
+function recall(form) {
+  const { rows, values } = JSON.parse(sessionStorage.getItem(draft()) ?? '{"rows":0,"values":[]}');
+  while (asking(form).length < rows) document.getElementById("more-questions").click();
+  for (const [at, value] of values) form.elements[at].value = value;
 }
 
 // How long it would last, as the server says; while something cannot be read, nothing is said.
@@ -85,6 +103,7 @@ async function open(form, rows) {
   start.disabled = true;
   try {
     const opened = await send(`${form.dataset.to}/matches`, filled(form, rows));
+    sessionStorage.removeItem(draft());
     location.assign(opened.location);
   } catch (error) {
     announce(error.message);

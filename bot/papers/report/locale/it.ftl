@@ -15,11 +15,11 @@ luck-about-hand = Quanto valeva ogni mano: a tutti i posti ha giocato { $player 
 luck-score = Punti
 luck-was = Questa mano
 luck-mean = Altre mani
-luck-range = Più fortuna del
+luck-range = Meglio di
 luck-beats = Stima
-luck-short = più fortuna del { $beats }%
+luck-short = meglio di { $beats } mani su 100
 luck-none = Troppo poche altre mani sono arrivate in tempo alla fine: sulla fortuna non si può dire nulla.
-luck-alt = { $name }: più fortuna del { $beats }%.
+luck-alt = { $name }: meglio di { $beats } altre mani su 100.
 choices-title = Scelte
 choices-about = Quanti punti in più avrebbe reso la migliore alternativa, turno per turno, se tutti gli altri avessero risposto come hanno fatto e i dadi fossero caduti allo stesso modo. In quel momento nessuno poteva saperlo.
 choices-seat = Giocatore
@@ -33,11 +33,11 @@ method-title = Come è stato calcolato
 method-luck = Fortuna: { $deals ->
     [one] 1 altra mano
    *[other] { $deals } altre mani
-} della stessa partita. Il { $kept }% degli ordini era possibile anche lì; negli altri casi ha risposto { $player }.
+} della stessa partita. Ordini possibili anche lì: { $kept }%; negli altri casi ha risposto { $player }.
 method-luck-hand = Fortuna: { $deals ->
     [one] 1 altra mano
    *[other] { $deals } altre mani
-}, e di nuovo questa con altri dadi. Solo il { $kept }% degli ordini sarebbe stato possibile con altre carte, perciò non se ne è usato nessuno: a tutti i posti ha giocato { $player }. Il conto non dice quanto bene ciascuno abbia usato la propria mano.
+}, e di nuovo questa con altri dadi. Ordini possibili anche con altre carte: solo { $kept }%, perciò non se ne è usato nessuno: a tutti i posti ha giocato { $player }. Il conto non dice quanto bene ciascuno abbia usato la propria mano.
 method-choices-whole = Scelte: { $tried ->
     [one] è stata provata l’unica alternativa.
    *[other] sono state provate tutte le { $tried } alternative.
@@ -56,7 +56,7 @@ scripted-player = il giocatore automatico del gioco
 report-unfinished = La partita non è ancora finita.
 report-alone = In una partita con un solo giocatore non c’è nessuno con cui confrontarsi.
 report-by-hand = Un organizzatore ha inserito a mano parte di questa partita: non deriva dagli ordini, perciò non si può rigiocare.
-short-luck = { $name } ha avuto più fortuna di tutti: è andata meglio che nel { $beats }% delle altre mani.
+short-luck = { $name } ha avuto più fortuna di tutti: è andata meglio che in { $beats } altre mani su 100.
 short-even-luck = La fortuna non ha chiaramente favorito nessuno.
 short-no-luck = La fortuna non ha deciso nulla: con altre mani gli stessi ordini portano allo stesso risultato.
 short-choices = L’ordine che è costato di più è di { $name }: un altro avrebbe reso { $more ->

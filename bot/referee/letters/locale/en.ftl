@@ -295,10 +295,22 @@ seat-left = Your seat in { $title } has gone to another player or plays by defau
 removed = { $leaver } is out of the match; the seat plays by default to the end. Reason: { $reason }
 host-added = The match has another host ({ $count } now). Reason: { $reason }
 host-removed = The match has one host less ({ $count } now). Reason: { $reason }
-rolled-back-untimed = A host took the match back to step { $step }. What came after it no longer holds; the same orders would draw the same. Reason: { $reason }
-rolled-back-fresh-untimed = A host took the match back to step { $step }. What came after it no longer holds, and what comes is drawn afresh. Reason: { $reason }
-rolled-back = A host took the match back to step { $step }. What came after it no longer holds; the same orders would draw the same. The round closes { $deadline }. Reason: { $reason }
-rolled-back-fresh = A host took the match back to step { $step }. What came after it no longer holds, and what comes is drawn afresh. The round closes { $deadline }. Reason: { $reason }
+rolled-back-untimed = A host took the match back to { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }. What came after it no longer holds; the same orders would draw the same. Reason: { $reason }
+rolled-back-fresh-untimed = A host took the match back to { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }. What came after it no longer holds, and what comes is drawn afresh. Reason: { $reason }
+rolled-back = A host took the match back to { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }. What came after it no longer holds; the same orders would draw the same. The round closes { $deadline }. Reason: { $reason }
+rolled-back-fresh = A host took the match back to { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }. What came after it no longer holds, and what comes is drawn afresh. The round closes { $deadline }. Reason: { $reason }
 retracted = This no longer holds: a host took the match back to an earlier step.
 replaced = This question was asked again: look at the newest message.
 sent-again = This was sent again: the newest copy is the one that is kept up to date.

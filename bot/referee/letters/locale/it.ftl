@@ -401,8 +401,14 @@ seat-left = Il tuo posto in { $title } è passato ad altri o gioca con le mosse 
 removed = { $leaver } è fuori dalla partita; il posto gioca con le mosse predefinite fino alla fine. Motivo: { $reason }
 host-added = La partita ha un organizzatore in più (ora { $count }). Motivo: { $reason }
 host-removed = La partita ha un organizzatore in meno (ora { $count }). Motivo: { $reason }
-rolled-back = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Il turno si chiude { $deadline }. Motivo: { $reason }
-rolled-back-fresh = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Il turno si chiude { $deadline }. Motivo: { $reason }
+rolled-back = Un organizzatore ha riportato la partita { $step ->
+    [0] alla distribuzione
+   *[other] al passo { $step }
+ }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Il turno si chiude { $deadline }. Motivo: { $reason }
+rolled-back-fresh = Un organizzatore ha riportato la partita { $step ->
+    [0] alla distribuzione
+   *[other] al passo { $step }
+ }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Il turno si chiude { $deadline }. Motivo: { $reason }
 retracted = Questo non vale più: un organizzatore ha riportato la partita a un passo precedente.
 replaced = Questa domanda è stata posta di nuovo: guarda il messaggio più recente.
 sent-again = Questo messaggio è stato inviato di nuovo: la copia più recente è quella aggiornata.
@@ -533,8 +539,14 @@ hosts-awaited = Il turno { $round } vi aspetta da { $days ->
  }. I giocatori leggono che gli organizzatori sono al lavoro. Con { COMMAND("judge") } inserite il risultato.
 desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.
 resumed-untimed = La partita continua.
-rolled-back-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Motivo: { $reason }
-rolled-back-fresh-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Motivo: { $reason }
+rolled-back-untimed = Un organizzatore ha riportato la partita { $step ->
+    [0] alla distribuzione
+   *[other] al passo { $step }
+ }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Motivo: { $reason }
+rolled-back-fresh-untimed = Un organizzatore ha riportato la partita { $step ->
+    [0] alla distribuzione
+   *[other] al passo { $step }
+ }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Motivo: { $reason }
 no-such-season = Qui non c’è una stagione «{ $season }».
 season-no-result = Ora non si attende il risultato di nessuna partita principale.
 season-duel-not-for-two = { $game } non può essere un duello: non si gioca in due, o non con queste opzioni.

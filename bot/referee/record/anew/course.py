@@ -40,7 +40,8 @@ class Course:
     `phase`: what can be done now (see `SHOWN`). `seed`: what all draws follow from; `source`: what the secrets of a season's `matches`
     follow from. `dealing`: the entry that named the beacon round for which the deal waits. `after`: the position after each entry.
     `joined`: all who have joined and not left. `size`: how many seats there are.
-    `held`: the receipts of the steps that are held, or still to be announced.
+    `held`: the receipts of the steps that are held, or still to be announced; `holders`: who sat where when they were closed, after so many
+    entries (`closed_at`).
     `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held; `put`: the steps after which a
     host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which some were `taken_back`.
     """
@@ -60,6 +61,8 @@ class Course:
     size: int = 0
     seats: dict[Seat, Holder] = field(default_factory=dict)
     held: list[Any] = field(default_factory=list)
+    holders: dict[Seat, Holder] = field(default_factory=dict)
+    closed_at: int = 0
     overridden: set[tuple[Seat, str]] = field(default_factory=set)
     amended: set[Seat] = field(default_factory=set)
     put: set[int] = field(default_factory=set)
@@ -91,6 +94,11 @@ class Course:
     def pace(self) -> Pace:
         """The hours and lengths of its rounds, by its terms; the defaults where the terms say none."""
         return msgspec.convert((self.terms.get("settings") or {}).get("pace", {}), type=Pace)
+
+    @property
+    def closed_by(self) -> dict[Seat, Holder]:
+        """Who sat where when the step that comes next was closed: hosts may have changed seats while it was held."""
+        return self.holders if self.held else self.seats
 
     def sits(self, user: str) -> frozenset[Seat]:
         """The seats that a player can hold: their own; otherwise each seat of a substitute who has not acted yet. Raises Differs."""

@@ -24,7 +24,7 @@ def check(course: Course, step: Entry) -> None:
     """
     settled = positions.settled_of(step.facts)
     of_hosts = {leaf["seat"] for leaf in step.facts.get("leaves", ()) if leaf.get("mark")}
-    for seat, holder in course.seats.items():
+    for seat, holder in course.closed_by.items():
         sealed = settled.given.get(seat, settled.answers.get(seat))
         is_own = sealed is not None and seat not in settled.silent and seat not in of_hosts
         if is_own and holder.player in course.exported.game.players:
@@ -35,10 +35,12 @@ def check(course: Course, step: Entry) -> None:
 def _seen(course: Course, seat: Seat) -> Iterable[Table]:
     """The positions since it was asked, or sat down, that looked different from a seat: a machine answers the same to the same view."""
     tables = dict[int, Table]()
+    closed_at = course.closed_at if course.held else len(course.journal)
     for entry in reversed(course.journal):
         if (position := course.after[entry.position]) is not None:
             tables[id(position)] = position
-        if entry.act in _LAID or (entry.act == "substituted" and entry.facts["seat"] == seat):
+        sat_down = entry.act == "substituted" and entry.facts["seat"] == seat and entry.position <= closed_at
+        if entry.act in _LAID or sat_down:
             break
     seen = {msgspec.json.encode((one.view(seat), one.asked(seat), one.prefix)): one for one in tables.values()}
     return seen.values()

@@ -15,10 +15,11 @@ from games.table import Settled, Table
 def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Settle every answer again: what was silent, what was invalid, and what was used instead; with a receipt for each seat."""
     present = course.at()
-    again, leaves = settled(present, facts), msgspec.convert(_receipts(course, facts), type=tuple[Leaf, ...])
     machines.check(course, entry)
     # Only people's silence is excused, and only in their own seats.
-    away = {seat for seat in facts.get("away", ()) if seat in course.seats and not course.seats[seat].player}
+    people = {seat for seat, one in course.closed_by.items() if not one.player}
+    again, leaves = settled(present, facts), msgspec.convert(_receipts(course, facts), type=tuple[Leaf, ...])
+    away = people.intersection(facts.get("away", ()))
     left = _clocks(course, facts)
     course.offered.clear()
     told: Facts = plain(
@@ -79,6 +80,7 @@ def receipt(course: Course, facts: Facts, given: Facts) -> Facts:
 def held(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A close is held, with the receipts of each of its steps."""
     course.amended, course.put = set(), set()
+    course.holders, course.closed_at = dict(course.seats), len(course.journal)
     return _held(course, facts)
 
 
