@@ -18,11 +18,13 @@ from bot.page.html.words import LANGUAGES, say
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.core.ports import Contradiction, Entropy
+from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.terminal import auto, season
 from games import catalogue, options, table
+from games.design.check import handed
 from games.form import Rejected
 from games.game import AnyGame
 from games.suggesting import heard
@@ -97,6 +99,7 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
         async with rehearsal.theatre(
             given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy
         ) as theatre:
+            await _kept(theatre, given.game)
             if past is not None:
                 way = f"match/{await _laid(theatre, past)}/host"
             try:
@@ -134,6 +137,19 @@ async def _laid(theatre: Theatre, past: Past) -> str:
         raise Complaint(str(error)) from None
 
 
+def _text(named: str) -> str:
+    return Path(named).read_text("utf-8-sig")
+
+
+async def _kept(theatre: Theatre, named: str | None) -> None:
+    """Keep a match in one file with its matches, so that their exports need nothing else; not one that the check would refuse."""
+    if named and named.endswith(".star"):
+        text = _text(named)
+        found = handed.checked(text)
+        if not found.faults:
+            await keeping.keep(theatre.house, "rehearsal", auto.HOST, text, found)
+
+
 async def _rehearse_auto(given: argparse.Namespace) -> int:
     game = game_of(given.game)
     seats = _usual(game) if given.seats is None else given.seats
@@ -141,6 +157,8 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     clock, entropy = StillClock(), _entropy(given.seed)
     with tempfile.TemporaryDirectory() as folder:
         async with rehearsal.theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
+            if given.database:
+                await _kept(theatre, given.game)
             try:
                 await _played(theatre, game, seats, chosen, given.language or "en")
             except auto.Stuck as error:

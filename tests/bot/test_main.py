@@ -52,6 +52,18 @@ def test_a_reader_may_leave_before_the_end() -> None:
             assert process.stderr.read() == b""
 
 
+def test_an_export_of_a_rehearsed_file_needs_nothing_else(tmp_path: Path) -> None:
+    """The database of a rehearsal keeps the match in one file, and its export has it."""
+    database, exported = str(tmp_path / "kept.db"), tmp_path / "match.json"
+    file = tmp_path / "mine.star"
+    file.write_text(f"# mine\n{(ROOT / 'games/library/tables.star').read_text('utf-8')}", encoding="utf-8")
+    played = typed("--database", database, "rehearse", str(file), "--auto", "--seats", "4")
+    match = re.search(r"secret of match (\w+)", played.stdout)
+    assert match is not None
+    exported.write_text(_bot("--database", database, "export", match[1]).stdout, encoding="utf-8")
+    assert "The result follows from the rules" in _bot("verify", str(exported)).stdout
+
+
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     """In one command, exit 0, and its export verifies like that of any match; without a seal the exit code is 3."""
     database = str(tmp_path / "kept.db")
