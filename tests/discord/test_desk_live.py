@@ -58,7 +58,7 @@ async def test_a_held_result_is_amended_and_announced_by_buttons(night: Evening)
     amended = await night.host.fill(form, {"player": "2. Bo", "orders": ORDERS, "reason": "by phone"})
     assert "Amended." in (await amended.settled()).text
     await night.settled()
-    assert night.loopback.who_saw("seat/1, now:") == {"Hester"}
+    assert night.loopback.who_saw("to Bo, now:") == {"Hester"}
     assert "Meadow match, round 2" not in ada.reads() + bo.reads()
     await (await night.host.press(await night.desk(), "Announce")).settled()
     await night.settled()

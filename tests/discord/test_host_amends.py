@@ -74,7 +74,7 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
         "host result amend", hall, **given, orders=orders, reason="by phone", step=second.table.step
     )
     assert "Amended." in (await done.settled()).text
-    await night.host.awaits(f"seat/{seat}, now:", since=since)
+    await night.host.awaits(f"to {people[seat].name}, now:", since=since)
     for person, mark in marks.items():
         assert not [seen for seen in person.sees()[mark:] if ", now:" in seen.everything]
     await (await night.host.slash("host result announce", hall, match=match.id)).settled()

@@ -28,7 +28,7 @@ async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) 
         "host result amend", hall, match=match.id, player="#2", orders="play; go stay", reason="by phone"
     )
     await night.host.awaits("Amended.")
-    await night.host.awaits("seat/1, now:")
+    await night.host.awaits("to Bo, now:")
     for person, mark in marks.items():
         assert not [seen for seen in person.sees()[mark:] if "would be told" in seen.everything]
     await night.host.slash("host result announce", hall, match=match.id)

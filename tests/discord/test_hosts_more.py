@@ -83,13 +83,13 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(ni
     assert await night.now(match) == match
     shown = night.host.mark()
     await night.done("host result amend-state", match, state=corrected, reason="a wrong card")
-    await night.host.awaits("seat/0, now:", since=shown)
-    await night.host.awaits("seat/1, now:", since=shown)
+    await night.host.awaits(f"to {people[0].name}, now:", since=shown)
+    await night.host.awaits(f"to {people[1].name}, now:", since=shown)
     for person, mark in marks.items():
         news = [seen.everything for seen in person.sees()[mark:]]
         assert any("A host amended the held result" in each and "a wrong card" in each for each in news)
         assert not [each for each in news if ", now:" in each or "round 2" in each]
-    assert not [seen for seen in night.host.sees()[shown:] if "seat/2, now:" in seen.everything]
+    assert not [seen for seen in night.host.sees()[shown:] if f"to {people[2].name}, now:" in seen.everything]
     await night.done("host result announce", match)
     match = await night.now(match)
     assert (match.status, match.step) == ("running", 1)
