@@ -122,6 +122,8 @@ async def _list(given: argparse.Namespace) -> int:
     loaded = config.load(given.config)
     if rows := quotas.table(used, loaded.limits):
         print(f"\nUsed of its quotas:\n{_aligned(rows)}")
+    for server in sorted(set(loaded.limits.servers) - {one.id for one in servers} - set(used)):
+        print(f'[limits.servers."{server}"]: nothing is stored of this server. If it plays here, its id is wrong.')
     kept = loaded.keeping.erased_after
     for server, at in sorted(left.items()):
         when = f"is erased after {at + kept:%Y-%m-%d %H:%M} UTC" if kept else "is kept until you erase it"

@@ -51,16 +51,26 @@ def test_servers_are_listed(tmp_path: Path) -> None:
 
 
 def test_what_servers_use_stands_beside_their_quotas(tmp_path: Path) -> None:
-    """By the configuration of the bot; the server that uses most comes first, and what it has used up is named."""
+    """By the configuration of the bot; the server that uses most comes first, and what it has used up is named.
+
+    Quotas of a server that is not known are named too: its id may be mistyped.
+    """
     database, settings = tmp_path / "a.db", tmp_path / "config.toml"
     asyncio.run(_begun(database, "a"))
     asyncio.run(_opened_elsewhere(database))
-    settings.write_text('[limits]\nopen_matches = 2\nletters_a_day = 0\n[limits.servers."another"]\nopen_matches = 4\n')
+    settings.write_text(
+        '[limits]\nopen_matches = 2\nletters_a_day = 0\n[limits.servers."another"]\nopen_matches = 4\n'
+        '[limits.servers."anothr"]\nopen_matches = 4\n'
+    )
     done = typed("--config", str(settings), "--database", str(database), "operate")
     _, told = done.stdout.split("Used of its quotas:\n")
     assert [line.split() for line in told.splitlines()[1:3]] == [
         ["g", "2/2", "0/20", "0/50", "0/20000", "0/1000", "matches"],
         ["another", "1/4", "0/20", "0/50", "0/20000", "0/1000"],
+    ]
+    unknown = [line for line in told.splitlines() if line.startswith("[limits")]
+    assert unknown == [
+        '[limits.servers."anothr"]: nothing is stored of this server. If it plays here, its id is wrong.'
     ]
 
 

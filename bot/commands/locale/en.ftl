@@ -778,7 +778,7 @@ cmd-pose = Choose a question for a match whose questions you make, or for its ne
 opt-kind = what it asks
 opt-pose-kind = what it asks, and who wins
 opt-pose-place = where it stands; empty: the next free place
-opt-pose-prize = the points that each winner gets
+opt-pose-prize = the points that each winner gets; empty: none
 opt-pose-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
 opt-pose-ask = the question in words
 

@@ -777,7 +777,7 @@ cmd-pose = Scegli una domanda per una partita, o per il suo prossimo turno mentr
 opt-kind = che cosa chiede
 opt-pose-kind = che cosa chiede, e chi vince
 opt-pose-place = dove sta; vuoto: il prossimo posto libero
-opt-pose-prize = i punti che riceve chi vince
+opt-pose-prize = i punti che riceve chi vince; vuoto: nessuno
 opt-pose-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
 opt-pose-ask = la domanda a parole
 

@@ -293,6 +293,9 @@ build-round = Round { $round }: { $parts }
 build-of-pick = among { $choices }
 build-of-amounts = { $most } among { $choices }
 build-of-number = { $least } to { $most }
-build-prize = prize { $prize }
+build-prize = { $prize ->
+    [0] no prize: a winner gets no points
+   *[other] prize { $prize }
+}
 build-others = the other players
 build-players = all players

@@ -295,6 +295,9 @@ build-round = Turno { $round }: { $parts }
 build-of-pick = fra { $choices }
 build-of-amounts = { $most } fra { $choices }
 build-of-number = da { $least } a { $most }
-build-prize = premio { $prize }
+build-prize = { $prize ->
+    [0] nessun premio: chi vince non riceve punti
+   *[other] premio { $prize }
+}
 build-others = gli altri giocatori
 build-players = tutti i giocatori

@@ -50,6 +50,14 @@ def test_a_question_is_told_as_it_was_chosen(kind: str, choices: str, told: str)
     assert plain(BUILDING.told(built((kind, ALL, 2, choices, "Well?")), "en")) == f"Round 1: “Well?”; {told}"
 
 
+@pytest.mark.parametrize("kind", [kind for kind, (_, _, rule) in PARTS.items() if rule])
+def test_a_question_without_a_prize_says_that_it_gives_no_points(kind: str) -> None:
+    """A host who leaves the prize empty reads what that means."""
+    made = built((kind, ALL, 0, "dawn, dusk" if kind in {"minority", "first"} else "", "Well?"))
+    assert plain(BUILDING.told(made, "en")).endswith("no prize: a winner gets no points")
+    assert plain(BUILDING.told(made, "it")).endswith("nessun premio: chi vince non riceve punti")
+
+
 def test_a_range_that_is_none_is_refused() -> None:
     """It names the part."""
     assert BUILDING.put(options(), "number", ALL, 0, "many", "") == Rejected(
