@@ -17,6 +17,8 @@ from tests.browser.staging import Stage, playwright, staged
 
 expect: Final = playwright.expect
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
+_THUMB: Final = 32
+"""How many pixels high a row is at least, so that a thumb hits it and not the next."""
 _TAPS: Final = {
     "five_stands": (3, ("stay",)),
     "la_mafia": (2, (".patches rect",)),
@@ -72,6 +74,7 @@ async def test_a_season_is_answered_by_tapping_who_is_meant() -> None:
         await stage.window.goto(address)
         await stage.window.locator("#part-orders form[data-key='gift-1']").wait_for()
         tile = _tile(stage, "P2")
+        assert (await tile.bounding_box())["height"] > _THUMB
         await tile.tap()
         await expect(tile).to_have_attribute("aria-pressed", "true")
         await stage.window.get_by_role("button", name="Seal these orders").tap()
