@@ -52,7 +52,7 @@ def _table(naming: Naming, columns: Mapping[str, Mapping[str, Any]], locale: str
     shown = [seat for seat in _MARKS if any(mark(seat) in one for one in columns.values())]
     header = [_plain(naming.say("picture-player", locale)), *(_plain(naming.name(name, locale)) for name in columns)]
     rows = [[seat_mark(seat), *(_cell(naming, one, mark(seat), locale) for one in columns.values())] for seat in shown]
-    return table(MOOD, header, rows)
+    return table(MOOD, header, rows, choices=[mark(seat) for seat in shown])
 
 
 def _cell(naming: Naming, values: Mapping[str, Any], seat: str, locale: str) -> str:
@@ -67,13 +67,13 @@ def _hand(naming: Naming, name: str, hands: Mapping[str, list[str]], locale: str
             yield lines(MOOD, f"{title}: {_plain(naming.value(held, locale))}")
         else:
             yield heading(MOOD, title)
-            yield cards(MOOD, [_card(_plain(naming.name(card, locale))) for card in held], is_small=True)
+            yield cards(MOOD, [_card(_plain(naming.name(card, locale)), card) for card in held], is_small=True)
 
 
-def _card(name: str) -> Card:
+def _card(name: str, choice: str) -> Card:
     """A card whose figure, if its name is one or ends with one, stands in the corner."""
     word, _, figure = name.rpartition(" ")
-    return Card(figure, word) if figure.isdigit() else Card("", name)
+    return Card(figure, word, choice=choice) if figure.isdigit() else Card("", name, choice=choice)
 
 
 def _tile(naming: Naming, word: str, locale: str) -> Tile:

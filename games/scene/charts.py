@@ -221,6 +221,11 @@ def _bar(mood: Mood, name: str, count: int, length: float) -> Piece:
     return Piece(drawn, INNER, 22)
 
 
+_ROW: Final = 24
+_PRESSED: Final = 40
+"""The height of a row that a thumb can press on a phone."""
+
+
 def table(
     mood: Mood,
     header: Sequence[str],
@@ -236,19 +241,21 @@ def table(
     shown = [header, *rows]
     widths = [max(text_width(row[c], BODY) for row in shown) + 14 for c in range(len(header))]
     widths[0] = INNER - sum(widths[1:])
-    drawn = [_row(mood, row, widths, marks.get(i - 1, ""), is_head=i == 0) for i, row in enumerate(shown)]
+    height = _PRESSED if choices else _ROW
+    drawn = [_row(mood, header, widths, "", _ROW, is_head=True)]
+    drawn += [_row(mood, row, widths, marks.get(i, ""), height, is_head=False) for i, row in enumerate(rows)]
     for i, choice in enumerate(choices, start=1):
         drawn[i] = Piece(pressable(choice, area(INNER, drawn[i].height) + drawn[i].svg), INNER, drawn[i].height)
     return stack(drawn, 0)
 
 
-def _row(mood: Mood, row: Sequence[str], widths: Sequence[float], mark: str, *, is_head: bool) -> Piece:
-    colour = mood.soft if is_head else mood.ink
-    parts = [icon(mark, 2, 4, 14, mood.accent) if mark else ""]
-    parts.append(write(fit(row[0], widths[0] - 26, BODY), 22, 16, colour, BODY, room=widths[0] - 26))
+def _row(mood: Mood, row: Sequence[str], widths: Sequence[float], mark: str, height: float, *, is_head: bool) -> Piece:
+    colour, down = mood.soft if is_head else mood.ink, (height - _ROW) / 2
+    parts = [icon(mark, 2, 4 + down, 14, mood.accent) if mark else ""]
+    parts.append(write(fit(row[0], widths[0] - 26, BODY), 22, 16 + down, colour, BODY, room=widths[0] - 26))
     right = widths[0]
     for cell, width in zip(row[1:], widths[1:], strict=True):
         right += width
-        parts.append(write(cell, right - 4, 16, colour, BODY, "end"))
-    parts.append(stroke(((0, 23), (INNER, 23)), mood.line, 1.2 if is_head else 0.5))
-    return Piece("".join(parts), INNER, 24)
+        parts.append(write(cell, right - 4, 16 + down, colour, BODY, "end"))
+    parts.append(stroke(((0, height - 1), (INNER, height - 1)), mood.line, 1.2 if is_head else 0.5))
+    return Piece("".join(parts), INNER, height)

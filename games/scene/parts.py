@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from html import escape
 from typing import Final
 
 import msgspec
@@ -176,7 +177,7 @@ def pressable(choice: str, drawn: str, *, is_home: bool = False) -> str:
     ``white W3`` and ``white 2 garnets``), or name its field too (``A-1=11``).
     """
     home = ' data-home="yes"' if is_home else ""
-    return f'<g data-tile="{choice}"{home}>{drawn}</g>'
+    return f'<g data-tile="{escape(choice)}"{home}>{drawn}</g>'
 
 
 def area(width: float, height: float, radius: float = 3) -> str:

@@ -6,7 +6,7 @@ from games import wording as words
 from games.scene import Course, Mood, Piece, Scene, Series, course, heading, lines, plot, scene, seat_mark, table
 from games.season import events, wording
 from games.season.naming import WORDS, meadow
-from games.season.state import Episode, Row, View
+from games.season.state import Episode, Row, View, mark
 from games.wording import Fact
 
 MOOD: Final = Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff")
@@ -56,7 +56,9 @@ def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Sce
     header = [_say(f"picture-{key}", locale) for key in ("player", "meadow", "tokens", "garnets")[: 3 + has_garnets]]
     still, gone = ([row for row in rows if (row.standing == "out") is is_out] for is_out in (False, True))
     marks = {i: "crown" for i, row in enumerate(still) if row.tokens}
-    pieces = [table(MOOD, header, [_row(row, locale, has_garnets) for row in still], marks)]
+    pieces = [
+        table(MOOD, header, [_row(row, locale, has_garnets) for row in still], marks, [mark(row.seat) for row in still])
+    ]
     if gone and isinstance(thing, View):
         pieces += [heading(MOOD, _say("standing-out", locale)), _gone(gone, locale)]
     return scene(MOOD, "standing", _told(thing, locale), title, pieces)

@@ -5,12 +5,20 @@ from typing import Any, Final
 
 import pytest
 
-from bot.referee.core.model import Submission
+from bot.referee.core.model import Match, Submission
+from bot.referee.hosting import hosting
+from bot.referee.season import following, seasons
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
+from games.library import FILES
 from tests.browser.openings import turned
 from tests.browser.staging import Stage, playwright, staged
 
 expect: Final = playwright.expect
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
+_THUMB: Final = 32
+"""How many pixels high a row is at least, so that a thumb hits it and not the next."""
 _TAPS: Final = {
     "five_stands": (3, ("stay",)),
     "la_mafia": (2, (".patches rect",)),
@@ -18,6 +26,9 @@ _TAPS: Final = {
     "greeen_mafia": (1, ("second",)),
     "go_stop": (2, (".patches rect",)),
     "by_hand": (3, ("@2",)),
+    "circle": (4, ("@2",)),
+    "tickets": (4, (".patches rect",)),
+    "stones": (2, ("B2",)),
 }
 """How many play, and what is tapped: a tile by its name, or the first that there is."""
 
@@ -27,7 +38,7 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
     """A tap chooses, the name of what is chosen stands below the picture, and the button to seal is in sight wherever one is."""
     async with staged(**_PHONE) as stage:
         seats, tiles = _TAPS[key]
-        await stage.open(key, seats=seats)
+        await stage.open(_key(key), seats=seats)
         for name in tiles:
             await _tile(stage, name).tap()
         await stage.window.locator(".picked:not(:empty)").first.wait_for()
@@ -37,6 +48,40 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
         await seal.tap()
         assert await stage.hears("Sealed (version 1)")
         assert not await stage.is_wider_than_the_window()
+
+
+def _key(name: str) -> str:
+    """A game's own key, or that of a design of the library, which is brought."""
+    if name not in FILES:
+        return name
+    game = design(FILES[name].read_text("utf-8"))
+    catalogue.bring(game, SHARED)
+    return game.key
+
+
+async def test_a_season_is_answered_by_tapping_who_is_meant() -> None:
+    """The winner of an episode gives the second token to whom they tap in the standing; it is sealed and given."""
+    async with staged(**_PHONE) as stage:
+        house = stage.theatre.house
+        address = await stage.opened("season", "human", "form", "form", "form")
+        await stage.window.goto(address)
+        season = (await stage.match()).id
+        episode = await seasons.open_episode(house, season, "host", "five_stands", {"rounds": 1})
+        assert isinstance(episode, Match), episode
+        ended = await hosting.finish(house, episode.id, "host", ((0,), (1,), (2,), (3,)), "time")
+        assert isinstance(ended, Match), ended
+        await following.follow(house)
+        await stage.window.goto(address)
+        await stage.window.locator("#part-orders form[data-key='gift-1']").wait_for()
+        tile = _tile(stage, "P2")
+        assert (await tile.bounding_box())["height"] > _THUMB
+        await tile.tap()
+        await expect(tile).to_have_attribute("aria-pressed", "true")
+        await stage.window.get_by_role("button", name="Seal these orders").tap()
+        assert await stage.hears("Sealed (version 1)")
+        [sealed] = await house.store.transact(lambda tx: tx.sealed(season, 1, ["gift-1"]))
+        assert sealed.answer is not None
+        assert sealed.answer["token"] == ("P2",)
 
 
 def _tile(stage: Stage, name: str) -> Any:

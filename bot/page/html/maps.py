@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from typing import Final, NamedTuple
 
 from bot.page.html.words import say
@@ -84,4 +85,6 @@ def _tiles(svg: str) -> Iterator[Tile]:
         tile, size = _TILE.search(group[1]), _SIZE.search(svg, group.end())
         if tile and size:
             x, y = (sum(one) for one in zip(*shifts, strict=True))
-            yield Tile(tile[1], x, y, float(size[1]), float(size[2]), float(size[3] or 3), "data-home" in group[1])
+            yield Tile(
+                unescape(tile[1]), x, y, float(size[1]), float(size[2]), float(size[3] or 3), "data-home" in group[1]
+            )

@@ -1,5 +1,6 @@
 """Pictures on the page: an image with its text alternative, the names in it, and what can be pressed on it."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 
 from bot.page.html.delivered import Delivered
@@ -47,6 +48,12 @@ def _pressable(sight: Sight, picture: Html, scene: Scene) -> Html:
         return picture
     picked = element("p", class_="picked", data_words=say("picked", names="%n"))
     return join((element("div", picture, over, class_="map"), picked))
+
+
+def is_tapped(sight: Sight, scenes: Iterable[Scene]) -> bool:
+    """Return whether any of these pictures shows what the open question offers."""
+    offered = _offered(sight)
+    return any(pressable(scene, offered) is not None for scene in scenes)
 
 
 def _offered(sight: Sight) -> Offered:

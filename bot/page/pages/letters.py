@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.page.html.delivered import Delivered, RoomState
-from bot.page.html.pictures import board_figure, figure, image, legend
+from bot.page.html.pictures import board_figure, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link, reason
 from bot.page.html.sight import HOST, Sight
@@ -36,7 +36,7 @@ def now(sight: Sight) -> Html:
     title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
     rules = element("p", link(sight.game, match=sight.match_id))
     jump = element("a", say("give-orders"), href="#part-orders")
-    told = (say("tap-or-fill"), " ") if any("data-tile=" in scene.svg for scene in letter.post.scenes) else ()
+    told = (say("tap-or-fill"), " ") if is_tapped(sight, letter.post.scenes) else ()
     hint = element("p", *told, jump, class_="hint") if is_asked else None
     article = element(
         "article",
