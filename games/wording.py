@@ -161,10 +161,9 @@ class Words:
         """Why an answer was not taken."""
         if isinstance(refusal, Rejected):
             return self(refusal.id, locale, **self._called(refusal, locale))
-        said = self("form-unreadable", locale, word=refusal.word)
         if refusal.nearest:
-            said = self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
-        return (*said, " ", *self("form-example", locale, example=refusal.example)) if refusal.example else said
+            return self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
+        return self("form-unreadable", locale, word=refusal.word)
 
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
         """The facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""

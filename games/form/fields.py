@@ -88,14 +88,10 @@ class Rejected(Struct, frozen=True):
 
 
 class Unreadable(Struct, frozen=True):
-    """A typed `word` (in lower case) that means nothing here, and the choices `nearest` to it: at most three, the nearest first.
-
-    `example`: an answer to what is asked, as one types it; empty where it is not known.
-    """
+    """A typed `word` (in lower case) that means nothing here, and the choices `nearest` to it: at most three, the nearest first."""
 
     word: str
     nearest: tuple[str, ...]
-    example: str = ""
 
 
 def nothing(field: Field) -> Selection:
