@@ -86,7 +86,7 @@ class Rationed:
             raise
 
     def _pass_on(self) -> None:
-        """Give the turn to the next server that waits; nobody who has gone away gets it."""
+        """Give the turn to the next server that waits; one that has gone away is passed over."""
         while self._lines:
             whose, line = self._lines.popitem(last=False)
             turn = line.popleft()
