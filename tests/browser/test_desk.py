@@ -55,7 +55,7 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         window = stage.window
         await stage.open(announce="hold")
         await stage.look_as("Host")
-        await window.get_by_text("2 of 3 have sealed").wait_for()
+        await window.locator("[data-told]", has_text="2 of 3 have sealed").wait_for()
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
         await _command(stage, "result-reopen", until="6h")

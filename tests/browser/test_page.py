@@ -78,7 +78,7 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         await window.get_by_role("link", name="Go to the match that is on").click()
         for number in (1, 2):
             await window.locator(".round", has_text=f"Round {number}").wait_for()
-            await window.get_by_text("3 of 3 have sealed.", exact=True).wait_for()
+            await window.locator("[data-told]", has_text="3 of 3 have sealed").wait_for()
             await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")
         await window.go_back()

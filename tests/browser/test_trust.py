@@ -86,7 +86,7 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await stage.look_as("Host")
-        await window.get_by_text("2 of 3 have sealed").wait_for()
+        await window.locator("[data-told]", has_text="2 of 3 have sealed").wait_for()
         turn = window.get_by_role("button", name="Turn the clock to the deadline")
         await turn.click()
         asked = window.get_by_role("dialog")
