@@ -29,7 +29,7 @@ async def _rules(request: Request) -> Reply | Refused:
     if clause:
         return Reply(_clause(game, clause, locale))
     there, text = [one for one in here if one.game == game.key], rules_of(game, locale)
-    clauses = len(rulebook.clauses(game.key))
+    clauses = len(rulebook.numbers(game.key))
     text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
     for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
         text = (*rules_written(match, locale), "\n\n", *text)
@@ -48,16 +48,17 @@ async def _here(request: Request) -> Sequence[Match]:
 
 
 def _clause(game: AnyGame, clause: str, locale: str) -> Text:
+    name = catalogue.name_of(game, locale)
     if clause.casefold() == _OPTIONS:
-        return (*say("rules-options", locale, game=game.title), "\n", options.listing(game, locale))
-    said = rulebook.clauses(game.key).get(clause)
-    return (rulebook.unmarked(said),) if said else say("rules-no-clause", locale, clause=clause, game=game.title)
+        return (*say("rules-options", locale, game=name), "\n", options.listing(game, locale))
+    said = rulebook.clauses(game.key, locale).get(clause)
+    return (rulebook.unmarked(said),) if said else say("rules-no-clause", locale, clause=clause, game=name)
 
 
 async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     """Suggest the clauses of the named game that begin with what is typed, or contain it."""
     key = request.text("game") or (request.match.game if request.about is not None else "")
-    known = rulebook.clauses(key) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
+    known = rulebook.clauses(key, request.locale) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
     named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
     found = [number for number, said in named.items() if typed.casefold() in said.casefold()]
     found.sort(key=lambda number: not number.startswith(typed))

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
-from bot.page.html.words import LANGUAGES, say
+from bot.page.html.words import LANGUAGES, say, tongue
 from bot.papers.html.elements import Html, Names, element, join, lines, spans
 from games import catalogue, rulebook
 from games.game import AnyGame
@@ -25,7 +25,7 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
     """
     others = [one for one in rulebook.languages(game.key) if one != locale]
     ways = (element("a", LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
-    whole = rulebook.text(game.key).partition("\n")[2]
+    whole = rulebook.text(game.key, locale).partition("\n")[2]
     return join(
         (
             element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
@@ -34,13 +34,16 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
             element(
                 "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=locale
             ),
-            element(
-                "section", element("h2", say("rulebook"), lang=locale), *_blocks(whole), class_="rulebook", lang="en"
-            )
-            if whole
-            else None,
+            _rulebook(whole, rulebook.language(game.key, locale), locale) if whole else None,
         )
     )
+
+
+def _rulebook(whole: str, written: str, locale: str) -> Html:
+    """Return the whole rulebook, which is `written` in one language, for a reader of another perhaps."""
+    head = element("h2", say("rulebook"), lang=tongue())
+    note = element("p", say("rulebook-in-english"), class_="quiet", lang=tongue()) if written != locale else None
+    return element("section", head, note, *_blocks(whole), class_="rulebook", lang=written)
 
 
 def in_short(game: AnyGame, locale: str) -> Html:

@@ -47,7 +47,7 @@ async def test_the_rules_of_every_game_stand_in_short_and_whole(page: Client, ke
     assert [part in short for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
     assert f'href="/rules/{key}"' in short
     _, whole = await page.get(f"/rules/{key}")
-    sections = [number for number in rulebook.clauses(key) if "." not in number]
+    sections = [number for number in rulebook.numbers(key) if "." not in number]
     assert len(re.findall("<h3", whole.partition('class="rulebook')[2])) == len(sections) > 5
     for source in re.findall(r'<img src="(/rules/[^"]+)"', whole):
         assert (await page.get(source.replace("&amp;", "&")))[0] == 200

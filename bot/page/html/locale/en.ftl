@@ -189,6 +189,7 @@ room-silent = Nothing has been said here yet.
 rules = Rules
 rules-of = { $game }: the rules
 rulebook = The whole rulebook
+rulebook-in-english = It is in English only.
 
 # Orders
 

@@ -189,7 +189,8 @@ room-silent = Qui non si è ancora detto nulla.
 
 rules = Regole
 rules-of = { $game }: le regole
-rulebook = Tutto il regolamento (in inglese)
+rulebook = Tutto il regolamento
+rulebook-in-english = C’è solo in inglese.
 
 # Gli ordini
 
