@@ -15,6 +15,9 @@ _CODE: Final = re.compile(r"`([^`]+)`")
 _FIGURE: Final = re.compile(r"\d+")
 _NAME: Final = re.compile(r"\S*[\w>][_/<-]\S*")
 """What programs read as it stands, such as `hand_size`, `orders-<round>` and `white/2`. Words that are typed have no such mark."""
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_NAMES: Final = 6
+"""A line with more words than this is a sentence, no list of names that are the same in both languages."""
 _SHORT: Final = 0.6
 """A clause with less than this share of the letters of its original lacks something."""
 
@@ -44,6 +47,8 @@ def differing(english: str, other: str, options: Collection[str] = ()) -> Iterat
         yield f"has {', '.join(further)}, and English has not"
     if not lacking and not further and list(was) != list(now):
         yield "has its clauses in another order than English"
+    spoken = {line.strip() for line in english.splitlines() if len(_WORD.findall(_CODE.sub("", line))) > _NAMES}
+    yield from (f"is in English at: {line[:60]}" for line in map(str.strip, other.splitlines()) if line in spoken)
     for number in was:
         if number in now:
             yield from (f"{fault} in {number or 'its head'}" for fault in _faults(was[number], now[number], options))
