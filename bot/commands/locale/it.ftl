@@ -674,7 +674,8 @@ rules-which = Quale gioco intendi? { $games }
 rules-more = { $clauses ->
     [0] {""}
    *[other] Una clausola del regolamento intero, come la nomina un Perché?: { COMMAND("rules") }, con clause.{" "}
-}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola options.
+}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola opzioni.
+clause-options = opzioni
 rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
 rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:
 hint-ask = Un suggerimento dice la mossa migliore nella tua mano. Chi ne prende uno non entra in classifica.

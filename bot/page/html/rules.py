@@ -140,4 +140,4 @@ def _inline(words: str) -> Html:
 
 def _tagged(found: re.Match[str]) -> str:
     tag, words = next((tag, words) for tag, words in zip(_TAGS, found.groups(), strict=True) if words)
-    return f"<{tag}>{words}</{tag}>"
+    return f"<{tag}>{words if tag == 'code' else _INLINE.sub(_tagged, words)}</{tag}>"
