@@ -12,6 +12,7 @@ from games import rulebook
 from games.kit.samples import Sample
 
 _CODE: Final = re.compile(r"`([^`]+)`")
+_UNREAD: Final = re.compile(r"^    .*|`[^`]+`")
 _FIGURE: Final = re.compile(r"\d+")
 _NAME: Final = re.compile(r"\S*[\w>][_/<-]\S*")
 """What programs read as it stands, such as `hand_size`, `orders-<round>` and `white/2`. Words that are typed have no such mark."""
@@ -47,7 +48,7 @@ def differing(english: str, other: str, options: Collection[str] = ()) -> Iterat
         yield f"has {', '.join(further)}, and English has not"
     if not lacking and not further and list(was) != list(now):
         yield "has its clauses in another order than English"
-    spoken = {line.strip() for line in english.splitlines() if len(_WORD.findall(_CODE.sub("", line))) > _NAMES}
+    spoken = {line.strip() for line in english.splitlines() if len(_WORD.findall(_UNREAD.sub("", line))) > _NAMES}
     yield from (f"is in English at: {line[:60]}" for line in map(str.strip, other.splitlines()) if line in spoken)
     for number in was:
         if number in now:
