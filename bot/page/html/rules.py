@@ -23,7 +23,8 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
 
     `drawn`: the rules as pictures, drawn for that match.
     """
-    others = [one for one in rulebook.languages(game.key) if one != locale]
+    spoken = locale if rulebook.speaks(game, locale) else "en"
+    others = [one for one in rulebook.languages(game.key) if one != locale and rulebook.speaks(game, one)]
     ways = (element("a", LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key, locale).partition("\n")[2]
     return join(
@@ -31,8 +32,9 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
             element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
             element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
+            element("p", say("game-in-english"), class_="quiet") if spoken != locale else None,
             element(
-                "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=locale
+                "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=spoken
             ),
             _rulebook(whole, rulebook.language(game.key, locale), locale) if whole else None,
         )
