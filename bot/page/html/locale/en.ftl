@@ -156,6 +156,7 @@ paper-transcript = Transcript
 paper-verify = Verify
 paper-replay = Replay
 verified = The match is what its secret, its journal and its rules say.
+verify-early = A match can be verified when it is over and its secret is published.
 verified-not = It differs, first in { $place }.
 paper-export = Export, to keep and to verify
 hold-results = Results
@@ -189,6 +190,7 @@ room-silent = Nothing has been said here yet.
 rules = Rules
 rules-of = { $game }: the rules
 rulebook = The whole rulebook
+rulebook-in-english = It is in English only.
 
 # Orders
 
