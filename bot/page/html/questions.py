@@ -36,7 +36,7 @@ class Asking:
             element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
             self._search(field),
             element("div", controls, class_="window")
-            if len(field.choices) > _VERY_MANY and not is_sum(field)
+            if len(field.choices) > _VERY_MANY and not _is_sum(field)
             else controls,
             element("p", say("no-choice"), class_="quiet") if not field.choices else None,
             self._total(field),
@@ -55,7 +55,7 @@ class Asking:
         return told
 
     def _search(self, field: Pick | Amounts) -> Html | None:
-        if len(field.choices) <= _MANY or is_sum(field):
+        if len(field.choices) <= _MANY or _is_sum(field):
             return None
         words = say("search-choices")
         return element("input", type="search", class_="search", placeholder=words, aria_label=words, autocomplete="off")
@@ -116,7 +116,7 @@ class Asking:
         )
 
     def _picks(self, field: Pick, chosen: Selection | None) -> Html:
-        if is_sum(field):
+        if _is_sum(field):
             return self._sums(field, chosen)
         kind = "radio" if field.most == 1 else "checkbox"
         left = Counter(chosen) if isinstance(chosen, tuple) else Counter()
@@ -169,7 +169,7 @@ class Asking:
         return _stepped(label, plain(self._told(field.key, word), self._names))
 
 
-def is_sum(field: Pick | Amounts) -> bool:
+def _is_sum(field: Pick | Amounts) -> bool:
     """Return whether one of many sums is asked. As chips they would fill the screen."""
     is_one = isinstance(field, Pick) and field.most == 1
     return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from bot.page.html.questions import hint, is_sum
+from bot.page.html.questions import hint
 from bot.page.html.words import say, tongue
 from bot.papers.html.elements import Html, element
 from bot.referee.letters.posts import PRESSES
@@ -34,15 +34,13 @@ def _row(field: Field, label: Label) -> Html:
 
 
 def _tiles(field: Field, label: Label) -> Iterator[Html]:
-    """Yield a tile for each choice or number; one with steps beside it for what is counted, and for a long list of sums."""
+    """Yield a tile for each choice or number; for what is counted, one with steps beside it."""
     match field:
         case Number(key=key, least=least, most=most) if most - least < PRESSES:
             for number in range(least, most + 1):
                 yield _tile(f"{key}={number}", f"{label(key, None)}: {number}", str(number))
         case Number(key=key, least=least, most=most):
             yield _counter(key, label(key, None), most - least)
-        case Pick(key=key, choices=choices) if is_sum(field) and len(choices) > PRESSES:
-            yield _counter(key, label(key, None), len(choices) - 1)
         case Pick(key=key, choices=choices):
             for word in choices if field.most > 1 else dict.fromkeys(choices):
                 yield _tile(f"{key}={word}", label(key, word), label(key, word))

@@ -50,14 +50,14 @@ function onKey(event) {
   press(tile, STEPS[event.key]);
 }
 
-// One man more or fewer; a card picked or put back; a number set or counted; the first of several ways, then the next of them.
+// One man more or fewer; a card picked or put back; a number set; the first of several ways, then the next of them.
 function press(tile, step) {
   const controls = controlsOf(tile);
   if (!controls.length) return;
   const [first] = controls;
   const by = step * Number(tile.dataset.by ?? 1);
   if (first.type === "submit") return step > 0 && first.click();
-  if (isValue(first)) return set(first, wordOf(tile), by);
+  if (isValue(first) && wordOf(tile) !== undefined) return set(first, wordOf(tile));
   if (first.type === "number") return add(first, by, !tile.dataset.by);
   if (first.type === "checkbox") return first.click();
   const at = controls.findIndex((one) => one.checked);
@@ -70,15 +70,13 @@ function none(control) {
   return control.closest("fieldset").querySelector("input[type=radio][value='']");
 }
 
-// A control that is a whole field: a number, or a long list of sums.
+// A control that is a whole field: a number, or a list of sums.
 const isValue = (control) => control.tagName === "SELECT" || control.closest("[data-kind=number]") !== null;
 const changed = (control) => control.dispatchEvent(new Event("input", { bubbles: true }));
 
-// A tile of one number or sum sets it, or takes it back; a tile that stands for the whole field counts on.
-function set(control, word, by) {
-  if (word === undefined && control.tagName !== "SELECT") return add(control, by);
-  if (word === undefined) control.selectedIndex = Math.min(Math.max(control.selectedIndex + by, 0), control.options.length - 1);
-  else control.value = control.value === word ? "" : word;
+// A tile of one number or sum sets it, or takes it back.
+function set(control, word) {
+  control.value = control.value === word ? "" : word;
   changed(control);
 }
 
@@ -146,9 +144,8 @@ function show(tile) {
   tell(tile, counted);
 }
 
-// How many, or which number or sum, where a tile counts; empty where there is none.
+// How many, or which number, where a tile counts; empty where there is none.
 function countedOn(tile, control) {
-  if (control.tagName === "SELECT") return wordOf(tile) === undefined && control.value ? control.selectedOptions[0].textContent : "";
   if (control.type !== "number" || (isValue(control) && wordOf(tile) !== undefined)) return "";
   return isValue(control) || Number(control.value) ? control.value : "";
 }
