@@ -1,6 +1,6 @@
 """Pictures on the page: an image with its text alternative, the names in it, and what can be pressed on it and below it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 
 from bot.page.html.board.maps import Offered, pressable

@@ -73,7 +73,13 @@ def test_a_part_of_a_picture_answers_one_field() -> None:
     """Where two fields offer the same players, the first is answered on the standing and the second on tiles; so is one that is shown
     in part, and a large amount.
     """
-    scene = Scene('<g data-tile="@1"><rect width="9" height="9"/></g><g data-tile="@2"><rect width="9" height="9"/></g>', "x", "x", 9, 9)
+    scene = Scene(
+        '<g data-tile="@1"><rect width="9" height="9"/></g><g data-tile="@2"><rect width="9" height="9"/></g>',
+        "x",
+        "x",
+        9,
+        9,
+    )
     both = ("@1", "@2")
     first, second, part = Pick("first", both, 1, 1), Pick("second", both, 1, 1), Pick("part", ("@2", "lot"), 1, 1)
     assert shared_out((first, second), (scene,)) == (frozenset(("first", one) for one in both), (second,))
@@ -150,7 +156,9 @@ def _is_answered(field: Field, places: Iterable[Tiles]) -> None:
 def _times(places: Iterable[Tiles], field: Field, word: str) -> int:
     """How many tiles of one place stand for a choice; where several can be chosen, for that choice alone."""
     meant, takes_turns = f"{field.key}={word}", isinstance(field, Pick) and field.most == 1
-    return max(sum(meant in words and (takes_turns or len(words) == 1) and not by for words, by in one) for one in places)
+    return max(
+        sum(meant in words and (takes_turns or len(words) == 1) and not by for words, by in one) for one in places
+    )
 
 
 def _read(html: str) -> Tiles:

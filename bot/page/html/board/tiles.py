@@ -67,6 +67,4 @@ def _step(meant: str, name: str, by: int) -> Html:
     sign = 1 if by > 0 else -1
     words = say("step-more" if by > 0 else "step-less", name=name, number=str(abs(by)))
     drawn = f"{_SIGNS[sign]}{abs(by) if abs(by) > 1 else ''}"
-    return element(
-        "button", drawn, type="button", class_="tile", data_words=meant, data_by=by, aria_label=words
-    )
+    return element("button", drawn, type="button", class_="tile", data_words=meant, data_by=by, aria_label=words)
