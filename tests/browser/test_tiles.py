@@ -1,4 +1,4 @@
-"""What no picture shows lies on tiles below it: on a phone and by keyboard, one kind of field after the other, and in live rounds."""
+"""What no picture shows lies on tiles below it: on a phone and by keyboard, one kind of field after the other."""
 
 from typing import Any, Final
 
@@ -130,16 +130,14 @@ async def _are_sealed(stage: Stage) -> None:
     assert [one.answer for one in given if one.seat == 0] == [*_ANSWERS]
 
 
-async def test_a_tile_is_an_order_in_a_live_round() -> None:
-    """A number and a choice are sealed by one tap, and another tap changes them; the tile shows what stands."""
-    fields = ('{ key = "bid", kind = "number", least = 0, most = 9 }', '{ key = "go", choices = ["yes", "no"] }')
-    for field, words in zip(fields, (("bid=7", "bid=3"), ("go=yes", "go=no")), strict=True):
-        async with staged(**_PHONE) as stage:
-            options = f"questions = [{{ fields = [{field}] }}]"
-            live = {"every": "2 minutes", "early": "all_in", "close_at": ""}
-            await stage.window.goto(await stage.opened("by_hand", "human", "human", **live, options=options))
-            for word in words:
-                tile = stage.window.locator(f'#part-now [data-tile="{word}"]')
-                await tile.tap()
-                await expect(tile).to_have_attribute("aria-pressed", "true")
-            await expect(stage.window.locator("#part-now .tile[aria-pressed=true]")).to_have_count(1)
+async def test_a_part_of_the_standing_is_an_order_in_a_live_round() -> None:
+    """One tap on a player seals, and another tap on someone else changes it. The pad is the tiles there: nothing stands twice."""
+    async with staged(**_PHONE) as stage:
+        options = 'questions = [{ fields = [{ key = "whom", choices = ["@others"] }] }]'
+        live = {"every": "2 minutes", "early": "all_in", "close_at": ""}
+        await stage.window.goto(await stage.opened("by_hand", "human", "human", "human", **live, options=options))
+        for word in ("@2", "@3"):
+            await stage.window.locator(f'#part-now .patches [data-tile="{word}"]').tap()
+            pressed = stage.window.locator("#part-orders .pad [aria-pressed=true]")
+            await expect(pressed).to_have_attribute("data-choice", word)
+        await expect(stage.window.locator(".tiles")).to_have_count(0)

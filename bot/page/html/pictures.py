@@ -8,8 +8,9 @@ from bot.page.html.board.sharing import shared_out
 from bot.page.html.board.tiles import tiles
 from bot.page.html.delivered import Delivered
 from bot.page.html.sight import Sight
-from bot.page.html.words import say, spoken
+from bot.page.html.words import say, spoken, tongue
 from bot.papers.html.elements import Html, element
+from bot.referee.letters.posts import picks
 from games.form import Amounts, Form, OwnWords, Pick
 from games.game import Choice
 from games.scene import Scene, named, shortened
@@ -39,7 +40,7 @@ def board(sight: Sight) -> Scene | None:
 
 def asked_on(sight: Sight, one: Delivered, scenes: Mapping[int, Scene]) -> tuple[Html, ...]:
     """Return these pictures of a letter, by their numbers, and the game's board. If the letter asks the open question, its answer is
-    given on them and on tiles below them, and what is picked stands last.
+    given on them and on tiles below them, and what is picked stands last. In a live round with a pad, the pad is the tiles.
     """
     form = _form(sight) if one.slot == sight.slot else ()
     beside = board(sight)
@@ -48,9 +49,10 @@ def asked_on(sight: Sight, one: Delivered, scenes: Mapping[int, Scene]) -> tuple
     drawn = [_over(figure(sight, one, number, scene), scene, offered) for number, scene in scenes.items()]
     if beside is not None:
         drawn.append(_over(image(sight, "board", beside), beside, offered))
-    left = {field.key for field in shares.rows}
-    above = [field.key for field in form if (field.key not in left) and any(key == field.key for key, _ in offered)]
-    below = tiles(shares.rows, above, lambda field, word: _label(sight, field, word), spoken(sight.game))
+    rows = () if sight.is_live and picks(sight.game, form, tongue()) else shares.rows
+    left = {field.key for field in rows}
+    above = [field.key for field in form if field.key not in left and any(key == field.key for key, _ in offered)]
+    below = tiles(rows, above, lambda field, word: _label(sight, field, word), spoken(sight.game))
     picked = element("p", class_="picked", data_words=say("picked", names="%n")) if offered or below else None
     return tuple(part for part in (*drawn, below, picked) if part is not None)
 

@@ -62,7 +62,8 @@ def test_every_question_of_a_house_match_is_answered_by_taps(number: int) -> Non
 def test_every_question_of_a_season_is_answered_by_taps() -> None:
     """The candidate, the gift with its meadows, and the opponent; each by lot too."""
     asked = set()
-    for options in ({}, {"power": "meadows"}, {"candidate": "winners"}):
+    every: tuple[dict[str, Any], ...] = ({}, {"power": "meadows"}, {"candidate": "winners"})
+    for options in every:
         for places in (((0,), (1,), (2,), (3, 4)), ((0, 1), (2,), (3, 4))):
             for now, prompt in _from(placed(season(5, **options), *places)[0], 4):
                 asked |= {field.key for field in prompt.form if _is_tapped(now, prompt)}

@@ -127,8 +127,10 @@ export function mirror() {
   for (const tile of document.querySelectorAll(".patches [data-tile], .tiles [data-tile]")) show(tile);
   for (const board of document.querySelectorAll(".patches[data-homes]")) march(board);
   for (const told of document.querySelectorAll(".picked")) {
-    const names = new Set([...told.parentElement.querySelectorAll("[aria-pressed=true]")].map((tile) => tile.dataset.chosen));
-    told.textContent = names.size ? told.dataset.words.replace("%n", [...names].join(", ")) : "";
+    // What lies on a picture and below it is told once.
+    const pressed = [...told.parentElement.querySelectorAll("[aria-pressed=true]")];
+    const names = new Map(pressed.map((tile) => [`${tile.dataset.words} ${placeOf(tile)}`, tile.dataset.chosen]));
+    told.textContent = names.size ? told.dataset.words.replace("%n", [...names.values()].join(", ")) : "";
   }
 }
 
