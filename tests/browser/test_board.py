@@ -58,29 +58,43 @@ def _key(name: str) -> str:
     return game.key
 
 
-async def test_a_season_is_answered_by_tapping_who_is_meant() -> None:
-    """The winner of an episode gives the second token to whom they tap in the standing; it is sealed and given."""
+@pytest.mark.parametrize(
+    ("options", "places", "tapped", "answer"),
+    [
+        ("", ((0,), (1,), (2,), (3,)), ("P2", "P3=white"), {"token": ("P2",), "P3": ("white",)}),
+        ("", ((0,), (1,), (2,), (3,)), ("token=lot",), {"token": ("lot",)}),
+        ('candidate = "winners"', ((0,), (1,), (2, 3)), ("candidate=lot", "P4"), {"candidate": ("P4",)}),
+        ('power = "none"', ((1, 2), (3,), (4,), (0,)), ("opponent=lot", "P5"), {"opponent": ("P5",)}),
+    ],
+    ids=["gift", "lot", "candidate", "opponent"],
+)
+async def test_a_season_is_answered_by_tapping(
+    options: str, places: tuple[tuple[int, ...], ...], tapped: tuple[str, ...], answer: dict[str, tuple[str]]
+) -> None:
+    """Who is meant is tapped in the standing, the lot and the meadows on tiles; it is sealed as it was tapped."""
     async with staged(**_PHONE) as stage:
         house = stage.theatre.house
-        address = await stage.opened("season", "human", "form", "form", "form")
+        address = await stage.opened("season", "human", *["form"] * (len(sum(places, ())) - 1), options=options)
         await stage.window.goto(address)
         season = (await stage.match()).id
         episode = await seasons.open_episode(house, season, "host", "five_stands", {"rounds": 1})
         assert isinstance(episode, Match), episode
-        ended = await hosting.finish(house, episode.id, "host", ((0,), (1,), (2,), (3,)), "time")
+        ended = await hosting.finish(house, episode.id, "host", places, "time")
         assert isinstance(ended, Match), ended
         await following.follow(house)
         await stage.window.goto(address)
-        await stage.window.locator("#part-orders form[data-key='gift-1']").wait_for()
-        tile = _tile(stage, "P2")
-        assert (await tile.bounding_box())["height"] > _THUMB
-        await tile.tap()
-        await expect(tile).to_have_attribute("aria-pressed", "true")
+        key = {"token": "gift"}.get(field := next(iter(answer)), field)
+        await stage.window.locator(f"#part-orders form[data-key='{key}-1']").wait_for()
+        for name in tapped:
+            tile = stage.window.locator(f'#part-now [data-tile="{name}"]').first
+            assert (await tile.bounding_box())["height"] > _THUMB
+            await tile.tap()
+            await expect(tile).to_have_attribute("aria-pressed", "true")
         await stage.window.get_by_role("button", name="Seal these orders").tap()
         assert await stage.hears("Sealed (version 1)")
-        [sealed] = await house.store.transact(lambda tx: tx.sealed(season, 1, ["gift-1"]))
+        [sealed] = await house.store.transact(lambda tx: tx.sealed(season, 1, [f"{key}-1"]))
         assert sealed.answer is not None
-        assert sealed.answer["token"] == ("P2",)
+        assert {one: said for one, said in sealed.answer.items() if said} == answer
 
 
 def _tile(stage: Stage, name: str) -> Any:

@@ -398,9 +398,12 @@ ended-winners = { $count ->
    *[other] { $names } won
 }
 ended-none = No one won
-tap-or-fill = Tap the picture to choose, or use the form:
+tap-or-fill = Tap to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
+step-less = { $name }: { $number } less
+step-more = { $name }: { $number } more
+tiles-above = On the picture: { $fields }
 turn-of = { $name }: your turn
 sample-of = A board of { $game }
 

@@ -387,9 +387,12 @@ ended-winners = { $count ->
    *[other] Vincono { $names }
 }
 ended-none = Nessuno ha vinto
-tap-or-fill = Tocca l’immagine per scegliere, oppure usa il modulo:
+tap-or-fill = Tocca per scegliere, oppure usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
+step-less = { $name }: { $number } in meno
+step-more = { $name }: { $number } in più
+tiles-above = Sull’immagine: { $fields }
 turn-of = { $name }: tocca a te
 sample-of = Un tavolo di { $game }
 
