@@ -25,7 +25,7 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
             )
         assert not await stage.is_wider_than_the_window()
         if "it" in rulebook.languages(key):
-            await window.get_by_role("link", name="Italiano").first.click()
+            await window.get_by_role("link", name="Italiano").click()
             await window.locator("main", has_text="Lo scopo").wait_for()
 
 
@@ -48,6 +48,9 @@ async def test_a_why_leads_to_its_clause() -> None:
         async with window.expect_popup() as opened:
             await window.locator("#part-now a.rules").first.click()
         assert "Five Stands: the rules" in await (await opened.value).locator("h1").inner_text()
+        await rules.get_by_role("link", name="Italiano").click()
+        await rules.wait_for_selector("html[lang=it]")
+        assert (await rules.locator(":target").inner_text()).startswith(number), "another language, the same place"
 
 
 async def test_every_option_is_a_field_of_the_form() -> None:

@@ -23,8 +23,9 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
 
     `drawn`: the rules as pictures, drawn for that match.
     """
-    others = [one for one in rulebook.languages(game.key) if one != locale]
-    ways = (element("a", LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
+    # The head of the page has the links to the languages of the page.
+    others = [one for one in rulebook.languages(game.key) if one != locale and one not in LANGUAGES]
+    ways = (element("a", one, href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key).partition("\n")[2]
     return join(
         (
