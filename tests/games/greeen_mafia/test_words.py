@@ -97,7 +97,11 @@ def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> N
             assert scene is not None
             drawn += ET.fromstring(scene.svg).tag.endswith("svg")
             said = scene.alt.removesuffix(plain(GAME.tell(view, "en")))
-            assert (scene.name, said.startswith("Result: "), bool(said)) == ("pile", bool(view.ending), bool(view.ending))
+            assert (scene.name, said.startswith("Result: "), bool(said)) == (
+                "pile",
+                bool(view.ending),
+                bool(view.ending),
+            )
     assert drawn
 
 
