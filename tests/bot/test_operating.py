@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+from bot.operating import instructions
+from bot.operating.instructions import Failed, Instruction
 from bot.referee.core import positions
 from bot.referee.core.model import Letter, Match
 from bot.referee.hosting import away, crew, hosting
@@ -135,6 +137,10 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
             if await bot.store.transact(lambda tx: tx.match("m9")) is None:
                 await bot.store.transact(lambda tx: tx.add_match(over))
             await away.look(bot.house, frozenset(present))
+            erase = Instruction("1", "erase", "elsewhere", "", "the clock", START)
+            await bot.store.transact(lambda tx: instructions.add(tx, erase))
+            failed = Failed(START, "No space left on device: exports")
+            await bot.store.transact(lambda tx: instructions.note_failure(tx, erase, failed))
 
     for present, said in (((), ["elsewhere", "g"]), (("g",), ["elsewhere"]), (("g", "elsewhere"), [])):
         asyncio.run(looked(*present))
@@ -143,6 +149,9 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
             f"{one}: the bot was removed on 2026-03-02; it is erased after 2026-04-01 12:00 UTC." for one in said
         ]
         assert sum(f"  {START.date().isoformat()}" in line for line in lines) == len(said)
+        assert lines[-1].startswith(
+            "erase elsewhere, asked by the clock: failed at 2026-03-02 12:00 UTC (No space left"
+        )
 
 
 def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:

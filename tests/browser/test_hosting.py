@@ -1,6 +1,7 @@
 """What a host does on a phone, in Italian: a plan in forms, refusals at their fields, moments that are answered."""
 
 import re
+from datetime import datetime
 from typing import Any, Final
 
 from bot.referee.orders import rulings
@@ -12,6 +13,13 @@ _SEEN: Final = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
   return top > -1 && bottom <= innerHeight;
 }"""
+
+
+async def _tells_by_the_stages_clock(stage: Stage, time: Any) -> None:
+    """How far off a moment is counts from the stage's clock, which is days ahead of this computer's."""
+    left = datetime.fromisoformat(await time.get_attribute("datetime")) - stage.theatre.clock.now()
+    words = "hours => new Intl.RelativeTimeFormat('it', { numeric: 'auto' }).format(hours, 'hour')"
+    assert await time.inner_text() == await stage.window.evaluate(words, round(left.total_seconds() / 3_600))
 
 
 async def _comes_into_sight(stage: Stage, one: Any) -> None:
@@ -92,6 +100,7 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.goto(f"{match.rpartition('/')[0]}/host/preview")
         assert await window.locator("article svg").count()
         assert await window.locator("article h2, article h3").count() > 3
+        await _tells_by_the_stages_clock(stage, window.locator("article time[data-style=relative]").first)
         assert not await stage.is_wider_than_the_window()
         await window.go_back()
         await announce.get_by_role("button", name="Esegui").click()

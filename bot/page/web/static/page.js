@@ -18,3 +18,12 @@ if (document.getElementById("panel")) {
   startLive();
   startBell();
 }
+
+// The page in another language begins where its reader was.
+document.querySelector(".tongues")?.addEventListener("click", ({ target }) => {
+  const way = target.closest("a");
+  if (!way) return;
+  const there = new URL(location.href);
+  there.searchParams.set("in", way.hreflang);
+  way.href = there.href;
+});
