@@ -105,12 +105,12 @@ class Sight:
     `judged`: what the hosts are asked, and the form's initial values. `since`: the journal's position at this look. `standing`: the
     public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told,
     without purses. `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before
-    they have done something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the others, for the
-    host: of any match, and of a season; `asked`: players' questions that wait for an answer, how many and their forms. `tab`: the reader
-    in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to
-    this reader or to the public are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last
-    seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on its chess clock when the
-    turn began, and for those who are asked when they run out.
+    they have done something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the
+    others, for the host: of any match, and of a season; `asked`: players' questions that wait for an answer, how many and their forms.
+    `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too.
+    `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing is shown that they tell.
+    `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on
+    its chess clock when the turn began, and for those who are asked when they run out.
     """
 
     reader: Reader
