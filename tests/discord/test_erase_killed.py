@@ -19,7 +19,7 @@ from tests.discord.playing import Evening
 from tests.fakes import FakeClock
 
 IS_SOAK = "BELLFLOWER_EVENINGS" in os.environ
-MOMENTS = range(1, 400, 2) if IS_SOAK else (45,)
+MOMENTS = range(1, 400, 3) if IS_SOAK else (45,)
 """At which moments it is killed, a life each, until it has come to its end; see tests.discord.dying."""
 
 
