@@ -1,6 +1,6 @@
 """`python -m bot run` as tests.discord.process runs it, ended by SIGKILL while it carries out what the operator asked for.
 
-``python -m tests.discord.dying ADDRESS CONFIG N``: at the N-th moment from the first instruction on. Moments are before and after each
+``python -m tests.discord.dying ADDRESS CONFIG N``: at the N-th moment of that. Moments are before and after each
 transaction, each file of an export, and each step in which the export gets its name.
 """
 
@@ -45,9 +45,10 @@ if __name__ == "__main__":  # the processes that draw import this file again and
         return done
 
     async def carried_out(self: Desk, instruction: Any) -> None:
-        """From now on moments count."""
+        """Meanwhile moments count."""
         began.append(instruction.id)
         await carry_out(self, instruction)
+        began.clear()
 
     with (
         patch.object(QueuedStore, "_transact", transacted),
