@@ -77,12 +77,13 @@ async def test_a_server_is_erased_wholly_though_the_bot_is_killed(tmp_path: Path
             await spool.ask(night.file, asked, clock, 0)
         try:
             for moment in (*MOMENTS, 10**9):
+                before_it = loopback.gateway.identified
                 await life.start(str(moment))
                 if await life.until_dead_or(lambda: f"{server} is erased" in life.said_now()):
                     break
                 kills += 1
             hall = next(one for one in another.channels.values() if one.name == "hall")
-            await life.is_there(loopback.gateway.identified - 1)
+            await life.is_there(before_it)
             opened = await night.host.slash("host create", hall, game="five_stands", title="Afterwards")
             assert "is open" in opened.text, opened.text
             assert await life.end() == 0
