@@ -3,12 +3,15 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.operating import instructions
 from bot.operating.instructions import Failed, Instruction
 from bot.referee.core import positions
 from bot.referee.core.model import Letter, Match
 from bot.referee.hosting import away, crew, hosting
 from bot.referee.play import signup
+from bot.store.engines.opening import Place
 from tests.bot.samples import match
 from tests.bot.typed import typed
 from tests.bot.world import HOST, World, one_card, replayed, world
@@ -185,3 +188,26 @@ def test_a_match_goes_on_at_another_bot(tmp_path: Path) -> None:
             assert [one.seat for one in await bot.versions(match)] == [0]
 
     asyncio.run(play())
+
+
+@pytest.mark.both_engines
+def test_nothing_is_copied_into_or_out_of_a_database_on_which_a_bot_runs(tmp_path: Path, place: Place) -> None:
+    """It says that the bot has to be stopped, and what the databases hold stays as it is."""
+    other = tmp_path / "other.db"
+    match = asyncio.run(_begun(other, "a"))
+
+    async def typed_beside_a_bot() -> None:
+        async with world(place) as bot:
+            await bot.open()
+            before = await bot.store.transact(lambda tx: tx.matches())
+            for given in ((str(other), str(place), "--only", "g"), (str(other), str(place), "--match", match.id)):
+                done = await asyncio.to_thread(typed, "copy", *given)
+                assert done.returncode == 2
+                assert "another bot" in done.stderr
+                assert "stop it first" in done.stderr
+            new = tmp_path / "new.db"
+            done = await asyncio.to_thread(typed, "copy", str(place), str(new), "--only", "g")
+            assert (done.returncode, "stop it first" in done.stderr, new.exists()) == (2, True, False)
+            assert await bot.store.transact(lambda tx: tx.matches()) == before
+
+    asyncio.run(typed_beside_a_bot())

@@ -108,6 +108,19 @@ async def test_nothing_is_told_before_its_letter(table: Table) -> None:
     assert [(one["is_behind"], one["round"]) for one in late] == [(False, 2)] * 2
 
 
+async def test_how_it_ended_is_told_without_purses(table: Table) -> None:
+    """What each player holds is for them alone, and goes on into the season: neither another player nor a stranger reads it."""
+    match = await table.match()
+    readers = (await program(table, match, "Ada"), stranger(table))
+    while match.status != "finished":
+        match = await table.bot.pass_deadline(match)
+        await table.told()
+    assert match.outcome is not None
+    assert match.outcome.accounts is not None
+    told = [(await one.get(f"matches/{match.id}/sight")).body["outcome"] for one in readers]
+    assert [(one["scores"], one["accounts"]) for one in told] == [(list(match.outcome.scores), None)] * 2
+
+
 async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
     """Its key can be guessed: an order would be first in a race, and what is refused tells what may be answered."""
     match = await table.match()
