@@ -56,6 +56,11 @@ def pressable(scene: Scene, offered: Offered) -> Html | None:
     )
 
 
+def shown(scene: Scene, offered: Offered) -> set[tuple[str, str]]:
+    """Return the choices of the form that can be pressed on the picture."""
+    return {choice for tile in _tiles(scene.svg) for choice in offered if _means(tile.name, *choice)}
+
+
 def _patch(tile: Tile, offered: Offered) -> Html | None:
     meant = [choice for choice in offered if _means(tile.name, *choice)]
     if not meant:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from bot.page.html.delivered import Delivered
-from bot.page.html.maps import Offered, pressable
+from bot.page.html.maps import Offered, pressable, shown
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, spoken
 from bot.papers.html.elements import Html, element, join
@@ -54,6 +54,13 @@ def is_tapped(sight: Sight, scenes: Iterable[Scene]) -> bool:
     """Return whether any of these pictures shows what the open question offers."""
     offered = _offered(sight)
     return any(pressable(scene, offered) is not None for scene in scenes)
+
+
+def tapped(sight: Sight, scenes: Iterable[Scene]) -> frozenset[str]:
+    """Return the keys of the fields whose every choice can be pressed on these pictures or on the board."""
+    offered, on_board = _offered(sight), board(sight)
+    there = {one for scene in (*scenes, on_board) if scene is not None for one in shown(scene, offered)}
+    return frozenset(key for key, _ in offered) - {key for key, _ in offered.keys() - there}
 
 
 def _offered(sight: Sight) -> Offered:

@@ -6,6 +6,8 @@ from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
 from bot.page.html.sight import Own, Sight
 from bot.page.html.words import WORDS, say, spoken, tongue
+from bot.page.pages.folds import shelf
+from bot.page.pages.letters import pictured
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
@@ -46,7 +48,7 @@ def orders(sight: Sight) -> Html:
     )
     form = element(
         "form",
-        asking.fields(prompt.form, own.answer),
+        asking.fields(prompt.form, own.answer, pictured(sight)),
         element("p", say("draft"), class_="draft quiet", hidden=True),
         element(
             "div",
@@ -172,9 +174,14 @@ def trade(sight: Sight) -> Html:
         return Html("")
     is_possible = all(field.choices for field in own.offer if field.key == "taker")
     asking = Asking(sight.game, tongue(), sight.names, "trade")
+    offers = [_offer(sight, own, trade) for trade in own.trades]
+    if not is_possible:
+        nobody = element("p", say("no-partner"), class_="quiet")
+        title = say("heading-trade")
+        return join((heading(title), *offers, nobody)) if offers else shelf("trade", title, nobody)
     form = element(
         "details",
-        element("summary", say("new-offer")),
+        element("summary", element("h2", say("new-offer"))),
         element(
             "form",
             asking.fields(own.offer),
@@ -185,10 +192,9 @@ def trade(sight: Sight) -> Html:
             autocomplete="off",
         ),
         id="new-offer",
+        class_="shelf",
     )
-    offers = [_offer(sight, own, trade) for trade in own.trades]
-    nobody = element("p", say("no-partner"), class_="quiet")
-    return join((heading(say("heading-trade")), *offers, form if is_possible else nobody))
+    return join((heading(say("heading-trade")), *offers, form)) if offers else form
 
 
 def _offer(sight: Sight, own: Own, trade: Trade) -> Html:

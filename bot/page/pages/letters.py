@@ -8,17 +8,19 @@ from typing import Final
 from msgspec import structs
 
 from bot.page.html.delivered import Delivered, RoomState
-from bot.page.html.pictures import board_figure, figure, image, is_tapped, legend
+from bot.page.html.pictures import board_figure, figure, image, is_tapped, legend, tapped
 from bot.page.html.podium import podium
 from bot.page.html.rules import link, reason
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import dated, say
+from bot.page.pages.folds import shelf
 from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.papers.markup import plain as in_words
 from bot.referee.letters.folding import parted
 from bot.referee.letters.posts import Line, Post, Section, section
 from bot.referee.letters.sentences import WORDS
 from games.game import AnyGame
+from games.scene import Scene
 from games.wording import Moment, Text
 
 _OPEN_AT_FIRST: Final = 2
@@ -41,9 +43,7 @@ def now(sight: Sight) -> Html:
     article = element(
         "article",
         hint,
-        *_turn(sight, shown),
-        rules,
-        title,
+        *_turn(sight, shown, title, rules),
         id=f"letter-{letter.id}",
         class_="letter living",
         data_news=True,
@@ -51,18 +51,29 @@ def now(sight: Sight) -> Html:
     return join((head, article))
 
 
-def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
+def pictured(sight: Sight) -> frozenset[str]:
+    """Return the keys of the fields of the open question that its pictures show whole."""
+    letter = _living(sight)
+    return tapped(sight, _scenes_of_turn(letter) if letter is not None and letter.slot == sight.slot else ())
+
+
+def _scenes_of_turn(one: Delivered) -> Sequence[Scene]:
+    return one.post.scenes[-1:] if one.post.prompt else one.post.scenes
+
+
+def _turn(sight: Sight, one: Delivered, title: Html, rules: Html) -> Iterable[Html | None]:
     """Yield the board first. If there is one, the words are folded."""
-    own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
+    own = _scenes_of_turn(one)
     first = len(one.post.scenes) - len(own)
     figures = [figure(sight, one, first + number, scene) for number, scene in enumerate(own)]
     told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
     if not figures:
-        return (told,)
+        return told, rules, title
     pictures = element("div", *figures, board_figure(sight), legend(sight), class_="pictures")
-    return pictures, element(
-        "details", element("summary", say("in-words")), told, id=f"words-{one.id}", class_="in-words"
+    words = element(
+        "details", element("summary", say("in-words")), title, told, id=f"words-{one.id}", class_="in-words"
     )
+    return pictures, element("div", words, rules, class_="foot")
 
 
 def _without_news(one: Delivered) -> Delivered:
@@ -155,11 +166,14 @@ def public(sight: Sight) -> Html:
 
 
 def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
-    """Return letters, the newest first; the older ones are folded."""
+    """Return letters, the newest first; the older ones are folded, and for all but a spectator without other news the whole feed."""
     if not letters:
         return Html("")
     folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
-    return join((heading(say(f"heading-{name}")), *folded))
+    is_first = sight.seat is None and sight.reader != HOST and news_of(sight) is None
+    return shelf(
+        name, say(f"heading-{name}"), *folded, count=len(letters), newest=str(letters[-1].id), is_open=is_first
+    )
 
 
 def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
@@ -275,7 +289,11 @@ def rooms(sight: Sight) -> Html:
     """Return the rooms that this reader may read, the newest first. One that is undone is shown only if it was told something."""
     told = {one.address for one in sight.letters}
     shown = [one for one in reversed(sight.rooms) if not one.is_undone or f"room/{one.key}" in told]
-    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in shown))) if shown else Html("")
+    if not shown:
+        return Html("")
+    posts = [one.id for one in sight.letters if one.address.startswith("room/")]
+    each = (_room(sight, room) for room in shown)
+    return shelf("rooms", say("heading-rooms"), *each, count=len(shown), newest=str(posts[-1]) if posts else "")
 
 
 def _room(sight: Sight, room: RoomState) -> Html:

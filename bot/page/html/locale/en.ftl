@@ -173,6 +173,8 @@ heading-public = Public news
 heading-hosts = For the hosts alone
 heading-desk = Who has sealed
 heading-journal = Journal
+shelf-new = new
+desk-remind = Remind them
 
 picked = Picked: { $names }
 legend = Who is who in the picture
@@ -396,7 +398,7 @@ ended-winners = { $count ->
    *[other] { $names } won
 }
 ended-none = No one won
-tap-or-fill = Tap the picture to choose, or use the form:
+tap-or-fill = Tap the picture, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
 turn-of = { $name }: your turn

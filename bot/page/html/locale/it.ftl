@@ -171,6 +171,8 @@ heading-public = Notizie pubbliche
 heading-hosts = Solo per gli organizzatori
 heading-desk = Chi ha sigillato
 heading-journal = Giornale
+shelf-new = novità
+desk-remind = Mandagli un promemoria
 heading-judge = Il risultato del turno
 judge-preview = Anteprima di ogni lettera
 judge-enter = Inserisci il risultato
@@ -385,7 +387,7 @@ ended-winners = { $count ->
    *[other] Vincono { $names }
 }
 ended-none = Nessuno ha vinto
-tap-or-fill = Tocca l’immagine per scegliere, oppure usa il modulo:
+tap-or-fill = Tocca l’immagine o usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
 turn-of = { $name }: tocca a te

@@ -95,10 +95,18 @@ function controlsOf(tile) {
 export function mirror() {
   for (const tile of document.querySelectorAll(".patches [data-tile]")) show(tile);
   for (const board of document.querySelectorAll(".patches[data-homes]")) march(board);
+  document.querySelectorAll(".picker").forEach(name);
   for (const told of document.querySelectorAll(".picked")) {
     const names = [...told.previousElementSibling.querySelectorAll("[aria-pressed=true]")].map((tile) => tile.dataset.chosen);
     told.textContent = names.length ? told.dataset.words.replace("%n", names.join(", ")) : "";
   }
+}
+
+// A folded list names what is chosen of it.
+function name(list) {
+  const labels = [...list.querySelectorAll("label:has(:checked)")].map((one) => one.textContent);
+  const amounts = [...list.querySelectorAll("label:has([type=number])")].filter((one) => Number(one.control.value)).map((one) => `${one.textContent} × ${one.control.value}`);
+  list.querySelector(".chosen").textContent = [...labels, ...amounts].join(", ");
 }
 
 function show(tile) {
