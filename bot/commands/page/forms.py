@@ -65,7 +65,13 @@ def _search(request: Request) -> Html:
     """Return a field in which a host types what they look for; the page hides all else."""
     words = plain(say("search-commands", request.locale))
     return element(
-        "input", type="search", class_="search", data_powers=True, placeholder=words, aria_label=words, autocomplete="off"
+        "input",
+        type="search",
+        class_="search",
+        data_powers=True,
+        placeholder=words,
+        aria_label=words,
+        autocomplete="off",
     )
 
 

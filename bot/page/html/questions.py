@@ -40,9 +40,7 @@ class Asking:
         title = element("span", self._label(field.key, None), class_="legend-words")
         hint = element("span", _hint(field), class_="hint")
         head = element("summary", title, " ", hint, " ", element("span", class_="chosen"))
-        return element(
-            "details", head, shown, id=f"{self._prefix}-{field.key}-list", class_="picker", data_wide=True
-        )
+        return element("details", head, shown, id=f"{self._prefix}-{field.key}-list", class_="picker", data_wide=True)
 
     def _field(self, field: Field, chosen: Selection | None) -> Html:
         if isinstance(field, Number | OwnWords):

@@ -10,18 +10,17 @@ from msgspec import structs
 from bot.page.html.delivered import Delivered, RoomState
 from bot.page.html.pictures import board_figure, figure, image, is_tapped, legend, tapped
 from bot.page.html.podium import podium
-from bot.page.html.rules import link, reason
+from bot.page.html.rules import link
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import dated, say
-from bot.page.pages.folds import shelf
-from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
+from bot.page.pages.folds import about_others, is_list, shelf, told_line, told_list
+from bot.papers.html.elements import Html, element, heading, join, spans
 from bot.papers.markup import plain as in_words
 from bot.referee.letters.folding import parted
-from bot.referee.letters.posts import Line, Post, Section, section
+from bot.referee.letters.posts import Post, Section, section
 from bot.referee.letters.sentences import WORDS
-from games.game import AnyGame
 from games.scene import Scene
-from games.wording import Moment, Text
+from games.wording import Moment
 
 _OPEN_AT_FIRST: Final = 2
 _CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
@@ -250,7 +249,7 @@ def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str
     """Return a part of a letter. In public news, a player first sees what is about them."""
     names, id_ = one.post.names, f"{one.id}-{place}"
     if told.is_folded:
-        return _others(sight.game, told.heading, told.lines, one, id_)
+        return about_others(sight.game, told.heading, told.lines, one, id_)
     is_news = one.address == "public" and not told.heading
     own, others = (
         parted(told.lines, sight.seat, lambda line: line.said)
@@ -260,26 +259,15 @@ def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str
     return element(
         "section",
         element(level, spans(told.heading, names)) if told.heading else None,
-        *(_line(sight.game, line, names, f"why-{id_}-{number}") for number, line in enumerate(own)),
-        _others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
+        *(
+            told_list(sight.game, line, names, f"{id_}-{number}")
+            if place.startswith("news-") and sight.slot and is_list(line)
+            else told_line(sight.game, line, names, f"why-{id_}-{number}")
+            for number, line in enumerate(own)
+        ),
+        about_others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
         class_="small" if told.is_small else None,
     )
-
-
-def _others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
-    """Return what is only about others, folded."""
-    names = one.post.names
-    said = (_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
-    return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
-
-
-def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
-    """Return a line. If it has a reason, it unfolds to show that."""
-    if not line.why:
-        return lines(line.said, names)
-    said = element("span", spans(line.said, names), class_="words")
-    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
-    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
 
 
 # Rooms ----------------------------------------------------------------------------------------------------------------

@@ -174,6 +174,7 @@ heading-hosts = For the hosts alone
 heading-desk = Who has sealed
 heading-journal = Journal
 shelf-new = new
+asking-more = More
 desk-remind = Remind them
 
 picked = Picked: { $names }

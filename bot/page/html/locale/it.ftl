@@ -172,6 +172,7 @@ heading-hosts = Solo per gli organizzatori
 heading-desk = Chi ha sigillato
 heading-journal = Giornale
 shelf-new = novità
+asking-more = Altro
 desk-remind = Mandagli un promemoria
 heading-judge = Il risultato del turno
 judge-preview = Anteprima di ogni lettera
