@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.positions import table_of
-from tests.browser.openings import turned, typed_in
+from tests.browser.openings import turned, typed_in, unfold
 from tests.browser.staging import EVERYTHING, Stage, staged
 
 
@@ -236,6 +236,8 @@ async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None
         name = str(await card.get_attribute("aria-label"))
         await card.tap()
         await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
+        await window.locator(".picker .chosen", has_text=name).wait_for()
+        await unfold(window.get_by_role("radio", name=name, exact=True, include_hidden=True))
         assert await window.get_by_role("radio", name=name, exact=True).is_checked()
         told = str(await window.locator("#part-now").text_content())
         assert name in told
@@ -271,8 +273,9 @@ async def test_every_page_fits_and_can_be_read(width: int) -> None:
 
 
 async def assert_readable(stage: Stage, name: str) -> None:
-    """Asserts it of the page that is open, in both lights; with BELLFLOWER_SHOTS=folder it is photographed there."""
+    """Asserts it of the page that is open, in both lights, also of what is folded; with BELLFLOWER_SHOTS=folder it is photographed."""
     folder, window = os.environ.get("BELLFLOWER_SHOTS"), stage.window
+    await window.evaluate("document.querySelectorAll('details[data-wide]').forEach((one) => (one.open = true))")
     await window.evaluate("document.fonts.ready")
     for scheme in ("light", "dark"):
         # Without motion, a colour is what it is at once.

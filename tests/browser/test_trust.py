@@ -3,13 +3,14 @@
 import re
 from typing import Any
 
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, staged
 
 
 async def _stays(stage: Stage) -> Any:
     """The control with which one stays, not chosen yet."""
     await stage.window.locator("fieldset[data-field=go] input:checked").wait_for(state="detached")
-    return stage.window.locator("fieldset[data-field=go] input").first
+    return await unfold(stage.window.locator("fieldset[data-field=go] input").first)
 
 
 async def test_a_draft_outlives_all_but_its_seal() -> None:
@@ -19,7 +20,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
     async with staged(viewport={"width": 390, "height": 700}) as stage:
         await stage.open(humans=2)
         window = stage.window
-        card = window.locator("fieldset[data-field=play] input").first
+        card = await unfold(window.locator("fieldset[data-field=play] input").first)
         await card.check()
         await (await _stays(stage)).check()
         await window.evaluate("scrollTo(0, 0)")

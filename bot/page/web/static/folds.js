@@ -5,6 +5,7 @@ export function startFolds() {
   document.addEventListener("toggle", (event) => event.target.matches("[data-newest]") && mark(event.target), true);
   document.addEventListener("input", (event) => event.target.matches("[data-powers]") && search(event.target));
   addEventListener("hashchange", reveal);
+  document.addEventListener("click", (event) => event.target.closest("a[href^='#']") && setTimeout(reveal));
   wide.addEventListener("change", () => {
     for (const one of untouched(document)) one.open = wide.matches;
   });
