@@ -44,7 +44,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
         assert await window.evaluate("sessionStorage.length") == 0
         other = await window.context.new_page()
         await other.goto(window.url)
-        await other.locator("fieldset[data-field=go] input").nth(1).check()
+        await (await unfold(other.locator("fieldset[data-field=go] input").nth(1))).check()
         await other.get_by_role("button", name="Seal these orders").click()
         await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
         assert await window.locator("#receipt").inner_text() == ""

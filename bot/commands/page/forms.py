@@ -49,13 +49,13 @@ async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[G
 
 async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:
     """Return a folded form for each command that a player may send about the match, by group."""
-    return _folds(await _drawn(table.of_players(request.match, entries), request))
+    return _folds(await _drawn(table.of_players(request.match, entries), request), is_wide=False)
 
 
-def _folds(groups: Sequence[tuple[Group, Sequence[Html]]]) -> Html:
-    """Return each group folded under its heading; on a wide screen the page unfolds it."""
+def _folds(groups: Sequence[tuple[Group, Sequence[Html]]], *, is_wide: bool = True) -> Html:
+    """Return each group folded under its heading. `is_wide`: the page unfolds it on a wide screen."""
     folds = (
-        element("details", element("summary", head), *forms, id=f"group-{group}", class_="group", data_wide=True)
+        element("details", element("summary", head), *forms, id=f"group-{group}", class_="group", data_wide=is_wide)
         for group, (head, *forms) in groups
     )
     return element("div", *folds, class_="groups")

@@ -19,7 +19,7 @@ from games.form import Answer, Number, Rejected, example, fitted, nothing
 from games.game import Choice, Prompt
 from games.wording import Name, Text, plain, split
 
-_END: Final = re.compile(r"[.?:] ")
+_END: Final = re.compile(r"[.?] ")
 _LONG: Final = 60
 """So many letters after its first sentence are folded."""
 
