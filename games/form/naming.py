@@ -12,6 +12,7 @@ _WORDS = re.compile(r"(?<![\w.])\.\d+|[^\s,;:.()]+")
 FILLER = frozenset(
     {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
     | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando", "su"}
+    | {"il", "la", "le", "un", "una", "con", "per", "carta", "carte"}
 )
 NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nulla", "nessuno", "nessuna"})
 

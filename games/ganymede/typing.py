@@ -12,7 +12,7 @@ from games.ganymede.state import MOST_DRAWN, Camp, State, fresh_of, word_for
 from games.wording import MINUS, in_all
 
 _SPELLINGS: Final = {
-    "A": ("ace",),
+    "A": ("ace", "asso"),
     "draw": ("another", "hit", "pesca", "ancora"),
     "stop": ("stand", "enough", "fermati", "basta"),
     "flip": ("usa",),
@@ -22,6 +22,7 @@ _SPELLINGS: Final = {
     "-1": ("minus 1", "minus one", f"{MINUS}1"),
     "0": ("unused", "zero"),
 }
+_TAKES: Final = ("take", "flip", "flip, take", "prendi", "usa", "usa, prendi")
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
@@ -56,11 +57,11 @@ def _why_not_draw(own: Camp, fresh: str, word: str) -> Rejected | None:
 
 
 def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways to type a choice: ``ace``, ``take 6`` for ``flip, take 6``, ``plus 1``."""
+    """Other ways to type a choice, in any language: ``ace``, ``take 6`` and ``prendi 6`` for ``flip, take 6``, ``plus 1``."""
     if choice.startswith(TAKE):
         taken = choice.removeprefix(TAKE)
-        taken = "ace" if taken == "A" else taken
-        return f"take {taken}", f"flip {taken}", f"flip, take {taken}"
+        cards = _SPELLINGS.get(taken, (taken,))
+        return tuple(f"{verb} {card}" for card in cards for verb in _TAKES)
     return _SPELLINGS.get(choice, ())
 
 

@@ -8,10 +8,11 @@ import pytest_asyncio
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser belongs to the loop that began it."""
+    """A browser belongs to the loop that began it. A scene that fails is played once more, and the summary names it (RERUN)."""
     for item in items:
         if item.path.parent == Path(__file__).parent and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session", autouse=True)
