@@ -39,7 +39,7 @@ async def test_no_page_is_higher_than_it_must_be() -> None:
 
 
 async def test_what_is_folded_is_found() -> None:
-    """A link opens the form to which it leads; a search leaves what it finds; a shelf says that it holds something new until it is opened."""
+    """A link opens the form to which it leads; a search leaves what it finds; a shelf says what is new until it is opened."""
     async with staged(**_PHONE) as stage:
         window = stage.window
         await stage.open()
