@@ -81,11 +81,13 @@ async def _signed_in(there: Table, window: Any, user: str = "Ada") -> None:
 
 
 async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
-    """By the link; the board is the input; a second tab hears of it; the session is ended where it is listed."""
+    """By a link, and by one that leads to the match; the board is the input; a second tab hears of it; the session is ended in the list."""
     async with at_a_table(tmp_path) as (there, match, window):
         await _signed_in(there, window)
         assert await window.title() == "Bellflower"
-        await window.get_by_role("link", name="Your turn", exact=True).click()
+        await window.goto(f"http://127.0.0.1:{there.port}/enter?match={match.id}#{await there.link('Ada')}")
+        await window.get_by_role("button", name="Sign in on this browser").click()
+        await window.wait_for_url(f"http://127.0.0.1:{there.port}/match/{match.id}/mine")
         await window.wait_for_selector("#part-orders form")
         second = await window.context.new_page()
         await second.goto(window.url)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import NAMED_BY_HOST, game_of, nearest
@@ -120,6 +121,12 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         picks=picks(game, pressed.form if pressed else (), locale),
         picks_key=pressed.key if pressed else "",
     )
+
+
+def with_page(post: Post, letter: Letter) -> Post:
+    """A player's letter with a button that opens their table on the page; any other letter as it is."""
+    opens = (Button("page"), WORDS("button-page", post.locale))
+    return replace(post, buttons=(*post.buttons, opens)) if letter.reader is not None else post
 
 
 def _plain(letter: Letter) -> tuple[Notice, ...]:
