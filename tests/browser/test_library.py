@@ -12,6 +12,7 @@ from games.design.naming import SHARED
 from games.design.record import design
 from games.library import FILES
 from games.table import Table
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, staged
 
 PLAYED: Final = tuple(FILES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("bridge",)
@@ -55,7 +56,7 @@ async def _answered(stage: Stage, now: Table) -> None:
     form = stage.window.locator(f"#part-{part} form[data-key='{key}']")
     await form.wait_for()
     for field in await form.locator("fieldset.field").all():
-        await _filled(field)
+        await _filled(await unfold(field))
     await stage.press(button)
     nothing = stage.window.get_by_role("button", name="Seal nothing")
     if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():

@@ -76,7 +76,7 @@ async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
         await window.locator("#shelf-public", has_text="By an hour.").wait_for()
         await unfold(window.locator("#part-public details", has_text="By an hour."))
         await window.get_by_text("They answer everyone: “By an hour.”").filter(visible=True).first.wait_for()
-        await window.locator("fieldset[data-field=play] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=play] input").first)).check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)

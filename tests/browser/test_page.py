@@ -38,9 +38,9 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
             cards = window.locator("fieldset[data-field=play] input")
             has_cards = await cards.count() > 0
             if has_cards:
-                await cards.last.check()
+                await (await unfold(cards.last)).check()
             if number < 2:
-                await window.locator("fieldset[data-field=go] input").nth(1).check()
+                await (await unfold(window.locator("fieldset[data-field=go] input").nth(1))).check()
             await stage.press("Seal these orders")
             if number == 2 and not has_cards:
                 await stage.press("Seal nothing")
@@ -100,7 +100,7 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         await window.locator("#part-now", has_text="Your hand: ").wait_for()
         before = table_of(await stage.match()).state.hands
         ticked = window.locator("fieldset[data-field=go] input").nth(1)
-        await ticked.check()
+        await (await unfold(ticked)).check()
         other = Stage(stage.theatre, stage.address, await window.context.new_page())
         await other.window.goto(f"{stage.address}match/{(await stage.match()).id}/player-2")
         await other.window.get_by_text("Make an offer").click()
@@ -182,6 +182,8 @@ async def test_orders_are_sealed_by_the_keyboard_alone() -> None:
         await keys.press("ArrowRight")
         await keys.press("Enter")
         await window.wait_for_selector("#part-orders form")
+        for field in ("play", "go"):
+            await unfold(window.locator(f"fieldset[data-field={field}]"))
         await _tab_to(window, "fieldset[data-field=play] input")
         await keys.press("Space")
         shown = "getComputedStyle(document.activeElement.nextElementSibling).outlineStyle"
@@ -212,7 +214,7 @@ async def test_a_tile_of_the_city_sends_men() -> None:
         name = await tile.get_attribute("data-tile")
         total = window.locator("fieldset[data-field=send] .total")
         await tile.click()
-        assert (await total.inner_text()).startswith("1 of 1")
+        assert str(await total.text_content()).startswith("1 of 1")
         assert await window.locator("#part-now .patches .count").text_content() == "1"
         assert await window.locator("#part-now .patches .march").count() == 1
         await tile.click()
