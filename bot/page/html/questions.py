@@ -38,8 +38,8 @@ class Asking:
     def _picker(self, field: Field, shown: Html) -> Html:
         """Return a field folded under its name. The page adds what is chosen."""
         title = element("span", self._label(field.key, None), class_="legend-words")
-        hint = element("span", _hint(field), class_="hint")
-        head = element("summary", title, " ", hint, " ", element("span", class_="chosen"))
+        allowed = element("span", hint(field), class_="hint")
+        head = element("summary", title, " ", allowed, " ", element("span", class_="chosen"))
         return element("details", head, shown, id=f"{self._prefix}-{field.key}-list", class_="picker", data_wide=True)
 
     def _field(self, field: Field, chosen: Selection | None) -> Html:
@@ -49,7 +49,7 @@ class Asking:
         controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
         return element(
             "fieldset",
-            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
+            element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
             self._search(field),
             element("div", controls, class_="window")
             if len(field.choices) > _VERY_MANY and not _is_sum(field)
@@ -107,7 +107,7 @@ class Asking:
             control = element("textarea", written, **named, maxlength=field.longest, rows=4)
         return element(
             "fieldset",
-            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
+            element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
             control,
             class_="field",
             data_field=field.key,
@@ -209,7 +209,7 @@ def _stepped(control: Html, name: str) -> Html:
     return element("div", less, control, more, class_="amount")
 
 
-def _hint(field: Field) -> str:
+def hint(field: Field) -> str:
     """Return how many choices are allowed."""
     if isinstance(field, Amounts):
         return say("hint-amounts", most=field.most)

@@ -1,14 +1,14 @@
 """Letters, public posts and rooms as one reader sees them."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from msgspec import structs
 
 from bot.page.html.delivered import Delivered, RoomState
-from bot.page.html.pictures import board_figure, figure, image, is_tapped, legend, tapped
+from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link
 from bot.page.html.sight import HOST, Sight
@@ -19,7 +19,7 @@ from bot.papers.markup import plain as in_words
 from bot.referee.letters.folding import parted
 from bot.referee.letters.posts import Post, Section, section
 from bot.referee.letters.sentences import WORDS
-from games.scene import Scene
+from games.form import OwnWords
 from games.wording import Moment
 
 _OPEN_AT_FIRST: Final = 2
@@ -37,7 +37,7 @@ def now(sight: Sight) -> Html:
     title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
     rules = element("p", link(sight.game, match=sight.match_id))
     jump = element("a", say("give-orders"), href="#part-orders")
-    told = (say("tap-or-fill"), " ") if is_tapped(sight, letter.post.scenes) else ()
+    told = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
     hint = element("p", *told, jump, class_="hint") if is_asked else None
     article = element(
         "article",
@@ -51,24 +51,23 @@ def now(sight: Sight) -> Html:
 
 
 def pictured(sight: Sight) -> frozenset[str]:
-    """Return the keys of the fields of the open question that its pictures show whole."""
-    letter = _living(sight)
-    return tapped(sight, _scenes_of_turn(letter) if letter is not None and letter.slot == sight.slot else ())
-
-
-def _scenes_of_turn(one: Delivered) -> Sequence[Scene]:
-    return one.post.scenes[-1:] if one.post.prompt else one.post.scenes
+    """Return the keys of the fields of the open question that are answered by tapping, on its pictures or on tiles below them."""
+    letter, own = _living(sight), sight.own
+    if letter is None or letter.slot != sight.slot or own is None or own.prompt is None:
+        return frozenset()
+    return frozenset(field.key for field in own.prompt.form if not isinstance(field, OwnWords))
 
 
 def _turn(sight: Sight, one: Delivered, title: Html, rules: Html) -> Iterable[Html | None]:
-    """Yield the board first. If there is one, the words are folded."""
-    own = _scenes_of_turn(one)
-    first = len(one.post.scenes) - len(own)
-    figures = [figure(sight, one, first + number, scene) for number, scene in enumerate(own)]
+    """Yield the board first, with all that can be pressed. If there is one, the words are folded."""
+    own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
+    figures = asked_on(sight, one, dict(enumerate(own, len(one.post.scenes) - len(own))))
     told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
     if not figures:
         return told, rules, title
-    pictures = element("div", *figures, board_figure(sight), legend(sight), class_="pictures")
+    pictures = element("div", *figures, legend(sight), class_="pictures")
+    if not own:
+        return told, pictures, rules, title
     words = element(
         "details", element("summary", say("in-words")), title, told, id=f"words-{one.id}", class_="in-words"
     )
