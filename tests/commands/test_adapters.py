@@ -51,6 +51,7 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/page/html/delivered.py": ({"desk"}, "the slot of a letter"),
     "bot/page/html/questions.py": ({"hint"}, "the look of a line"),
     "bot/page/html/rules.py": ({"rules"}, "a word and the look of a link"),
+    "bot/page/html/board/tiles.py": ({"hint"}, "the look of a line"),
     "bot/page/pages/answering.py": ({"judge", "withdraw", "submit", "ask"}, "the form of the hosts' question; words of buttons; a look"),
     "bot/page/pages/clock.py": ({"hint"}, "the look of a line"),
     "bot/page/pages/new/design.py": ({"hint", "submit"}, "the look of a line; a button"),
