@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from bot.referee.orders import rulings
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "locale": "it-IT"}
@@ -28,10 +29,7 @@ async def _comes_into_sight(stage: Stage, one: Any) -> None:
 
 async def _unfolded(stage: Stage, command: str) -> Any:
     """The form of a command, unfolded."""
-    fold = stage.window.locator(f"#command-{command}")
-    if not await fold.evaluate("(one) => one.open"):
-        await fold.locator("> summary").click()
-    return fold
+    return await unfold(stage.window.locator(f"#command-{command}"))
 
 
 async def test_a_season_is_planned_in_forms() -> None:
@@ -146,6 +144,7 @@ async def test_an_empty_result_is_asked_about() -> None:
         await asked.get_by_text("Il risultato è vuoto").wait_for()
         await asked.locator("[value=yes]").click()
         await window.wait_for_selector(".status[data-status=finished]")
+        await unfold(window.locator("#part-journal .journal"))
         await expect(window.locator("#part-journal")).to_contain_text("Ada ha preso un posto.")
         journal = await window.locator("#part-journal").inner_text()
         assert "player-1" not in journal

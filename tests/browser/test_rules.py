@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games import catalogue, rulebook
-from tests.browser.openings import unfold_words
+from tests.browser.openings import unfold, unfold_words
 from tests.browser.staging import EVERYTHING, expect, staged
 
 
@@ -36,7 +36,7 @@ async def test_a_why_leads_to_its_clause() -> None:
     async with staged() as stage:
         await stage.open()
         window = stage.window
-        stay = window.locator("fieldset[data-field=go] input").first
+        stay = await unfold(window.locator("fieldset[data-field=go] input").first)
         await stay.check()
         await unfold_words(stage)
         await window.locator("#part-now .why summary").first.click()

@@ -136,8 +136,12 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
 
 def _side(reader: Reader) -> frozenset[str]:
     if reader == HOST:
-        return frozenset({"journal"})
-    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public", "letters", "own"})
+        return frozenset({"standing", "journal", "public"})
+    return (
+        frozenset({"standing", "public"})
+        if reader == SPECTATOR
+        else frozenset({"trade", "rooms", "public", "letters", "own"})
+    )
 
 
 def _part(name: str, html: Html, tag: str, label: str) -> Html:

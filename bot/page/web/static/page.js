@@ -3,6 +3,7 @@ import { startAdding } from "./adding.js";
 import { startBell } from "./bell.js";
 import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
+import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { renew, startLive } from "./live.js";
 import { startNew } from "./new.js";
@@ -16,6 +17,7 @@ startDesign();
 if (document.getElementById("panel")) {
   startForms(renew);
   startLive();
+  startFolds();
   startBell();
 }
 
