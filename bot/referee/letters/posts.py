@@ -21,7 +21,7 @@ from games.wording import Moment, Name, Text, explained, join, plain, split
 CLOSED: Final = "closed"
 """The kind of a letter whose question is closed."""
 
-_PRESSES: Final = 25
+PRESSES: Final = 25
 """The most choices that one press can take: by buttons, or from one list."""
 
 
@@ -157,9 +157,9 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
 def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ...]:
     """The choices of a question that one press answers: one choice among a few, or a small number. Others take a form."""
     match asked:
-        case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
+        case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
-        case (Number(least=least, most=most),) if most - least < _PRESSES:
+        case (Number(least=least, most=most),) if most - least < PRESSES:
             return tuple((str(number), (str(number),)) for number in range(least, most + 1))
     return ()
 
