@@ -130,9 +130,10 @@ async def test_the_bench_of_engines_measures_both(
     """Submissions and closes; takeovers are tried in tests/handover."""
     for module in (submissions, engines):
         for size in ("MATCHES", "SEATS", "ROUNDS"):
-            monkeypatch.setattr(module, size, {"SEATS": 3}.get(size, 2))
+            monkeypatch.setattr(module, size, {"SEATS": 3}.get(size, 1))
     monkeypatch.setattr(whole, "PLAYERS", 3)
     monkeypatch.setattr(engines, "BLOWS", ())
+    monkeypatch.setattr(engines, "CLOSED", 1)
     rows = dict(await engines._run(tmp_path, cluster))
     assert len(rows["one close of 11 sealed orders, ms"].split()) == 2
 
