@@ -13,13 +13,15 @@ from contextlib import asynccontextmanager, suppress
 from itertools import count, cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from bot.outside.system import SystemClock
 from tests.discord.loopback import Guild, Loopback, NotAnswered, Person
 from tests.discord.loopback.model import Overwrite
 
+BETWEEN: Final = 0.25
+"""Seconds between two presses, so that letters and presses together stay within Discord's 50 requests a second."""
 LOST: Final = 5.0
 """Seconds after which an answer has come too late for Discord, which admits three."""
 
@@ -120,15 +122,20 @@ class Town:
     async def press(self, seconds: float, changes: int) -> list[float]:
         """Seconds that players waited who sealed one after the other, beside so many changes of the server a second."""
         changing = asyncio.create_task(self._change(changes)) if changes else None
-        waits, begun = list[float](), perf_counter()
+        waits, begun, clock = list[float](), perf_counter(), SystemClock()
         for player in cycle(self.players):
             waits.append(await self._receipt(player))
+            await clock.sleep(max(BETWEEN - waits[-1], 0))
             if perf_counter() - begun >= seconds:
                 break
         if changing is not None:
             changing.cancel()
             await asyncio.wait({changing})
         return waits
+
+    async def spent(self) -> float:
+        """Processor time of this process so far."""
+        return process_time()
 
     async def _receipt(self, player: Person) -> float:
         """Seconds until a player reads the receipt, also if the answer was put off first."""
@@ -140,7 +147,7 @@ class Town:
         return min(perf_counter() - begun, LOST)
 
     async def _change(self, changes: int) -> None:
-        """A channel's permissions, a new role, a role's permissions, and a thread's end, by turns."""
+        """A channel's permissions, a new role and a role's permissions, by turns."""
         world, clock = self.loopback.world, SystemClock()
         role, channel = world.make_role(self.guild, "Cast"), world.make_channel(self.guild, "changing")
         for number in count():
@@ -169,6 +176,7 @@ _ACTS: Final[dict[str, Callable[..., Any]]] = {
     "servers": Town.servers,
     "seal": Town.seal,
     "press": Town.press,
+    "spent": Town.spent,
     "limit": Town.limit,
     "counted": Town.counted,
 }

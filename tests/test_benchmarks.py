@@ -88,6 +88,9 @@ SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
     "greeen_mafia": {"": {"RUNS": 2, "KEEP_CHOICES": ()}},
     "la_mafia": {"": {"BOSSES": 2, "LEAST_SECONDS": 0.01}},
     "papers": {"": {"_SECONDS": 0.1}, whole: {"PLAYERS": 3}},
+    "served": {"": {"SEATS": 3, "ROUNDS": 1, "TIMES": 1}},
+    "starting": {"": {"STARTS": 1, "LOADS": {"Python alone": "pass"}}},
+    "stirring": {"": {"MATCHES": 2, "SEATS": 3, "SECONDS": 0.3, "TURNS": 1}},
     "submissions": {"": {"MATCHES": 2, "SEATS": 3, "EACH": 2, "ROUNDS": 2}},
 }
 """The sizes with which a benchmark is tried, in its module (empty) and in others."""
