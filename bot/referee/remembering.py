@@ -16,7 +16,19 @@ from msgspec.structs import replace
 
 from bot.referee import words as sealed_words
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Errand, Match, Refused, Tenure, User
+from bot.referee.core.model import (
+    FORGOTTEN,
+    OPEN,
+    PLAYERS_ROOM,
+    Application,
+    Entry,
+    Errand,
+    Match,
+    Refused,
+    Tenure,
+    Trail,
+    User,
+)
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
@@ -47,7 +59,7 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
         for one in questions:
             yield "questions_to_hosts", one
     read = 0
-    while page := await house.store.transact(lambda tx, after=read: tx.applications_of(user, _PAGE, after)):
+    while page := await house.store.transact(partial(_applications, user=user, after=read)):
         read += len(page)
         for one in page:
             yield "applications", _plain(one)
@@ -56,13 +68,22 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
             yield name, one
 
 
+async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[Application, ...]:
+    return await tx.applications_of(user, _PAGE, after)
+
+
 async def traced(store: Store, user: User) -> frozenset[str]:
     """The matches in which something stands in the name of a person. Every table is searched, in many transactions."""
-    found, trail = await store.transact(lambda tx: tx.traces(user, _PAGE))
-    while trail:
-        more, trail = await store.transact(lambda tx, after=trail: tx.traces(user, _PAGE, after))
-        found |= more
+    found, is_over = frozenset[str](), False
+    trail: Trail = ()
+    while not is_over:
+        more, trail = await store.transact(partial(_traces, user=user, after=trail))
+        found, is_over = found | more, not trail
     return found
+
+
+async def _traces(tx: Transaction, *, user: User, after: Trail) -> tuple[frozenset[str], Trail]:
+    return await tx.traces(user, _PAGE, after)
 
 
 async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, list[Any]]:

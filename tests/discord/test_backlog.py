@@ -230,10 +230,10 @@ async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_pa
                 await bot.store.transact(lambda tx, user=user: tx.save_person(Person(user, user, "en", user, "0")))  # type: ignore[misc]
             begun = await dealing.start(house, opened.id, "host")
             assert isinstance(begun, Match)
-        assert begun.deadline is not None
-        await bot.store.transact(lambda tx: tx.set_alive(begun.deadline))
-        clock.turn_to(begun.deadline + timedelta(seconds=6))
-        due = clock.now()
+            assert begun.deadline is not None
+            due = begun.deadline + timedelta(seconds=6)
+        await bot.store.transact(lambda tx: tx.set_alive(due))
+        clock.turn_to(due)
         house = replace(house, closed=closed.append)
 
         async def caught_up(match_id: str) -> None:

@@ -10,6 +10,7 @@ from bot.commands.command import File
 from bot.commands.people import my_data
 from bot.referee import remembering
 from bot.referee.core.model import Application, Refused, Veil
+from bot.referee.core.ports import Transaction
 from tests.bot.known import known_of
 from tests.bot.samples import errand, match, ruling, sign_up, tenure
 from tests.bot.world import NAMES, World
@@ -70,7 +71,7 @@ async def test_every_trace_is_found_in_pages_of_one_row(bot: World) -> None:
     await _played(bot, 3)
     there = {"M0", "M1", "M2", *"ABCDE"}
 
-    async def write(tx: remembering.Transaction) -> None:
+    async def write(tx: Transaction) -> None:
         await tx.add_match(match("A", hosts=("h", ADA)))
         for name in "BCDE":
             await tx.add_match(match(name))

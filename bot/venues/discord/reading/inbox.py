@@ -138,7 +138,10 @@ class Inbox:
     async def _close_what_is_read(self) -> None:
         """Have the matches closed whose DMs are all read by now."""
         for match_id, (deadline, users) in list(self._closing.items()):
-            if self._read_of_all(users) >= deadline and self._closing.pop(match_id, None) and self.caught_up:
+            if match_id not in self._closing or self._read_of_all(users) < deadline:
+                continue
+            del self._closing[match_id]
+            if self.caught_up is not None:
                 with suppress(StoreFailed):  # the next sweep tries again
                     await self.caught_up(match_id)
 
