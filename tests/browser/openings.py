@@ -1,12 +1,23 @@
 """Steps of scenes that are about something else: open a match by its form, close a round on players who have not sealed."""
 
+from typing import Any
+
 from tests.browser.staging import Stage
+
+
+async def unfold(one: Any) -> Any:
+    """Open whatever is folded around it, the outermost first, and itself if it can be unfolded; return it."""
+    closed = one.locator("xpath=ancestor-or-self::details[not(@open)]")
+    while await closed.count():
+        await closed.first.locator("> summary").click()
+    return one
 
 
 async def typed_in(stage: Stage, game: str, seats: int) -> None:
     """Open a match from the list of games on, with oneself in its first seat."""
     await stage.window.goto(stage.address)
     await stage.window.locator(f".games a[href='/new/{game}']").click()
+    await stage.window.wait_for_url("**/new/**")
     await stage.window.get_by_label("How many players").select_option(str(seats))
     await stage.window.get_by_label("Who plays P1", exact=True).select_option("human")
 

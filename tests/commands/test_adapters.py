@@ -26,7 +26,7 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/venues/forum/commands/listing.py": ({"withdraw"}, "the first word of an order that is taken back"),
     "bot/venues/forum/forum.py": ({"start"}, "a task"),
     "bot/venues/forum/layout.py": (
-        {"withdraw", "why", "rules", "seals", "room-reads", "room-no", "play", "join", "wait", "leave"},
+        {"withdraw", "why", "rules", "page", "seals", "room-reads", "room-no", "play", "join", "wait", "leave"},
         "buttons, each with what is typed in its place; the first word of an order",
     ),
     "bot/venues/forum/phrases.py": (
@@ -51,11 +51,13 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/page/html/delivered.py": ({"desk"}, "the slot of a letter"),
     "bot/page/html/questions.py": ({"hint"}, "the look of a line"),
     "bot/page/html/rules.py": ({"rules"}, "a word and the look of a link"),
-    "bot/page/pages/answering.py": ({"judge", "withdraw", "submit"}, "the form of the hosts' question; words of buttons"),
+    "bot/page/html/board/tiles.py": ({"hint"}, "the look of a line"),
+    "bot/page/pages/answering.py": ({"judge", "withdraw", "submit", "ask"}, "the form of the hosts' question; words of buttons; a look"),
     "bot/page/pages/clock.py": ({"hint"}, "the look of a line"),
     "bot/page/pages/new/design.py": ({"hint", "submit"}, "the look of a line; a button"),
     "bot/page/pages/desk.py": ({"desk"}, "the look of a table"),
-    "bot/page/pages/letters.py": ({"why", "hint", "ask", "desk"}, "words and looks; the slot of a letter"),
+    "bot/page/pages/folds.py": ({"why", "ask"}, "words and looks"),
+    "bot/page/pages/letters.py": ({"hint", "desk"}, "a look; the slot of a letter"),
     "bot/page/pages/new/opening.py": (
         {"start", "submit", "matches", "ready", "ask", "hint", "questions"}, "words, looks and a button; fields",
     ),

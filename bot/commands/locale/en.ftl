@@ -132,6 +132,7 @@ yes-button = Do it
 moved-to = That command is elsewhere now: { $where }
 form-title = { $about }
 more-which = What do you want to do? Each choice opens its form.
+search-commands = Search what you can do
 more-pick-match = Host commands
 more-pick-result = Results
 more-pick-seat = Seats and hosts
@@ -676,6 +677,7 @@ rules-more = { $clauses ->
     [0] {""}
    *[other] One clause of the whole rulebook, such as a Why? names it: { COMMAND("rules") }, with clause.{" "}
 }What can be chosen for a match: { COMMAND("rules") }, with the clause options.
+clause-options = options
 rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.
 rules-options = What a host can choose for a match of { $game }, each as it is typed, with its usual value:
 hint-ask = A hint tells the best next step of your run. With a hint you are not listed on the leaderboard.

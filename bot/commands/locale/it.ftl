@@ -132,6 +132,7 @@ yes-button = Esegui
 moved-to = Quel comando ora è altrove: { $where }
 form-title = { $about }
 more-which = Che cosa vuoi fare? Ogni scelta apre il suo modulo.
+search-commands = Cerca fra le cose che puoi fare
 more-pick-match = Organizza: la partita
 more-pick-result = I risultati
 more-pick-seat = Posti e organizzatori
@@ -453,7 +454,7 @@ opt-room-add-reads = se, per te, può leggere ciò che si è detto prima
 opt-room = quale stanza; vuoto: quella in cui scrivi
 opt-room-read-room = quale stanza
 opt-reminders = quanto prima di una scadenza: «12h, 2h» o «none»; «-»: come dice ogni partita
-opt-away-from = il primo giorno in cui sei via: 2026-12-24, tomorrow, friday; «-»: non sei via
+opt-away-from = il primo giorno in cui sei via: 2026-12-24, domani, venerdì; «-»: non sei via
 opt-away-to = l’ultimo giorno in cui sei via
 opt-word = la parola fortunata che sta nel modulo quando ti iscrivi; «-»: nessuna
 opt-pings = se le tue lettere arrivano con una notifica sonora
@@ -675,7 +676,8 @@ rules-which = Quale gioco intendi? { $games }
 rules-more = { $clauses ->
     [0] {""}
    *[other] Una clausola del regolamento intero, come la nomina un Perché?: { COMMAND("rules") }, con clause.{" "}
-}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola options.
+}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola opzioni.
+clause-options = opzioni
 rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
 rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:
 hint-ask = Un suggerimento dice la mossa migliore nella tua mano. Chi ne prende uno non entra in classifica.

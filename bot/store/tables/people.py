@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from bot.referee.core.model import Application, Person, Ruling, Trail, User
 from bot.store.archiving.archived import names_of
+from bot.store.rows import listed
 from bot.store.shapes import APPLICATION, PERSON, RULING
-from bot.store.statements import LISTED, Statements
+from bot.store.statements import HAS, LISTED, Statements
 
 
 class _Traces(NamedTuple):
@@ -30,7 +31,8 @@ _TRACES: Final = (
     _Traces(_NAMED, (0,)),
     _Traces(_NAMED, (0,)),
     _Traces(
-        "SELECT id, CASE WHEN hosts LIKE ? OR waiting LIKE ? THEN 1 ELSE 0 END, id FROM matches WHERE id > ? ORDER BY id LIMIT ?",
+        f"SELECT id, CASE WHEN {HAS.format(column='hosts')} OR {HAS.format(column='waiting')} THEN 1 ELSE 0 END, id"
+        " FROM matches WHERE id > ? ORDER BY id LIMIT ?",
         ("",),
     ),
     _Traces(
@@ -106,9 +108,8 @@ class People(Statements):
         self._write("DELETE FROM notes WHERE what = ?", (f"letters/{match_id}/{user}",))
 
     async def traces(self, user: User, most: int, after: Trail = ()) -> tuple[frozenset[str], Trail]:
-        listed = f"%{json.dumps(user)}%"
         now, before = names_of("veil", user)
-        given = ((user,), (user,), (now,), (before,), (listed, listed), (user, f"user/{user}"), (user,))
+        given = ((user,), (user,), (now,), (before,), (listed(user), listed(user)), (user, f"user/{user}"), (user,))
         places = after or tuple(one.before for one in _TRACES)
         asked = [
             (one.sql, (*values, *place, most))

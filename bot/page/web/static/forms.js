@@ -77,7 +77,7 @@ function count(field) {
 function onInput(event) {
   document.getElementById("receipt")?.classList.remove("is-fresh");
   const field = event.target.closest("fieldset[data-field]");
-  if (event.target.matches(".search")) return search(field, event.target.value);
+  if (field && event.target.matches(".search")) return search(field, event.target.value);
   const form = event.target.closest("form");
   if (form?.dataset.question) remember(form);
   if (field) count(field);
@@ -120,10 +120,11 @@ async function judge(form, { form: answer, text = "" }, isPreview, button) {
   if ((await act("commands", body, button)) && !isPreview) settle("judge");
 }
 
-// Whether a result has no points, and no words but those that were planned.
+// Whether a result has no points, and no numbers or words but those that were planned.
 function givesNothing(form) {
   const hasAmounts = [...form.querySelectorAll("fieldset[data-kind=amounts]")].some((field) => Object.keys(amounts(field)).length);
-  return !hasAmounts && [...form.querySelectorAll("fieldset[data-kind=words] textarea")].every((box) => box.value === box.defaultValue);
+  const free = "fieldset:is([data-kind=words], [data-kind=number]) :is(textarea, input)";
+  return !hasAmounts && [...form.querySelectorAll(free)].every((box) => box.value === box.defaultValue);
 }
 
 // A press that is an order by itself.
