@@ -65,7 +65,7 @@ async def _release(store: QueuedStore, name: str, user: User) -> bool:
 
 
 async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
-    """The same, unless they have come to a match since the tables were searched."""
+    """Delete a person, unless they have come to a match since the tables were searched. Returns whether it did."""
     await tx.note(name, None)
     if await tx.record_of(user, 1) or await tx.applications_of(user, 1) or await tx.matches(host=user):
         return False
