@@ -197,6 +197,6 @@ async def test_my_data_and_forget_me_know_of_answers(bot: World, name: str) -> N
     season = await _begun(bot)
     found: dict[str, Any] = await known_of(bot.house, name)
     assert [one["season"] for one in found["applications"]] == [season.id]
-    assert found["applications"][0]["answers"][2] == ("Why you?", "I like gardens.")
+    assert found["applications"][0]["answers"][2] == ["Why you?", "I like gardens."]
     assert not isinstance(await remembering.forget(bot.house, name), Refused)
     assert name not in await _stored(season)
