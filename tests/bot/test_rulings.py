@@ -18,6 +18,7 @@ from bot.referee.record import archive
 from bot.referee.season.cast import casting
 from bot.referee.showing import desk
 from tests.bot.contest import contest_of
+from tests.bot.known import known_of
 from tests.bot.world import HOST, World, refused
 
 ASKED: Final = "May I pay with U9 twice?"
@@ -275,7 +276,7 @@ async def test_who_is_forgotten_has_asked_nothing(bot: World, is_to_all: bool) -
     await _ask(bot, match, "Bo", "Bo asks", "post:2")
     await _ask(bot, match)
     await _answered(bot, match, 3, is_to_all=is_to_all)
-    found = await remembering.remembered(bot.house, "Ada")
+    found = await known_of(bot.house, "Ada")
     assert [(one["text"], one["answer"]) for one in found["questions_to_hosts"]][1:] == [(ASKED, SAID)]
     while match.status == "running":
         match = await bot.pass_deadline(match)

@@ -191,6 +191,7 @@ privacy-why = Perché: per condurre le tue partite, per mandarti le lettere, e p
 privacy-who = Chi lo legge: chi gestisce questo bot; gli organizzatori delle tue partite, per quanto la partita lo permette; tutti, ciò che una partita pubblica alla fine. I thread privati di un server li leggono anche il proprietario, gli amministratori e chi ha Gestisci thread.
 privacy-long = Per quanto: finché si conserva la partita. Le copie di sicurezza sono sostituite man mano da quelle nuove.
 privacy-yours = Tuo: { COMMAND("my-data") } manda tutto in un file, { COMMAND("forget-me") } lo toglie dalle partite finite.
+my-data-under-way = Il tuo file è già in preparazione. Aspetta che arrivi.
 my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
 forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con { COMMAND("me") } e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Il diario sigillato di una partita conserva un’impronta che non riconduce a te; solo i diari iniziati da una versione precedente di questo bot contengono il tuo nome, e lo conservano. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
 forget-button = Dimenticami

@@ -29,7 +29,6 @@ from bot.page.web.api.routes import ROUTES
 from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
-from bot.referee import remembering
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.ports.venue import Venue
@@ -45,6 +44,7 @@ from bot.referee.showing import desk
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
+from tests.bot.known import known_of
 from tests.bot.looks import answers
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.forum import Mirror
@@ -265,7 +265,7 @@ async def _own(scene: Scene, reader: User) -> Any:
     places = [(one.tenure, one.is_asked, one.is_sealed) for one in await standing.places(house, reader)]
     hand = await standing.hand(house, scene.match.id, reader)
     shown = (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand
-    return places, shown, await remembering.remembered(house, reader)
+    return places, shown, await known_of(house, reader)
 
 
 async def _figures(scene: Scene, _: User) -> Any:
