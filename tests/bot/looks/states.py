@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.referee import sweep, words
 from bot.referee.acts import runs
@@ -92,15 +93,15 @@ ACTIONS: Final[dict[str, Action]] = {
 
 def _with(settings: Settings, **options: Any) -> Callable[[World], Awaitable[tuple[Match, str]]]:
     async def begun(bot: World) -> tuple[Match, str]:
-        return await bot.started(3, settings=settings, options=options), ""
+        return await bot.started(3, settings=replace(settings, page="public"), options=options), ""
 
     return begun
 
 
 async def _host_plays(bot: World) -> tuple[Match, str]:
-    match = await bot.started(3)
+    match = await bot.started(3, settings=Settings(page="public"))
     await crew.add_host(bot.house, match.id, HOST, PLAYER, "help")
-    return match, ""
+    return await bot.now(match), ""
 
 
 async def _pause(scene: Scene) -> None:
@@ -117,7 +118,7 @@ async def _close(scene: Scene) -> None:
 
 
 async def _held(bot: World) -> tuple[Match, str]:
-    match = await bot.started(3, settings=Settings(announce="hold"))
+    match = await bot.started(3, settings=Settings(announce="hold", page="public"))
     return await bot.pass_deadline(match), ""
 
 
@@ -159,7 +160,7 @@ async def _contest(bot: World) -> tuple[Match, str]:
 STATES: Final[dict[str, State]] = {
     "running": State(_with(Settings()), ("a trade", "an offer", "a refused offer", "a confession", "a prediction")),
     "paused": State(_with(Settings()), ("a trade",), _pause),
-    "then held": State(_with(Settings(announce="hold")), ("a refused offer",), _close),
+    "then held": State(_with(Settings(announce="hold")), ("a trade", "a refused offer"), _close),
     "held": State(_held, ("a confession", "a prediction")),
     "of blind hosts": State(_with(Settings(blind_hosts=True, announce="hold")), ("a trade", "a confession")),
     "of a host who plays": State(_host_plays, ("a trade",)),
