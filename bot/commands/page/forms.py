@@ -84,7 +84,7 @@ def _lacking(shown: Sequence[Command], request: Request) -> Iterator[Html]:
 async def form(command: Command, request: Request, mark: str = "") -> Html:
     """Return the form of a command, or why not, if a required field has nothing to choose.
 
-    Fields that the request gives are fixed. The form carries how often the match had moved when its reader looked. `mark`: distinguishes its
+    Fields that the request gives are fixed. The form carries how often its reader saw the match move. `mark`: distinguishes its
     controls from those of the same form elsewhere on the page.
     """
     planned = await command.at_first(request)

@@ -1,4 +1,4 @@
-"""What every address answers to a reader, over HTTP: the page's and the operator's, with all that can be sent to them, on a copy of the database."""
+"""What every address of the page and of the operator answers to a reader over HTTP, on a copy of the database."""
 
 import gzip
 import re
@@ -47,8 +47,7 @@ STRANGER: Final = ""
 """The reader who is not signed in."""
 _SECRET: Final = "0123456789abcdef" * 2
 _READERS: Final = ("mine", "host", "spectator")
-_FILES: Final = frozenset({"described", "diagram", "font", "icon", "moods", "rules", "static", "worker"})
-"""Handlers whose answer comes with the bot, and names no match."""
+_FONT: Final = re.compile(rb"url\(data:font[^)]*\)")
 _DRAWN: Final = re.compile(
     rb"[?]v=[0-9a-f]{8}|(?<=/picture/)[0-9a-f]+|(?<=digest\": \")[0-9a-f]+|whsec_[A-Za-z0-9+/=]+|\"key\": \"[A-Za-z0-9_-]{80,}"
 )
@@ -93,19 +92,17 @@ async def copied(bot: World) -> AsyncIterator[House]:
             yield replace(bot.house, store=store, entropy=FakeEntropy("copy"), committed=lambda: None, page=ADDRESS)
 
 
-async def walked(bot: World, match: Match, reader: User, *, has_files: bool = True) -> Perceived:
+async def walked(bot: World, match: Match, reader: User, *, is_whole: bool = True) -> Perceived:
     """What each address of the page answers to a person, with status, headers and length; then what it answers to what they send.
 
-    `has_files`: those too whose answer names no match.
+    `is_whole`: also of addresses that are not those of a match.
     """
     async with copied(bot) as house:
         behind = Behind(
             house, Intake(house.store, house.clock, house.entropy), Drawn(), surfaces=lambda _: Anywhere(), push=WebPush(ADDRESS)
         )  # fmt: skip
         app, met = Site(behind, _Once()).app(), set[Any]()
-        routes = [
-            one for one in app.router.routes() if one.method != "HEAD" and (has_files or _name(one) not in _FILES)
-        ]
+        routes = [one for one in app.router.routes() if one.method != "HEAD" and (is_whole or _is_of_match(one))]
         app.middlewares.append(_noting(met))
         async with _asking(app, await _identity(house, match, reader)) as ask:
             found = dict[str, bytes]()
@@ -122,6 +119,11 @@ async def walked(bot: World, match: Match, reader: User, *, has_files: bool = Tr
     return {where: _without_dice(answer) for where, answer in found.items()}
 
 
+def _is_of_match(route: web.AbstractRoute) -> bool:
+    assert route.resource is not None
+    return "{match}" in route.resource.canonical or route.resource.canonical == "/"
+
+
 def page_ports() -> Iterator[str]:
     """Every address of the page, by its handler: what is looked at as `page.NAME` or `api.NAME`, what is sent as `page.post.NAME`."""
     house: Any = SimpleNamespace(page=ADDRESS, store=None, clock=FakeClock(), designs=None)
@@ -134,7 +136,7 @@ def page_ports() -> Iterator[str]:
 
 
 def _without_dice(answer: bytes) -> bytes:
-    return said(_DRAWN.sub(b"#", answer).decode(errors="replace"))
+    return said(_DRAWN.sub(b"#", _FONT.sub(b"", answer)).decode(errors="replace"))
 
 
 def _name(route: web.AbstractRoute) -> str:

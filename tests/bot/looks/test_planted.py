@@ -16,7 +16,6 @@ from bot.commands.match import papers
 from bot.commands.reading import suggesting, taking
 from bot.courier import courier
 from bot.health import figures
-from bot.operating import exporting
 from bot.page.pages import clock as pages
 from bot.page.web import guard, playing, seeing
 from bot.page.web.api.hooks import posting
@@ -43,9 +42,11 @@ from bot.venues.forum.mail import Mail
 from bot.venues.forum.typed import Players
 from bot.venues.rehearsal.pages import parts
 from games.game import HOSTS
-from tests.bot.looks.channels import CHANNELS
+from tests.bot.looks.answers import MANAGER
+from tests.bot.looks.channels import CHANNELS, PLAYER
 from tests.bot.looks.states import ACTIONS, STATES
 from tests.bot.looks.worlds import differing, seen_in
+from tests.bot.world import HOST
 from tests.forum.memory import Topic
 
 _TOPICS: Final = "a forum's topics: titles, posts and pictures"
@@ -56,12 +57,13 @@ Plant = Callable[[pytest.MonkeyPatch], object]
 
 
 class Leak(Struct, frozen=True):
-    """How it is planted, the channel through which it goes, and what has to be done in which state of a match to see it."""
+    """How it is planted, through which channel it goes, and what has to be done in which state to see it; by which reader, if not by any."""
 
     plant: Plant
     channel: str
     action: str = "a trade"
     state: str = "running"
+    reader: str = ""
 
 
 def _counting_calendar(patch: pytest.MonkeyPatch) -> None:
@@ -271,15 +273,6 @@ def _letter_of_a_webhook(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(posting, "Posted", lambda kind, *given: real(kind + " " * len(done), *given))
 
 
-def _whole_file_for_hosts(patch: pytest.MonkeyPatch) -> None:
-    """All letters of a match that is played, in the file that its hosts are given."""
-
-    async def always(_: Any) -> bool:
-        return True
-
-    patch.setattr(exporting, "is_open_to_all", always)
-
-
 def _answer_to_the_operator(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), crew.tell_servers
 
@@ -474,12 +467,12 @@ PLANTED: Final = {
     "a closed topic": Leak(_locked_sign_up, _LISTS),
     "who takes part in a topic": Leak(_added_reader, _LISTS),
     "an answer on a forum": Leak(_answer_on_a_forum, "what is answered on a forum"),
-    "a header": Leak(_header_of_an_answer, _ADDRESSES),
-    "the answer to an order": Leak(_answer_to_an_order, _ADDRESSES),
-    "a form on the desk": Leak(_form_on_the_desk, _ADDRESSES),
+    "a header": Leak(_header_of_an_answer, _ADDRESSES, reader=MANAGER),
+    "the answer to an order": Leak(_answer_to_an_order, _ADDRESSES, reader=PLAYER),
+    "a form on the desk": Leak(_form_on_the_desk, _ADDRESSES, reader=HOST),
     "the mark of a button": Leak(_form_on_the_desk, "the hosts' tools", state="then held"),
     "a letter of a webhook": Leak(_letter_of_a_webhook, "webhooks"),
-    "a file for hosts": Leak(_whole_file_for_hosts, "what a server's hosts are given of it"),
+    "a file for hosts": Leak(_whole_transcript, "what a server's hosts are given of it"),
     "an answer to the operator": Leak(_answer_to_the_operator, "what the operator's forms are answered"),
     "the progress of a run": Leak(_progress_of_runs, "the hosts' tools", "a step of a run", "a contest"),
 }
@@ -490,7 +483,8 @@ async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     """In the channel through which it goes."""
     leak = PLANTED[name]
     leak.plant(monkeypatch)
-    channels = [one for one in CHANNELS if one.name == leak.channel]
+    found = next(one for one in CHANNELS if one.name == leak.channel)
+    channels = [replace(found, of=(leak.reader,)) if leak.reader else found]
     state = STATES[leak.state]
     assert differing(*[await seen_in(tmp_path, state, action, channels) for action in (None, ACTIONS[leak.action])])
 

@@ -37,8 +37,8 @@ Value = str | int | bool
 class CommandBody(Struct, forbid_unknown_fields=True):
     """What a command is given.
 
-    `given`: the fields, by their keys. `form`: an answer to a question of the game, where the command takes one. `since`: how
-    often the match had moved when the sender looked; the command is refused if it has moved on. `once`: an id of the sender's; the same id a second
+    `given`: the fields, by their keys. `form`: an answer to a question of the game, where the command takes one. `since`: how often the
+    match had moved when the sender looked; the command is refused if it has moved on. `once`: an id of the sender's; the same id a second
     time does nothing. `yes`: the token of a question that is answered with yes; the other fields are not read then.
     """
 
