@@ -57,7 +57,7 @@ Plant = Callable[[pytest.MonkeyPatch], object]
 
 
 class Leak(Struct, frozen=True):
-    """How it is planted, through which channel it goes, and what has to be done in which state to see it; by which reader, if not by any."""
+    """How it is planted, through which channel it goes, what has to be done in which state to see it, and by which reader."""
 
     plant: Plant
     channel: str
