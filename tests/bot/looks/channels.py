@@ -107,7 +107,10 @@ class Scene:
 
     def carried(self, reader: User, *kinds: str) -> list[tuple[datetime, Errand]]:
         """The requests of some kinds that a reader perceives."""
-        places = (*_ADDRESSES[reader], *(("hosts",) if reader in self.match.hosts else ()))
+        places = (
+            *_ADDRESSES.get(reader, ("public", f"user/{reader}", "events")),
+            *(("hosts",) if reader in self.match.hosts else ()),
+        )
         return [(at, one) for at, one in self.venue.times if one.kind in kinds and one.address in places]
 
 
