@@ -10,9 +10,11 @@ from typing import NoReturn
 from tqdm import tqdm
 
 from bot.cli.asked import Add, Complaint, existing, file_of
+from bot.operating.moving import moving_with
 from bot.store.copying import copy
 from bot.store.engines import opening
 from bot.store.engines.opening import open_store
+from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore, restore
 from bot.store.tables.whole import Choice
 
@@ -40,7 +42,11 @@ def offer(add: Add) -> None:
     )
     chosen = moved.add_mutually_exclusive_group()
     chosen.add_argument("--only", metavar="SERVER", help="one server alone; TO may hold others, and is added to")
-    chosen.add_argument("--match", metavar="MATCH", help="one match alone; TO may hold others, and is added to")
+    chosen.add_argument(
+        "--match",
+        metavar="MATCH",
+        help="one match, or a contest or season with what it plays; TO may hold others",
+    )
     chosen.add_argument("--without", metavar="SERVER", help="everything but one server")
     moved.set_defaults(work=_copy)
 
@@ -76,9 +82,9 @@ async def _compact(given: argparse.Namespace) -> int:
 async def _copy(given: argparse.Namespace) -> int:
     if given.source == given.target:
         raise Complaint("a database cannot be copied into itself")
-    choice = _choice(given)
     with _emptied_on_failure(given.target):
         async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
+            choice = await _choice(given, source)
             with tqdm(desc="copying", unit="row", disable=None) as bar:
                 count = await copy(source, target, partial(_show, bar), choice)
     here, there = opening.shown(given.source), opening.shown(given.target)
@@ -100,9 +106,9 @@ def _emptied_on_failure(target: opening.Place) -> Iterator[None]:
         raise
 
 
-def _choice(given: argparse.Namespace) -> Choice | None:
+async def _choice(given: argparse.Namespace, source: QueuedStore) -> Choice | None:
     if given.match:
-        return Choice(match=given.match)
+        return Choice(ids=await source.transact(lambda tx: moving_with(tx, given.match)))
     server = given.only or given.without
     return Choice(server, is_rest=bool(given.without)) if server else None
 

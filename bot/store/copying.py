@@ -71,7 +71,7 @@ async def _chosen(here: TableTransaction, choice: Choice) -> dict[str, str]:
     """What is chosen or left out, by match its server; StoreFailed if there is nothing: an id may be wrong."""
     found = await here.chosen(choice)
     if not found:
-        what = f"match {choice.match!r}" if choice.match else f"match of the server {choice.server!r}"
+        what = f"match {choice.ids[0]!r}" if choice.ids else f"match of the server {choice.server!r}"
         raise StoreFailed(f"nothing was copied: there is no {what} in the source; operate lists the servers")
     if not choice.is_rest and await here.being_erased(choice):
         raise StoreFailed("nothing was copied: it is being erased in the source, and some of it is gone already")

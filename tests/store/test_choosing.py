@@ -194,16 +194,21 @@ async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Plac
 
 
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
-    """Of a server one match goes, with its history; what is not there cannot."""
+    """Of a server one match goes, with its history, or a contest with its runs; what is not there cannot."""
     async with await open_store(places()) as here, await open_store(places()) as there:
         await filled(here, "ours", OURS)
+        for one in ("run/1", "run/2"):
+            await ask(here, "add_match", match(one, guild="ours", contest="a3"))
         await filled(there, "theirs", THEIRS)
-        await copy(here, there, lambda *_: None, Choice(match="a1"))
+        await copy(here, there, lambda *_: None, Choice(ids=("a1",)))
         assert await told(there, "a1") == await told(here, "a1")
         assert await ask(there, "match", "a2") is None
         assert [one.guild for one in await ask(there, "designs")] == ["theirs"]
+        await copy(here, there, lambda *_: None, Choice(ids=("a3",)))
+        for one in ("a3", "run/1", "run/2"):
+            assert await told(there, one) == await told(here, one)
         with pytest.raises(StoreFailed, match="there is no match 'zz' in the source"):
-            await copy(here, there, lambda *_: None, Choice(match="zz"))
+            await copy(here, there, lambda *_: None, Choice(ids=("zz",)))
 
 
 async def test_a_journal_that_was_changed_does_not_move(tmp_path: Path) -> None:

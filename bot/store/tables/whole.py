@@ -39,8 +39,8 @@ class Part(NamedTuple):
     """A table, or its rows that are `wanted`, in the order of its `key`: columns, and their places in a row.
 
     Without a key it is short, and read at once. `belongs`: the condition of what belongs to some matches (``{of}``).
-    `of_match`: the same where one match alone is chosen, if that is less. `is_shared`: others may need the same rows, which then stay where
-    those matches are left out.
+    `of_match`: the same where matches are chosen by their ids, if that is less. `is_shared`: others may need the same rows, which
+    then stay where those matches are left out.
     """
 
     table: str
@@ -58,23 +58,24 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """The matches of one server, or one match with its runs; or all others (`is_rest`)."""
+    """The matches of one server, or some by their `ids` with their runs; or all others (`is_rest`)."""
 
     server: str = ""
-    match: str = ""
+    ids: tuple[str, ...] = ()
     is_rest: bool = False
 
     @property
     def matches(self) -> tuple[str, list[str]]:
         """The statement that finds them, and what it is given."""
-        if self.match:
-            return "SELECT id FROM matches WHERE id = ? OR contest = ?", [self.match, self.match]
+        if self.ids:
+            some = ", ".join("?" * len(self.ids))
+            return f"SELECT id FROM matches WHERE id IN ({some}) OR contest IN ({some})", [*self.ids, *self.ids]
         return "SELECT id FROM matches WHERE guild = ?", [self.server]
 
     def rows_of(self, part: Part) -> tuple[str, list[str]]:
         """The condition of what belongs to them, and what it is given."""
         of, given = self.matches
-        belongs = part.of_match if self.match and part.of_match else part.belongs
+        belongs = part.of_match if self.ids and part.of_match else part.belongs
         times = belongs.count("{of}")
         chosen = belongs.replace("{of}", of)
         if not self.is_rest:

@@ -1,0 +1,19 @@
+"""Which matches move together to another database."""
+
+from bot.referee.acts.belonging import opened_by
+from bot.referee.core.ports import StoreFailed, Transaction
+from games import catalogue
+
+
+async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
+    """A match, and what a season has played if it is one. StoreFailed: a season that is still played opened it, and moves as a whole."""
+    match = await tx.match(match_id)
+    season = await opened_by(tx, match) if match else None
+    if season:
+        raise StoreFailed(
+            f"nothing was copied: the season {season.id} opened {match_id}; copy it with --match {season.id}"
+        )
+    if match is None or match.game != catalogue.SEASON:
+        return (match_id,)
+    opened = {entry.facts.get("match") for entry in await tx.journal(match_id)} - {None}
+    return (match_id, *sorted(str(one) for one in opened))
