@@ -18,6 +18,7 @@ from bot.courier import courier
 from bot.health import figures
 from bot.page.pages import clock as pages
 from bot.page.web import guard, playing, seeing
+from bot.page.web.api.hooked import Posted
 from bot.page.web.api.hooks import posting
 from bot.page.web.guard import Refusal
 from bot.papers import transcript
@@ -269,7 +270,7 @@ def _form_on_the_desk(patch: pytest.MonkeyPatch) -> None:
 
 
 def _letter_of_a_webhook(patch: pytest.MonkeyPatch) -> None:
-    done, real = _counted(patch), posting.Posted
+    done, real = _counted(patch), Posted
     patch.setattr(posting, "Posted", lambda kind, *given: real(kind + " " * len(done), *given))
 
 
