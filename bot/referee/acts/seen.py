@@ -53,7 +53,7 @@ async def moves(tx: Transaction, match_id: str) -> int:
 
 
 async def moves_now(store: Store, match_id: str) -> int:
-    """The same, in a transaction of its own."""
+    """How often a match has moved, read in a transaction of its own."""
     return await store.transact(lambda tx: moves(tx, match_id))
 
 
