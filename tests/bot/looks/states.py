@@ -253,7 +253,8 @@ WAITING: Final = "wilma"
 STATES: Final[dict[str, State]] = {
     "running": State(_with(Settings()), ("a trade", "an offer", "a refused offer", "a confession", "a prediction")),
     "paused": State(_with(Settings()), ("a trade",), _pause),
-    "then held": State(_with(Settings(announce="hold")), ("a trade", "a refused offer"), _close),
+    "then held": State(_with(Settings(announce="hold")), ("a refused offer",), _close),
+    "of blind hosts, then held": State(_with(Settings(blind_hosts=True, announce="hold")), ("a trade",), _close),
     "held": State(_held, ("a confession", "a prediction")),
     "of blind hosts": State(_with(Settings(blind_hosts=True, announce="hold")), ("a trade", "a confession")),
     "of a host who plays": State(_host_plays, ("a trade",)),

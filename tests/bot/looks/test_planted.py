@@ -471,7 +471,7 @@ PLANTED: Final = {
     "a header": Leak(_header_of_an_answer, _ADDRESSES, reader=MANAGER),
     "the answer to an order": Leak(_answer_to_an_order, _ADDRESSES, reader=PLAYER),
     "a form on the desk": Leak(_form_on_the_desk, _ADDRESSES, reader=HOST),
-    "the mark of a button": Leak(_form_on_the_desk, "the hosts' tools", state="then held"),
+    "the mark of a button": Leak(_form_on_the_desk, "the hosts' tools", state="of blind hosts, then held"),
     "a letter of a webhook": Leak(_letter_of_a_webhook, "webhooks"),
     "a file for hosts": Leak(_whole_transcript, "what a server's hosts are given of it"),
     "an answer to the operator": Leak(_answer_to_the_operator, "what the operator's forms are answered"),
