@@ -106,14 +106,17 @@ class Public:
 
 async def _listed(tx: Transaction) -> Sequence[Listed]:
     untold = await tx.untold()
-    there = [one for one in await tx.public(_MOST) if is_public(one)]
     over = [one for one in await tx.public_over(_OVER) if is_public(one)]
+    # One whose end is not told yet stands where it stood while it ran.
+    there = [*(await tx.public(_MOST)), *(one for one in over if one.id in untold)]
+    there = sorted((one for one in there if is_public(one)), key=lambda one: (one.opened_at, one.id))
+    told = [one for one in over if one.id not in untold]
     names = {
-        (one.match, one.seat): one.name for one in await tx.tenures_of([one.id for one in over]) if one.to_at is None
+        (one.match, one.seat): one.name for one in await tx.tenures_of([one.id for one in told]) if one.to_at is None
     }
     return [
         *(Listed(one, one.id in untold) for one in there),
-        *(Listed(one, one.id in untold, () if one.id in untold else _winners(one, names)) for one in over),
+        *(Listed(one, False, _winners(one, names)) for one in told),
     ]
 
 
