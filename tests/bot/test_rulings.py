@@ -8,7 +8,7 @@ import pytest
 
 from bot.papers.transcript import transcript
 from bot.referee import remembering
-from bot.referee.acts.seen import Seen, position
+from bot.referee.acts.seen import Seen, moves_now
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Errand, Match, Notice, Refused, Ruling
 from bot.referee.hosting import crew
@@ -260,7 +260,7 @@ async def test_questions_wait_for_a_host_whose_tab_is_old(bot: World) -> None:
     """A round that was closed meanwhile changes no question: it is read and answered, and that once."""
     match = await bot.started()
     await _ask(bot, match)
-    old = bot.house.asked(Seen("form", match.id, await position(bot.store, match.id)))
+    old = bot.house.asked(Seen("form", match.id, await moves_now(bot.store, match.id)))
     await bot.pass_deadline(match)
     assert len(await rulings.waiting(old, match.id, HOST)) == 1  # type: ignore[arg-type]  # no refusal
     assert isinstance(await rulings.answer(old, match.id, HOST, 1, SAID, is_to_all=False), Ruling)
