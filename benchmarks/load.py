@@ -29,11 +29,15 @@ from tests.fakes import MemoryVenue
 MATCHES: Final = 200
 SEATS: Final = 11
 LAST: Final = 10.0
+BEFORE: Final = 6.0
+"""Seconds in which all is made ready before the first player hands in."""
+SETTLE: Final = 5
+"""Seconds after the deadline, in which stragglers are awaited."""
 RATE: Final = 45
 
 
-async def _opened(house: House, guild: str) -> Match:
-    settings = Settings(pace=Pace(every="1h", close_at=None, settle="5s", reminders=()))
+async def _opened(house: House, guild: str, settle: int) -> Match:
+    settings = Settings(pace=Pace(every="1h", close_at=None, settle=f"{settle}s", reminders=()))
     opened = await signup.open_match(house, guild=guild, home="h", game="five_stands", host="host", settings=settings)
     assert isinstance(opened, Match)
     for number in range(SEATS):
@@ -120,18 +124,18 @@ async def _announced(store: SqliteStore) -> tuple[int, float]:
     return len(venue.requests), (clock.now() - before).total_seconds()
 
 
-async def _run(path: Path, many: int, last: float) -> list[tuple[str, str]]:
+async def _run(path: Path, many: int, last: float, before: float, settle: int) -> list[tuple[str, str]]:
     async with await open_store(path) as store:
         clock = SystemClock()
         inbox = Inbox(clock.now(), many * SEATS, last)
         house = House(store, clock, SystemEntropy(), inbox)
-        matches = [await _opened(house, f"g{number}") for number in range(many)]
+        matches = [await _opened(house, f"g{number}", settle) for number in range(many)]
         await Courier(store, MemoryVenue(), clock, SystemEntropy(), rate=None).drain()
-        until = clock.now() + timedelta(seconds=last + 6)
+        until = clock.now() + timedelta(seconds=before + last)
         inbox.until = until
         for match in matches:
             await hosting.extend(house, match.id, "host", until, "all at once")
-        closing = asyncio.create_task(_closed(house, store, until + timedelta(seconds=5)))
+        closing = asyncio.create_task(_closed(house, store, until + timedelta(seconds=settle)))
         waits = await _submitted(Intake(store, clock, SystemEntropy()), inbox, matches, until)
         late = await closing
         requests, seconds = await _announced(store)
@@ -148,7 +152,7 @@ async def _run(path: Path, many: int, last: float) -> list[tuple[str, str]]:
     ]
 
 
-def run(many: int = MATCHES, last: float = LAST) -> list[tuple[str, str]]:
+def run(many: int = MATCHES, last: float = LAST, before: float = BEFORE, settle: int = SETTLE) -> list[tuple[str, str]]:
     """Figures of the worst afternoon, of so many matches whose players hand in within the `last` seconds."""
     with tempfile.TemporaryDirectory(prefix="load-", dir=Path.cwd()) as folder:
-        return asyncio.run(_run(Path(folder) / "load.db", many, last))
+        return asyncio.run(_run(Path(folder) / "load.db", many, last, before, settle))

@@ -18,6 +18,8 @@ _ROUNDS: Final = 5
 _TURNS: Final = 5
 _MATCHES: Final = 8
 """How many matches close at the same time; one of them is looked at."""
+_IDLE: Final = 20
+"""Moments before each close, in which what is under way ends."""
 
 
 @dataclass
@@ -29,15 +31,15 @@ class _Told:
     at: float = 0.0
 
 
-def run(readers: int = 1_000) -> list[tuple[str, str]]:
+def run(readers: int = 1_000, turns: int = _TURNS, idle: int = _IDLE) -> list[tuple[str, str]]:
     """Strangers look on at one match while its round closes; readers and server share one process."""
-    asyncio.run(_measured(1))  # what is loaded at the first close is not the pages' work
+    asyncio.run(_measured(1, idle))  # what is loaded at the first close is not the pages' work
     alone, again, beside, told, memory = list[float](), list[float](), list[float](), 0.0, 0.0
-    for _ in range(_TURNS):
-        alone += asyncio.run(_measured(0))[0]
-        closed, last, grown = asyncio.run(_measured(readers))
+    for _ in range(turns):
+        alone += asyncio.run(_measured(0, idle))[0]
+        closed, last, grown = asyncio.run(_measured(readers, idle))
         beside, told, memory = beside + closed, max(told, last), memory or grown
-        again += asyncio.run(_measured(0))[0]
+        again += asyncio.run(_measured(0, idle))[0]
     without, within = median(alone + again), median(beside)
     return [
         (
@@ -50,7 +52,7 @@ def run(readers: int = 1_000) -> list[tuple[str, str]]:
     ]
 
 
-async def _measured(readers: int) -> tuple[list[float], float, float]:
+async def _measured(readers: int, idle: int) -> tuple[list[float], float, float]:
     """Return the processor time of each close, the seconds until all readers had the last of their news, and the memory of each."""
     with tempfile.TemporaryDirectory() as folder:
         async with table(Path(folder) / "bench.db", is_here=True) as there:
@@ -64,7 +66,7 @@ async def _measured(readers: int) -> tuple[list[float], float, float]:
                 closed, last = list[float](), 0.0
                 for _ in range(_ROUNDS):
                     told.count = 0
-                    await _idle(there)
+                    await _idle(there, idle)
                     begun = process_time()
                     match = await there.bot.pass_deadline(match)
                     closed.append(process_time() - begun)
@@ -78,9 +80,9 @@ async def _measured(readers: int) -> tuple[list[float], float, float]:
                 return closed, last, memory
 
 
-async def _idle(there: Table) -> None:
+async def _idle(there: Table, moments: int) -> None:
     """Let everything end that is under way."""
-    for _ in range(20):
+    for _ in range(moments):
         there.bot.clock.turn(0.1)
         await asyncio.tasks.sleep(0.02)
 

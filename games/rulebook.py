@@ -1,14 +1,17 @@
-"""The whole rulebook of a game, by its numbered clauses: what every *Why?* names. It is ``rulebook.md`` in the game's folder."""
+"""The whole rulebook of a game, by its numbered clauses: what every *Why?* names.
+
+It is ``rulebook.md`` in the game's folder, in English. ``rulebook.it.md`` beside it is the same in Italian, with the same numbers.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from games import catalogue
 from games.game import AnyGame
-from games.wording import plain
+from games.wording import fallbacks, plain
 
 _NUMBER: Final = re.compile(r"(?:## )?(\d+(?:\.\d+)?)[. ]")
 _CITED: Final = re.compile(r"(?<![\d.])\d{1,2}(?:\.\d{1,2})?(?![\d.])")
@@ -16,15 +19,27 @@ _MARKS: Final = re.compile(r"\*\*|`")
 _HEAD: Final = re.compile(r"(?:[A-Z]\w+ )?\d[^:]{0,60}:")
 
 
-def text(key: str) -> str:
-    """The rulebook as Markdown; empty if the game has none."""
-    path = _folder(key) / "rulebook.md"
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+def text(key: str, locale: str) -> str:
+    """The rulebook as Markdown, in the language that `language` names; empty if the game has none."""
+    path = files(catalogue.place(key)).get(language(key, locale))
+    return path.read_text(encoding="utf-8") if path else ""
+
+
+def language(key: str, locale: str) -> str:
+    """The language in which readers of `locale` are given the rulebook: their own, or English if it is not translated."""
+    there = files(catalogue.place(key))
+    return next((one for one in fallbacks(locale) if one in there), "en")
+
+
+def files(folder: Path) -> Mapping[str, Path]:
+    """The rulebook in the folder of a game: a file for each language."""
+    found = {"en": folder / "rulebook.md"} | {path.name.split(".")[1]: path for path in folder.glob("rulebook.*.md")}
+    return {one: path for one, path in sorted(found.items()) if path.is_file()}
 
 
 def languages(key: str) -> tuple[str, ...]:
     """The languages in which a game speaks, English first."""
-    found = {path.stem for path in (_folder(key) / "locale").glob("*.ftl")}
+    found = {path.stem for path in (catalogue.place(key) / "locale").glob("*.ftl")}
     return ("en", *sorted(found - {"en"}))
 
 
@@ -35,11 +50,21 @@ def speaks(game: AnyGame, locale: str) -> bool:
 
 
 @cache
-def clauses(key: str) -> Mapping[str, str]:
-    """Every section (``8``) and clause (``8.4``) as Markdown, with what stands under it up to the next number."""
+def clauses(key: str, locale: str) -> Mapping[str, str]:
+    """The sections and clauses of a game's rulebook, as `divided` gives them."""
+    return divided(text(key, locale))
+
+
+def numbers(key: str) -> Collection[str]:
+    """The numbers of all sections and clauses. They are the same in every language."""
+    return clauses(key, "en").keys()
+
+
+def divided(whole: str) -> Mapping[str, str]:
+    """Every section (``8``) and clause (``8.4``) of a rulebook as Markdown, with what stands under it up to the next number."""
     found: dict[str, list[str]] = {}
     open_: list[str] = []
-    for line in text(key).splitlines():
+    for line in whole.splitlines():
         number = number_of(line)
         if number:
             open_ = [number, number.partition(".")[0]] if "." in number else [number]
@@ -56,7 +81,7 @@ def number_of(line: str) -> str:
 
 def cited(key: str, why: str) -> tuple[tuple[int, int, str], ...]:
     """Where a reason names clauses of the rulebook: from, to, number. A bare section counts only in the reason's own head (``8, 14:``)."""
-    known, head = clauses(key), _HEAD.match(why)
+    known, head = numbers(key), _HEAD.match(why)
     end = head.end() if head else 0
     found = _CITED.finditer(why)
     return tuple(
@@ -68,7 +93,3 @@ def unmarked(markdown: str) -> str:
     """Text of the rulebook without its Markdown marks."""
     rows = (line for line in markdown.splitlines() if not line.startswith("|-"))
     return "\n".join(_MARKS.sub("", line).strip("| #") for line in rows)
-
-
-def _folder(key: str) -> Path:
-    return catalogue.place(key)

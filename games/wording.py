@@ -150,7 +150,7 @@ class Words:
     def _say(self, message: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> Text:
         spans: list[Span | Text] = []
         fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts)
-        for language in _fallbacks(locale):
+        for language in fallbacks(locale):
             for place in self._places:
                 spoken = _spoken(place, language)
                 if spoken is not None and spoken.has_message(message):
@@ -224,7 +224,7 @@ def in_short(words: Words, locale: str) -> Text:
     return join(parts, "\n\n")
 
 
-def _fallbacks(locale: str) -> tuple[str, ...]:
+def fallbacks(locale: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((locale, locale.partition("-")[0], "en")))
 
 

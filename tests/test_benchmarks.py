@@ -30,14 +30,15 @@ def test_the_bench_of_many_servers_counts_what_it_says() -> None:
 
 def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> None:
     """Two matches of eleven: 22 orders are sealed, both rounds close, and all are written to."""
-    sealed, closed, announced = load.run(2, last=1.0)
+    sealed, closed, announced = load.run(2, last=0.5, before=3.0, settle=1)
     assert sealed[0].startswith("22 submissions")
     assert closed[0].startswith("2 closes")
     assert int(announced[0].split(": ")[1].split()[0]) >= 24
 
 
-def test_the_bench_of_live_tables_plays_them() -> None:
+def test_the_bench_of_live_tables_plays_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two turns of a House match, of one in a file and of Go-Stop, and a daily match beside them that closes."""
+    monkeypatch.setattr(live, "SLOWEST", live.QUICKEST)
     told = dict(live.run(3, 2))
     assert len(told) == 6
     assert "6 turns at 3 tables: last press to result, median (goal: 0.6 s)" in told
@@ -50,7 +51,7 @@ def test_the_bench_of_pictures_draws() -> None:
 
 def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
-    assert [what.split()[0] for what, _ in readers.run(5)] == ["5", "the", "all", "memory"]
+    assert [what.split()[0] for what, _ in readers.run(5, turns=1, idle=1)] == ["5", "the", "all", "memory"]
 
 
 async def test_the_bench_of_memory_connects_and_waits(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def offer(add: Add) -> None:
         "game", choices=[*catalogue.keys(), catalogue.SEASON], metavar="GAME", help="as rehearse takes it"
     )
     rules.add_argument("--whole", action="store_true", help="the whole rulebook, clause by clause")
-    rules.add_argument("--language", default="en", help="of the rules in short (en, it)")
+    rules.add_argument("--language", default="en", help="of the rules (en, it)")
     rules.set_defaults(work=_rules)
     design = add("design", help="make, check and try a match in one file", usage=commands.USAGE.removeprefix("usage: "))
     design.add_argument("what", nargs=argparse.REMAINDER)
@@ -33,7 +33,7 @@ async def _rules(given: argparse.Namespace) -> int:
     there = rulebook.languages(game.key)
     if given.language not in there:
         raise Complaint(f"{game.title} does not speak {given.language!r}; --language may be {' or '.join(there)}")
-    whole = rulebook.text(game.key)
+    whole = rulebook.text(game.key, given.language)
     if given.whole and not whole:
         raise Complaint(f"{game.title} has no rulebook of its own; leave --whole out for its rules in short")
     print(whole if given.whole else _in_short(game, given.language))

@@ -112,11 +112,11 @@ class Naming:
         return word in _shared()
 
     def spellings(self, word: str) -> tuple[str, ...]:
-        """Return how else a choice may be typed: a seat by its number, a word by its name in each language."""
+        """Return how else a choice or a field may be typed: a seat by its number, a word by its name in each language."""
         seat = seat_of(word)
         if seat is not None:
             return (str(seat + 1), f"#{seat + 1}", f"player {seat + 1}")
-        return tuple(plain(self.name(word, language)) for language in self._names)
+        return tuple(plain(self.name(word, language)) for language in self.words.locales())
 
 
 def seats(places: Iterable[int], naming: Naming, locale: str) -> Text:

@@ -125,6 +125,7 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         mood=picture.MOOD,
         trials=(Trial(about.seats[0], options()),),
         spellings=naming.spellings,
+        verbs=naming.spellings,
         faults=partial(play.faults, found),
         trading=trading(found, worker),
         unlisted=frozenset({"purses"}),

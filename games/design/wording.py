@@ -1,14 +1,15 @@
 """A match of a design in words: its questions, its position, its news and its end."""
 
+from collections.abc import Callable
 from typing import Any
 
 from games.design.declared import Declared
 from games.design.naming import Naming, seats
 from games.design.state import Opened, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
-from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Unreadable
+from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Unreadable, read
 from games.game import CHAIR, Choice, Outcome, Prompt, Room
-from games.wording import Name, Text, join
+from games.wording import Name, Text, join, plain
 
 
 def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
@@ -89,8 +90,20 @@ def _asking(naming: Naming, prompt: Prompt, locale: str) -> Text:
         lines.append(naming.say("ask-field", locale, field=called, hint=_hint(naming, field, locale)))
     silent = "ask-left-out" if prompt.seat == CHAIR else "ask-silence"
     lines.append(naming.say(silent, locale, answer=_answer(naming, prompt.silence or {}, locale)))
-    typed = "; ".join(f"{field.key} {_example(field)}" for field in prompt.form)
-    return join((*lines, naming.say("ask-typed", locale, typed=typed)))
+    return join((*lines, naming.say("ask-typed", locale, typed=_typed(naming, prompt, locale))))
+
+
+def _typed(naming: Naming, prompt: Prompt, locale: str) -> str:
+    """How the question may be answered in typing: in the names of `locale` if they are read as the words of the file are."""
+
+    def written(name: Callable[[str], str]) -> str:
+        return "; ".join(f"{name(field.key)} {_example(field, name)}" for field in prompt.form)
+
+    def understood(text: str) -> Answer | Rejected | Unreadable:
+        return read(prompt.form, text, naming.spellings, naming.spellings)
+
+    usual, own = written(str), written(lambda word: plain(naming.name(word, locale)))
+    return own if locale != "en" and understood(own) == understood(usual) else usual
 
 
 def _hint(naming: Naming, field: Field, locale: str) -> Text:
@@ -116,11 +129,11 @@ def _number(word: str) -> str:
     return "" if seat is None else f"{seat + 1} "
 
 
-def _example(field: Field) -> str:
+def _example(field: Field, name: Callable[[str], str]) -> str:
     match field:
         case Pick() | Amounts():
             choice = (field.choices or ("-",))[0]
-            typed = _number(choice).strip() or choice
+            typed = _number(choice).strip() or name(choice)
             return typed if isinstance(field, Pick) else f"{min(field.most, 1)} {typed}"
         case Number(least=least):
             return str(least)

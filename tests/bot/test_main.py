@@ -285,4 +285,4 @@ def test_help_tells_every_option_of_a_game() -> None:
 def test_the_rules_are_printed() -> None:
     """In short in a language of the game, or whole."""
     assert typed("rules", "la_mafia", "--language", "it").stdout.startswith("Lo scopo")
-    assert "8.4 **Garnet**" in typed("rules", "five_stands", "--whole").stdout
+    assert "8.4 **Granato**" in typed("rules", "five_stands", "--whole", "--language", "it").stdout

@@ -65,7 +65,7 @@ def _strings(value: Any) -> Iterator[str]:
             yield from (each for one in value for each in _strings(one))
 
 
-def _found(where: str, words: str) -> list[tuple[str, list[str], str]]:
+def found_in(where: str, words: str) -> list[tuple[str, list[str], str]]:
     lines = (one for one in words.splitlines() if english_in(one))
     return [(where, english_in(one), one.strip()[:200]) for one in lines]
 
@@ -96,9 +96,9 @@ async def test_letters_and_products_of_an_italian_match_have_no_english(game: An
         _assert_sound(page)
     _assert_said_once([one.post for one in told if one.address == "public" and _is_an_end(one.post)][-1])
     papers = {where: read(page) for where, page in pages.items()} | words
-    found = [one for each in printed for one in _found("printed", each)]
-    found += [one for each in told for one in _found(each.address, _PICTURE.sub("(", plain_post(each.post)))]
-    found += [one for where, words in papers.items() for one in _found(where, words)]
+    found = [one for each in printed for one in found_in("printed", each)]
+    found += [one for each in told for one in found_in(each.address, _PICTURE.sub("(", plain_post(each.post)))]
+    found += [one for where, words in papers.items() for one in found_in(where, words)]
     assert found == []
 
 
@@ -184,7 +184,7 @@ def test_what_cannot_be_read_is_told_in_italian() -> None:
     news = [NextUnread(Hosts(), error) for error in (*unread, "vote choices", "questions-fields", "questions-asked")]
     told += [said(house.tell(one, "it")) for one in news]
     told += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
-    assert [one for each in told for one in _found("refused", _WRITTEN.sub("", each))] == []
+    assert [one for each in told for one in found_in("refused", _WRITTEN.sub("", each))] == []
     assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in told[1]
 
 

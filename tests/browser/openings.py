@@ -7,6 +7,7 @@ async def typed_in(stage: Stage, game: str, seats: int) -> None:
     """Open a match from the list of games on, with oneself in its first seat."""
     await stage.window.goto(stage.address)
     await stage.window.locator(f".games a[href='/new/{game}']").click()
+    await stage.window.wait_for_url("**/new/**")
     await stage.window.get_by_label("How many players").select_option(str(seats))
     await stage.window.get_by_label("Who plays P1", exact=True).select_option("human")
 

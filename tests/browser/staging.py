@@ -30,6 +30,11 @@ CHROMIUM = next(filter(None, map(shutil.which, reversed(_KINDS) if EVERYTHING el
 if CHROMIUM is None:
     pytest.skip("chromium is not installed", allow_module_level=True)
 playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
+_PATIENCE: Final = 60_000
+"""Milliseconds. However busy the computer, what a scene waits for has come by then."""
+expect: Final = playwright.expect
+"""Waits until what stands on the page is what a scene says, where a locator's own words are those of the moment."""
+expect.set_options(timeout=_PATIENCE)
 
 _ARGUMENTS = [
     "--headless",
@@ -49,7 +54,6 @@ class Stage:
     def __init__(self, theatre: Theatre, address: str, window: Any) -> None:
         self.theatre, self.address, self.window = theatre, address, window
         self.complaints: list[str] = []
-        window.set_default_timeout(60_000)
         window.on("pageerror", lambda error: self.complaints.append(str(error)))
         window.on("console", self._heard)
 
@@ -89,6 +93,11 @@ class Stage:
     async def press(self, name: str) -> None:
         """Press the button of that name."""
         await self.window.get_by_role("button", name=name, exact=True).click()
+
+    async def begins(self, button: str = "Start the match") -> None:
+        """Press what opens the match of a form, and wait for its page with its scripts: a press before them is lost."""
+        await self.press(button)
+        await self.window.wait_for_url("**/match/**")
 
     async def look_as(self, name: str) -> None:
         """Turn to a player's tab."""
@@ -132,7 +141,9 @@ class Chromium:
         if self._browser is None:
             self._driver = await playwright.async_playwright().start()
             self._browser = await self._driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        return await (await self._browser.new_context(**context)).new_page()
+        opened = await self._browser.new_context(**context)
+        opened.set_default_timeout(_PATIENCE)
+        return await opened.new_page()
 
     async def end(self) -> None:
         """Let it go."""

@@ -13,9 +13,8 @@ from games.design.naming import SHARED
 from games.design.record import design
 from games.library import FILES
 from tests.browser.openings import turned
-from tests.browser.staging import Stage, playwright, staged
+from tests.browser.staging import Stage, expect, staged
 
-expect: Final = playwright.expect
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _THUMB: Final = 32
 """How many pixels high a row is at least, so that a thumb hits it and not the next."""
@@ -59,29 +58,43 @@ def _key(name: str) -> str:
     return game.key
 
 
-async def test_a_season_is_answered_by_tapping_who_is_meant() -> None:
-    """The winner of an episode gives the second token to whom they tap in the standing; it is sealed and given."""
+@pytest.mark.parametrize(
+    ("options", "places", "tapped", "answer"),
+    [
+        ("", ((0,), (1,), (2,), (3,)), ("P2", "P3=white"), {"token": ("P2",), "P3": ("white",)}),
+        ("", ((0,), (1,), (2,), (3,)), ("token=lot",), {"token": ("lot",)}),
+        ('candidate = "winners"', ((0,), (1,), (2, 3)), ("candidate=lot", "P4"), {"candidate": ("P4",)}),
+        ('power = "none"', ((1, 2), (3,), (4,), (0,)), ("opponent=lot", "P5"), {"opponent": ("P5",)}),
+    ],
+    ids=["gift", "lot", "candidate", "opponent"],
+)
+async def test_a_season_is_answered_by_tapping(
+    options: str, places: tuple[tuple[int, ...], ...], tapped: tuple[str, ...], answer: dict[str, tuple[str]]
+) -> None:
+    """Who is meant is tapped in the standing, the lot and the meadows on tiles; it is sealed as it was tapped."""
     async with staged(**_PHONE) as stage:
         house = stage.theatre.house
-        address = await stage.opened("season", "human", "form", "form", "form")
+        address = await stage.opened("season", "human", *["form"] * (len(sum(places, ())) - 1), options=options)
         await stage.window.goto(address)
         season = (await stage.match()).id
         episode = await seasons.open_episode(house, season, "host", "five_stands", {"rounds": 1})
         assert isinstance(episode, Match), episode
-        ended = await hosting.finish(house, episode.id, "host", ((0,), (1,), (2,), (3,)), "time")
+        ended = await hosting.finish(house, episode.id, "host", places, "time")
         assert isinstance(ended, Match), ended
         await following.follow(house)
         await stage.window.goto(address)
-        await stage.window.locator("#part-orders form[data-key='gift-1']").wait_for()
-        tile = _tile(stage, "P2")
-        assert (await tile.bounding_box())["height"] > _THUMB
-        await tile.tap()
-        await expect(tile).to_have_attribute("aria-pressed", "true")
+        key = {"token": "gift"}.get(field := next(iter(answer)), field)
+        await stage.window.locator(f"#part-orders form[data-key='{key}-1']").wait_for()
+        for name in tapped:
+            tile = stage.window.locator(f'#part-now [data-tile="{name}"]').first
+            assert (await tile.bounding_box())["height"] > _THUMB
+            await tile.tap()
+            await expect(tile).to_have_attribute("aria-pressed", "true")
         await stage.window.get_by_role("button", name="Seal these orders").tap()
         assert await stage.hears("Sealed (version 1)")
-        [sealed] = await house.store.transact(lambda tx: tx.sealed(season, 1, ["gift-1"]))
+        [sealed] = await house.store.transact(lambda tx: tx.sealed(season, 1, [f"{key}-1"]))
         assert sealed.answer is not None
-        assert sealed.answer["token"] == ("P2",)
+        assert {one: said for one, said in sealed.answer.items() if said} == answer
 
 
 def _tile(stage: Stage, name: str) -> Any:
@@ -130,41 +143,35 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
         await window.wait_for_function("() => document.title.startsWith('Your turn')")
         for number in (1, 2):
             await window.wait_for_selector(f"form[data-key='orders-{number}']")
-            assert "turn.svg" in await window.locator("link[rel=icon]").get_attribute("href")
-            assert await window.locator("#part-now details.in-words:not([open])").count() == 1
+            await expect(window.locator("link[rel=icon]")).to_have_attribute("href", re.compile(r"turn\.svg"))
+            await expect(window.locator("#part-now details.in-words:not([open])")).to_have_count(1)
             card = window.locator("#part-now .patches [data-words*='play=']").first
             await card.tap()
             if number == 1:
                 await _tile(stage, "stay").tap()
             await stage.press("Seal these orders")
             await window.wait_for_function("() => !document.title.startsWith('Your turn')")
-            assert "turn.svg" not in await window.locator("link[rel=icon]").get_attribute("href")
+            await expect(window.locator("link[rel=icon]")).not_to_have_attribute("href", re.compile(r"turn\.svg"))
             await window.locator("#part-happened h2").wait_for(state="attached" if number == 2 else "detached")
-            await window.get_by_role("button", name="Turn the clock to the deadline").click()
-            if await window.locator("dialog[open]").count():
-                await window.locator("dialog[open] [value=yes]").click()
+            await turned(stage)
             of_meadow = re.compile(rf"(White|Blue|Black|Red|Green), round {number}")
             await window.locator("#part-happened", has_text=of_meadow).wait_for()
             await window.wait_for_function(_IN_SIGHT)
-            assert await window.locator("#part-happened img").count()
-            assert await window.locator("#part-happened .why").count()
+            await window.locator("#part-happened img").first.wait_for()
+            await window.locator("#part-happened .why").first.wait_for()
             told = await window.locator("#part-happened").inner_text()
             assert "Orders played" in told
             assert of_meadow.search(told), "the meadow's result is part of it"
         await window.wait_for_selector(".status[data-status=finished]")
+        await expect(window.locator("#part-happened .podium li")).to_have_count(3)
         before, podium, _ = (await window.locator("main").inner_text()).partition(
             "You won" if await _won(stage) else "You came"
         )
         assert podium
         assert not re.search(r"([A-Z2-9]{4} ){3}", before), "no seal stands above the podium"
-        rows = await window.locator("#part-happened .podium li").all_inner_texts()
-        assert len(rows) == 3
-        assert await window.locator("#part-happened .podium .own").count() == 1
-        assert await window.locator("#part-happened .placed").inner_text() in {
-            "You won",
-            "You came 2nd of 3",
-            "You came 3rd of 3",
-        }
+        await expect(window.locator("#part-happened .podium .own")).to_have_count(1)
+        placed = re.compile("You won|You came 2nd of 3|You came 3rd of 3")
+        await expect(window.locator("#part-happened .placed")).to_have_text(placed)
 
 
 async def _won(stage: Stage) -> bool:

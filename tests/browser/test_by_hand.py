@@ -84,7 +84,7 @@ async def test_a_host_writes_rules_and_questions_on_the_page() -> None:
         questions = '[[questions]]\nask = "Where?"\n[[questions.fields]]\nkey = "place"\nkind = "text"\nmost = 90'
         await stage.window.locator("[name=option-questions]").fill(questions)
         await stage.window.locator("[name=option-groups]").fill("red = [1, 2]")
-        await stage.press("Start the match")
+        await stage.begins()
         await stage.window.locator("#orders-place").fill("Under the stairs.")
         state = await _state(stage)
         assert state.options.rules == "First, hide.\n[Then] seek."

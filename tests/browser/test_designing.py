@@ -1,6 +1,6 @@
 """The editor of designs in Chromium, on a phone: a fault is named while one writes, and what is sound is rehearsed."""
 
-from tests.browser.staging import Stage, staged
+from tests.browser.staging import Stage, expect, staged
 from tests.games.design.writing import SMALL, changed
 
 
@@ -10,24 +10,26 @@ async def test_a_match_is_written_mended_and_begun() -> None:
         window = stage.window
         await window.goto(stage.address)
         await window.get_by_role("link", name="Write a match of your own, in one file").click()
+        await window.wait_for_load_state()
         await says(stage, "This match can be played.")
         await window.get_by_label("The file").fill(changed(("def ask(t, seat):", "def ask(t, seat)")))
         fault = window.get_by_role("button", name="Line 4, column 17: the line ends too early")
         await fault.wait_for()
-        assert await window.get_by_role("button", name="Rehearse it").is_disabled()
-        assert await window.locator("#design-lines .is-faulty").all_inner_texts() == ["4"]
+        await expect(window.get_by_role("button", name="Rehearse it")).to_be_disabled()
+        await expect(window.locator("#design-lines .is-faulty")).to_have_text(["4"])
         assert not await stage.is_wider_than_the_window()
         await fault.click()
         await window.keyboard.type(":")
         await says(stage, "This match can be played.")
-        assert await window.get_by_label("The file").input_value() == SMALL
-        assert "Answer “number”" in await window.locator("#design-learns").inner_text()
+        await expect(window.get_by_label("The file")).to_have_value(SMALL)
+        await expect(window.locator("#design-learns")).to_contain_text("Answer “number”")
         assert not await stage.is_wider_than_the_window()
         await window.reload()
         await says(stage, "This match can be played.")
         await stage.press("Rehearse it")
+        await window.wait_for_url("**/new/**")
         await window.get_by_role("heading", name="Small").wait_for()
-        await stage.press("Start the match")
+        await stage.begins()
         await window.wait_for_selector("#part-orders form")
         assert not await stage.is_wider_than_the_window()
 

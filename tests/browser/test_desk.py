@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.referee.core.positions import table_of
 from tests.browser.openings import turned
-from tests.browser.staging import Stage, staged
+from tests.browser.staging import Stage, expect, staged
 
 
 async def _command(stage: Stage, command: str, yes: str = "", **fields: str) -> None:
@@ -101,8 +101,9 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await window.wait_for_selector("#receipt.is-refusal")
         await _command(stage, "result-finish", "End the match", places="Zoe; Ada, Chiara")
         assert await stage.hears("Done, and told.")
-        done = await window.locator("#part-journal li > span:nth-child(2)").all_inner_texts()
-        assert "The host put another player into a seat." in done
+        acts = window.locator("#part-journal li > span:nth-child(2)")
+        await expect(acts.filter(has_text="The host put another player into a seat.")).to_have_count(1)
+        done = await acts.all_inner_texts()
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []
         match = await stage.match()
         assert match.status == "finished"
@@ -147,7 +148,7 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
             await window.evaluate(LEFT_AND_BACK)
         stage.complaints.clear()
         await window.goto(f"{stage.address}match/NOSUCH/host")
-        assert "There is nothing here" in await window.locator("h1").inner_text()
+        await expect(window.locator("h1")).to_contain_text("There is nothing here")
         await window.get_by_role("link", name="To the list of games and matches").click()
         await window.wait_for_selector(".games")
         stage.complaints.clear()

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.referee.core.positions import table_of
 from games.by_hand.state import State
-from tests.browser.staging import Stage, staged
+from tests.browser.staging import Stage, expect, staged
 from tests.games.by_hand.samples import EXAMPLES, SEATS
 
 PLAYED: Final = tuple(EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("unique_lowest",)
@@ -34,10 +34,9 @@ async def test_the_examples_are_played_on_the_page() -> None:
             await stage.window.goto(await _opened(stage, name))
             await stage.window.wait_for_selector(_ORDERS)
             state = await _state(stage)
-            shown = await stage.window.locator(f"{_ORDERS} fieldset.field").count()
-            assert shown == len(state.questions.fields)
-            assert state.questions.ask in await stage.window.locator("main").inner_text()
-            assert await stage.window.locator("a.rules[href*='match=']").count()
+            await expect(stage.window.locator(f"{_ORDERS} fieldset.field")).to_have_count(len(state.questions.fields))
+            await expect(stage.window.locator("main")).to_contain_text(state.questions.ask)
+            await stage.window.locator("a.rules[href*='match=']").first.wait_for()
             await _played(stage)
 
 

@@ -1,6 +1,6 @@
 """The page in both its languages, and what it says of how long a match lasts."""
 
-from tests.browser.staging import staged
+from tests.browser.staging import expect, staged
 
 
 async def test_the_page_speaks_italian() -> None:
@@ -9,9 +9,11 @@ async def test_the_page_speaks_italian() -> None:
         window = stage.window
         await window.goto(f"{stage.address}new/five_stands")
         await window.get_by_role("link", name="Italiano").click()
+        await window.get_by_role("button", name="Comincia la partita").wait_for()
+        await window.wait_for_load_state()
         await window.get_by_label("Quanti giocatori").select_option("3")
         await window.get_by_label("Lingua delle lettere").select_option("en")
-        await stage.press("Comincia la partita")
+        await stage.begins("Comincia la partita")
         await window.wait_for_selector("#part-orders form")
         assert await window.evaluate("document.documentElement.lang") == "it"
         assert await window.locator("#part-now .told").get_attribute("lang") == "it"
@@ -35,7 +37,7 @@ async def test_the_form_says_how_long_a_match_lasts() -> None:
         await length.get_by_text("Consider a live pace").wait_for()
         await stage.press("Set a live pace: ten minutes a round")
         await length.get_by_text("hours").wait_for()
-        assert "Consider" not in await length.inner_text()
+        await expect(length).not_to_contain_text("Consider")
         await window.get_by_label("Last battle").fill("2")
         await window.get_by_label("A round lasts").fill("no time")
         await window.get_by_label("It closes early").focus()

@@ -44,7 +44,7 @@ async def _table(stage: Stage) -> Table:
 
 
 async def _answered(stage: Stage, now: Table) -> None:
-    """Answer in the tab of those who are asked: Ada, or the hosts; where neither is, the others play on."""
+    """Answer in the tab of those who are asked: Ada taps, hosts fill in a form; where neither is asked, the others play on."""
     who, part, button = (
         ("Host", "judge", "Enter the result") if now.is_with_hosts else ("Ada", "orders", "Seal these orders")
     )
@@ -55,11 +55,19 @@ async def _answered(stage: Stage, now: Table) -> None:
     form = stage.window.locator(f"#part-{part} form[data-key='{key}']")
     await form.wait_for()
     for field in await form.locator("fieldset.field").all():
-        await _filled(field)
+        await (_filled(field) if part == "judge" or await field.locator("textarea").count() else _tapped(stage, field))
     await stage.press(button)
     nothing = stage.window.get_by_role("button", name="Seal nothing")
     if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
         await nothing.click()
+
+
+async def _tapped(stage: Stage, field: Any) -> None:
+    """Tap the first part of a picture, or the first tile, that answers a field; none if nothing can be chosen."""
+    key = await field.get_attribute("data-field")
+    tile = stage.window.locator(f'#part-now :is([data-words^="{key}="], [data-words="{key}"])').first
+    if await field.locator("input, select").count():
+        await tile.click()
 
 
 async def _filled(field: Any) -> None:

@@ -1,6 +1,7 @@
 """An evening alone, in real time, on a phone: rounds of seconds against scripted rivals, an order is one tap."""
 
 import os
+import re
 from typing import Any, Final
 
 import pytest
@@ -17,7 +18,7 @@ from games import catalogue
 from games.design.naming import SHARED
 from games.design.record import design
 from games.library import FILES
-from tests.browser.staging import Stage, staged
+from tests.browser.staging import Stage, expect, staged
 
 TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
 """Thirty in `make soak`."""
@@ -65,8 +66,7 @@ async def test_an_evening_alone_on_a_phone() -> None:
         for number in range(1, TURNS + 1):
             await stage.window.locator(f"#part-orders form[data-key='round-{number}']").wait_for()
             assert not await stage.is_wider_than_the_window()
-            left = await stage.window.locator(".state > .countdown").inner_text()
-            assert left.count(":") == 1, left
+            await expect(stage.window.locator(".state > .countdown")).to_have_text(re.compile(r"^[^:]+:[^:]+$"))
             await _tapped(stage, number, "@2" if number % 2 else "@3")
         await stage.window.locator("#part-happened .podium").wait_for()
         assert len([one for one in sent if one.endswith("/orders")]) == TURNS
@@ -81,11 +81,11 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
         await stage.window.goto(await stage.opened("by_hand", "human", "human", **LIVE, options=number))
         pad = stage.window.locator("#part-orders .pad")
         await pad.wait_for()
-        assert await pad.locator("button").count() == 10
+        await expect(pad.locator("button")).to_have_count(10)
         for told in ("7", "3"):
             await pad.locator(f"button[data-choice='{told}']").click()
             await pad.locator(f"button[data-choice='{told}'][aria-pressed=true]").wait_for()
-        assert await pad.locator("[aria-pressed=true]").count() == 1
+        await expect(pad.locator("[aria-pressed=true]")).to_have_count(1)
         [_, last] = await stage.theatre.house.store.transact(lambda tx: tx.versions(stage.window.url.split("/")[4]))
         assert last.answer == {"bid": 3}
 
@@ -97,8 +97,8 @@ async def test_a_chess_clock_on_the_page(name: str) -> None:
         await stage.window.goto(await stage.opened(_key(name), "human", "form", every="3m + 5s"))
         chess = stage.window.locator(".chess")
         await chess.first.wait_for()
-        assert await chess.count() == 2
-        assert await chess.locator("time").count() == 1
+        await expect(chess).to_have_count(2)
+        await expect(chess.locator("time")).to_have_count(1)
         assert (await stage.match()).clocks
 
 

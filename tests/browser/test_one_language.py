@@ -50,6 +50,9 @@ async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
         await window.goto(f"{stage.address}new/{key}")
         await _assert_italian(stage, "new")
         await _assert_italian(stage, "the first page", "/")
+        await _assert_italian(stage, "the rules", f"/rules/{key}")
+        await window.goto(f"{stage.address}rules/{key}")
+        assert await window.locator("main [lang=en]:not([hreflang])").count() == 0
         seats = {"greeen_mafia": 1, "go_stop": 2, "ganymede": 2}.get(key, 3)
         players = ("human", *("form",) * (seats - 1))
         await window.goto(await stage.opened(key, *players, language="it"))

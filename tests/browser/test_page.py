@@ -9,7 +9,7 @@ import pytest
 
 from bot.referee.core.positions import table_of
 from tests.browser.openings import turned, typed_in
-from tests.browser.staging import EVERYTHING, Stage, staged
+from tests.browser.staging import EVERYTHING, Stage, expect, staged
 
 
 async def test_a_trade_asks_for_any_card_and_shows_a_second_copy_once_the_first_is_chosen() -> None:
@@ -18,11 +18,12 @@ async def test_a_trade_asks_for_any_card_and_shows_a_second_copy_once_the_first_
         await stage.open(seats=3, options='trade_scope = "anyone"')
         await stage.window.locator("#new-offer > summary").click()
         field = stage.window.locator("#new-offer fieldset[data-field=taken]")
-        assert await field.locator("legend .hint").inner_text() == "as many as you like"
-        assert await field.locator("label.choice:visible").count() == 45
-        await field.locator("label.choice:visible").first.click()
-        assert await field.locator("label.choice:visible").count() == 46
-        assert await field.locator(".total").inner_text() == "1 chosen"
+        cards = field.locator("label.choice:visible")
+        await expect(field.locator("legend .hint")).to_have_text("as many as you like")
+        await expect(cards).to_have_count(45)
+        await cards.first.click()
+        await expect(cards).to_have_count(46)
+        await expect(field.locator(".total")).to_have_text("1 chosen")
 
 
 async def test_a_whole_match_is_played_by_clicks() -> None:
@@ -32,7 +33,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
         await typed_in(stage, "five_stands", 3)
         await window.get_by_text("Or type them").click()
         await window.locator("[name=options]").fill('{"rounds": 2}')
-        await stage.press("Start the match")
+        await stage.begins()
         for number in (1, 2):
             await window.wait_for_selector(f"form[data-key='orders-{number}']")
             cards = window.locator("fieldset[data-field=play] input")
@@ -49,11 +50,11 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
             await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")
         await window.locator("#part-happened .podium").wait_for()
-        assert await window.locator("#part-orders form").count() == 0
+        await expect(window.locator("#part-orders form")).to_have_count(0)
         await stage.look_as("Host")
-        assert "The clock" in await window.locator("#part-journal").inner_text()
+        await expect(window.locator("#part-journal")).to_contain_text("The clock")
         await stage.look_as("Spectator")
-        assert "The secret of match" in await window.locator("#part-public").inner_text()
+        await expect(window.locator("#part-public")).to_contain_text("The secret of match")
         assert (await stage.match()).is_revealed
 
 
@@ -63,11 +64,12 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         window = stage.window
         await window.goto(stage.address)
         await window.locator(".games a[href='/new/season']").click()
+        await window.wait_for_url("**/new/**")
         await window.get_by_label("How many players").select_option("3")
         await window.get_by_label("Who plays P1", exact=True).select_option("courtier")
-        await stage.press("Start the match")
+        await stage.begins()
         standing = window.locator("#part-season img").first
-        assert "Episode 1: the main match." in str(await standing.get_attribute("alt"))
+        await expect(standing).to_have_attribute("alt", re.compile(r"Episode 1: the main match\."))
         await window.locator("#command-season-death-match summary").click()
         await window.locator("#command-season-death-match select").select_option("go_stop")
         await window.locator("#command-season-death-match button").click()
@@ -75,18 +77,19 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         await window.locator("#command-season-open-episode select").select_option("five_stands")
         await window.locator("#command-season-open-episode textarea").fill("rounds = 2")
         await window.locator("#command-season-open-episode button").click()
+        season = window.url
         await window.get_by_role("link", name="Go to the match that is on").click()
+        await window.wait_for_url(lambda url: url != season)
         for number in (1, 2):
             await window.locator(".round", has_text=f"Round {number}").wait_for()
             await window.locator("[data-told]", has_text="3 of 3 have sealed").wait_for()
             await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")
         await window.go_back()
-        await window.get_by_text("The final: best of three").first.wait_for(timeout=60_000)
+        await window.locator("#part-season", has_text="The final: best of three").wait_for()
         chart = window.locator("#part-season img[alt*='Still in, with their tokens: ']")
-        course = str(await chart.get_attribute("alt"))
-        assert "lost the death match" in course
-        assert "Players left from episode to episode: 3, 2." in course
+        await expect(chart).to_have_attribute("alt", re.compile("lost the death match"))
+        await expect(chart).to_have_attribute("alt", re.compile(r"Players left from episode to episode: 3, 2\."))
         await window.locator("#command-season-finale button").click()
         assert await stage.hears("Done, and told.")
         await window.get_by_role("link", name="Go to the match that is on").wait_for()
@@ -113,14 +116,14 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         await window.wait_for_selector("#part-trade .offer")
         assert await ticked.is_checked()
         assert await window.evaluate("document.activeElement.id") == await ticked.get_attribute("id")
-        assert "Bo offers you" in await window.locator("#part-trade .offer").inner_text()
+        await expect(window.locator("#part-trade .offer")).to_contain_text("Bo offers you")
         await stage.press("Accept")
         assert await stage.hears("trade is done")
         await window.wait_for_selector("#part-trade .offer", state="detached")
         for name in ("Bo", "Ada"):
             await stage.look_as(name)
             await window.locator("#part-now", has_text="Your hand now, after the trade: ").wait_for()
-            assert await window.locator("main").get_by_text("Your hand").count() == 1
+            await expect(window.locator("main").get_by_text("Your hand")).to_have_count(1)
         after = table_of(await stage.match()).state.hands
         assert [len(hand) for hand in after] == [len(before[0]) + 1, len(before[1]) - 1, len(before[2])]
 
@@ -153,8 +156,8 @@ async def test_orders_are_typed_mended_and_withdrawn() -> None:
         await typed.press("Enter")
         await window.wait_for_selector("#receipt.is-refusal")
         assert await stage.hears("stya")
-        assert await typed.input_value() == "go stya"
-        assert "Sealed (version 1)" in await window.locator(".seal").inner_text()
+        await expect(typed).to_have_value("go stya")
+        await expect(window.locator(".seal")).to_contain_text("Sealed (version 1)")
         await typed.fill("go stay")
         await stage.press("Seal what is typed")
         await window.wait_for_selector(".seal:has-text('version 2')")
@@ -165,7 +168,7 @@ async def test_orders_are_typed_mended_and_withdrawn() -> None:
         await window.mouse.up()
         await window.wait_for_selector(".seal:not(.is-sealed)")
         assert await stage.hears("Withdrawn (version 4)")
-        assert await window.evaluate("document.activeElement !== document.body")
+        await window.wait_for_function("document.activeElement !== document.body")
 
 
 async def test_orders_are_sealed_by_the_keyboard_alone() -> None:
@@ -212,16 +215,16 @@ async def test_a_tile_of_the_city_sends_men() -> None:
         name = await tile.get_attribute("data-tile")
         total = window.locator("fieldset[data-field=send] .total")
         await tile.click()
-        assert (await total.inner_text()).startswith("1 of 1")
-        assert await window.locator("#part-now .patches .count").text_content() == "1"
-        assert await window.locator("#part-now .patches .march").count() == 1
+        await expect(total).to_have_text(re.compile("^1 of 1"))
+        await expect(window.locator("#part-now .patches .count")).to_have_text("1")
+        await expect(window.locator("#part-now .patches .march")).to_have_count(1)
         await tile.click()
-        assert (await total.inner_text()).startswith("0 of 1")
+        await expect(total).to_have_text(re.compile("^0 of 1"))
         await tile.focus()
         await window.keyboard.press("Enter")
-        assert await tile.get_attribute("aria-label") == f"{name} × 1"
+        await expect(tile).to_have_attribute("aria-label", f"{name} × 1")
         await window.keyboard.press("-")
-        assert (await total.inner_text()).startswith("0 of 1")
+        await expect(total).to_have_text(re.compile("^0 of 1"))
         await tile.click()
         await stage.press("Seal these orders")
         assert await stage.hears(str(name))
@@ -236,18 +239,18 @@ async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None
         name = str(await card.get_attribute("aria-label"))
         await card.tap()
         await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
-        assert await window.get_by_role("radio", name=name, exact=True).is_checked()
+        await expect(window.get_by_role("radio", name=name, exact=True)).to_be_checked()
         told = str(await window.locator("#part-now").text_content())
         assert name in told
         assert re.search(r"You may also type: play \w+ \d", told)
         await stage.open()
         card = window.locator("#part-now .patches rect").first
         await card.click()
-        assert await card.get_attribute("aria-pressed") == "true"
-        assert await window.locator("fieldset[data-field=play] input").first.is_checked()
+        await expect(card).to_have_attribute("aria-pressed", "true")
+        await expect(window.locator("fieldset[data-field=play] input").first).to_be_checked()
         await card.focus()
         await window.keyboard.press("Space")
-        assert await card.get_attribute("aria-pressed") == "false"
+        await expect(card).to_have_attribute("aria-pressed", "false")
         assert await window.evaluate("document.activeElement.dataset.tile") == await card.get_attribute("data-tile")
         assert re.match(r"\w+ \d", str(await card.get_attribute("aria-label")))
 

@@ -19,13 +19,14 @@ async def _opens(stage: Stage, key: str, seats: int, **options: str) -> None:
     window = stage.window
     await window.goto(stage.address)
     await window.locator(f".games a[href='/new/{key}']").click()
+    await window.wait_for_url("**/new/**")
     if seats > 1:
         await window.get_by_label("How many players").select_option(str(seats))
     for option, value in options.items():
         field = window.locator(f"[data-option={option}]")
         is_listed = await field.evaluate("(one) => one.tagName === 'SELECT'")
         await (field.select_option(value) if is_listed else field.fill(value))
-    await stage.press("Start the match")
+    await stage.begins()
     await window.wait_for_selector("#part-clock .status[data-status=running]")
 
 

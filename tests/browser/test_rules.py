@@ -1,10 +1,12 @@
 """Rules where one needs them: from a letter, from a Why?, before a match is opened."""
 
+import re
+
 import pytest
 
 from games import catalogue, rulebook
 from tests.browser.openings import unfold_words
-from tests.browser.staging import EVERYTHING, staged
+from tests.browser.staging import EVERYTHING, expect, staged
 
 
 @pytest.mark.parametrize("key", catalogue.keys() if EVERYTHING else ["la_mafia"])
@@ -43,11 +45,11 @@ async def test_a_why_leads_to_its_clause() -> None:
         rules = await opened.value
         await rules.wait_for_load_state()
         number = rules.url.partition("#c")[2]
-        assert (await rules.locator(":target").inner_text()).startswith(number)
-        assert await stay.is_checked()
+        await expect(rules.locator(":target")).to_have_text(re.compile(f"^{re.escape(number)}"))
+        await expect(stay).to_be_checked()
         async with window.expect_popup() as opened:
             await window.locator("#part-now a.rules").first.click()
-        assert "Five Stands: the rules" in await (await opened.value).locator("h1").inner_text()
+        await expect((await opened.value).locator("h1")).to_contain_text("Five Stands: the rules")
 
 
 async def test_every_option_is_a_field_of_the_form() -> None:
@@ -55,7 +57,7 @@ async def test_every_option_is_a_field_of_the_form() -> None:
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/five_stands")
-        assert await window.locator(".option").count() == 8
+        await expect(window.locator(".option")).to_have_count(8)
         assert not await stage.is_wider_than_the_window()
         await window.get_by_label("Cards in hand").fill("40")
         await window.get_by_label("Who may trade").select_option("none")
@@ -72,7 +74,7 @@ async def test_every_option_is_a_field_of_the_form() -> None:
         await typed.fill('{"rounds": 2}')
         await window.locator("select[name=announce]").select_option("hold")
         await window.get_by_label("How many players").select_option("3")
-        await stage.press("Start the match")
+        await stage.begins()
         await window.wait_for_selector("#part-orders form")
         assert (await stage.match()).options == {"hand_size": 5, "trade_scope": "none", "rounds": 2}
         assert (await stage.match()).settings.announce == "hold"

@@ -16,7 +16,7 @@ from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import hosting
 from bot.referee.programs.notifications import Notification, Waiting
 from tests.bot.world import HOST
-from tests.browser.staging import browsing
+from tests.browser.staging import browsing, expect
 from tests.page.table import Table, table
 
 IN_A_WORKER = """async ([source, sent]) => {
@@ -49,7 +49,6 @@ async def at_a_table(folder: Path) -> AsyncIterator[tuple[Table, Match, Any]]:
     async with table(folder / "bot.db", SystemClock(), is_here=True) as there, browsing(**PHONE) as window:
         carrying = asyncio.create_task(there.courier.run())
         complaints: list[str] = []
-        window.set_default_timeout(60_000)
         window.on("pageerror", lambda error: complaints.append(str(error)))
         window.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
         try:
@@ -81,11 +80,13 @@ async def _signed_in(there: Table, window: Any, user: str = "Ada") -> None:
 
 
 async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
-    """By the link; the board is the input; a second tab hears of it; the session is ended where it is listed."""
+    """By a link, and by one that leads to the match; the board is the input; a second tab hears of it; the session is ended in the list."""
     async with at_a_table(tmp_path) as (there, match, window):
         await _signed_in(there, window)
         assert await window.title() == "Bellflower"
-        await window.get_by_role("link", name="Your turn", exact=True).click()
+        await window.goto(f"http://127.0.0.1:{there.port}/enter?match={match.id}#{await there.link('Ada')}")
+        await window.get_by_role("button", name="Sign in on this browser").click()
+        await window.wait_for_url(f"http://127.0.0.1:{there.port}/match/{match.id}/mine")
         await window.wait_for_selector("#part-orders form")
         second = await window.context.new_page()
         await second.goto(window.url)
@@ -98,7 +99,7 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         assert [one.version for one in await there.bot.versions(match)] == [1]
         await second.get_by_role("tab", name="Spectator").click()
         await second.wait_for_selector("#tab-spectator[aria-selected=true]")
-        assert await second.locator("#part-orders").count() == 0
+        await expect(second.locator("#part-orders")).to_have_count(0)
         await window.goto(f"http://127.0.0.1:{there.port}/me")
         await window.get_by_role("button", name="End all of them").click()
         await window.get_by_text("You are not signed in here", exact=False).wait_for()
@@ -109,6 +110,7 @@ async def test_a_host_pauses_from_their_phone(tmp_path: Path) -> None:
     async with at_a_table(tmp_path) as (there, match, window):
         await _signed_in(there, window, HOST)
         await window.locator(f"a[href='/match/{match.id}/host']").click()
+        await window.wait_for_url("**/host")
         await window.locator("table.desk").wait_for()
         assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
         await window.locator("#command-pause summary").click()
@@ -120,7 +122,7 @@ async def test_a_host_pauses_from_their_phone(tmp_path: Path) -> None:
         await window.locator("#command-resume").wait_for()
         await window.get_by_role("tab", name="Spectator").click()
         await window.wait_for_selector("#tab-spectator[aria-selected=true]")
-        assert await window.locator(".power").count() == 0
+        await expect(window.locator(".power")).to_have_count(0)
 
 
 async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from tests.browser.staging import staged
+from tests.browser.staging import expect, staged
 
 
 async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
@@ -19,8 +19,8 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         await stage.opened("la_mafia", "form", "form")
         await stage.opened("five_stands", "human", "form", "form")
         await window.goto(stage.address)
-        headings = await window.locator("main h2").all_inner_texts()
-        assert headings == ["Your turn", "Open a new match", "Matches"]
+        headings = ["Your turn", "Open a new match", "Matches"]
+        await expect(window.locator("main h2")).to_have_text(headings)
         for picture in await window.locator(".games img").all():
             await picture.scroll_into_view_if_needed()
             assert await picture.evaluate("(one) => one.decode().then(() => one.naturalWidth > 0)")
@@ -29,12 +29,13 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         assert sum(sent) <= 200_000
         assert not await stage.is_wider_than_the_window()
         await window.get_by_role("link", name="Ada: your turn").click()
+        await window.wait_for_url("**/match/**")
         await window.wait_for_selector("#part-orders form")
         await window.locator("fieldset[data-field=go] input").first.check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await window.goto(stage.address)
-        assert await window.locator("main h2").all_inner_texts() == headings[1:]
+        await expect(window.locator("main h2")).to_have_text(headings[1:])
 
 
 async def test_nothing_can_be_pressed_before_its_script_is_there() -> None:

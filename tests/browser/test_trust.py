@@ -1,9 +1,8 @@
 """What must never happen to a person who trusts the page: a choice lost, a run ended unasked, an outdated word, a match opened twice."""
 
-import re
 from typing import Any
 
-from tests.browser.staging import Stage, staged
+from tests.browser.staging import Stage, expect, staged
 
 
 async def _stays(stage: Stage) -> Any:
@@ -27,26 +26,26 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
         await window.wait_for_function(
             "document.querySelector('#part-orders').getBoundingClientRect().top < innerHeight / 2"
         )
-        assert await card.is_checked()
-        assert await window.locator("#part-orders h2").is_visible()
+        await expect(card).to_be_checked()
+        await expect(window.locator("#part-orders h2")).to_be_visible()
         await stage.look_as("Bo")
         await _stays(stage)
         await stage.look_as("Ada")
-        assert await window.locator("fieldset[data-field=go] input").first.is_checked()
+        await expect(window.locator("fieldset[data-field=go] input").first).to_be_checked()
         await window.reload()
-        assert await window.locator("fieldset[data-field=go] input").first.is_checked()
-        assert await window.locator(".draft").is_visible()
+        await expect(window.locator("fieldset[data-field=go] input").first).to_be_checked()
+        await expect(window.locator(".draft")).to_be_visible()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await window.wait_for_selector(".seal.is-sealed")
-        assert not await window.locator(".draft").is_visible()
-        assert await window.evaluate("sessionStorage.length") == 0
+        await expect(window.locator(".draft")).to_be_hidden()
+        await window.wait_for_function("sessionStorage.length === 0")
         other = await window.context.new_page()
         await other.goto(window.url)
         await other.locator("fieldset[data-field=go] input").nth(1).check()
         await other.get_by_role("button", name="Seal these orders").click()
         await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
-        assert await window.locator("#receipt").inner_text() == ""
+        await expect(window.locator("#receipt")).to_have_text("")
         await other.locator("#receipt", has_text="version 2").wait_for()
 
 
@@ -58,15 +57,16 @@ async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
         window = stage.window
         await window.goto(f"{stage.address}new/greeen_mafia")
         await window.get_by_role("button", name="Start the match", exact=True).dblclick()
+        await window.wait_for_url("**/match/**")
         await window.wait_for_selector("#part-orders form")
         assert await _matches(stage) == 1
         assert await window.locator("fieldset[data-field=repel] input:checked").count() == 0
         await stage.press("Seal these orders")
         asked = window.get_by_role("dialog")
-        assert "your run ends here" in await asked.inner_text()
+        await expect(asked).to_contain_text("your run ends here")
         await asked.get_by_role("button", name="Cancel").click()
         await asked.wait_for(state="hidden")
-        assert await window.locator("#receipt").inner_text() == ""
+        await expect(window.locator("#receipt")).to_have_text("")
         assert (await stage.match()).status == "running"
         await stage.press("Seal these orders")
         await asked.get_by_role("button", name="Seal nothing").click()
@@ -90,7 +90,7 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         turn = window.get_by_role("button", name="Turn the clock to the deadline")
         await turn.click()
         asked = window.get_by_role("dialog")
-        assert re.search(r"1 of 3 has not sealed: Bo", await asked.inner_text())
+        await expect(asked).to_contain_text("1 of 3 has not sealed: Bo")
         await asked.get_by_role("button", name="Cancel").click()
         assert (await stage.match()).round == 1
         await turn.click()
@@ -100,7 +100,7 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         await window.wait_for_selector("form[data-key='orders-2']")
         await window.get_by_text("Host actions").click()
         await stage.press("End the match without a result")
-        assert "without a result" in await asked.inner_text()
+        await expect(asked).to_contain_text("without a result")
         await window.keyboard.press("Escape")
         await asked.wait_for(state="hidden")
         assert (await stage.match()).status == "running"

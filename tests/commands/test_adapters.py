@@ -26,7 +26,7 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/venues/forum/commands/listing.py": ({"withdraw"}, "the first word of an order that is taken back"),
     "bot/venues/forum/forum.py": ({"start"}, "a task"),
     "bot/venues/forum/layout.py": (
-        {"withdraw", "why", "rules", "seals", "room-reads", "room-no", "play", "join", "wait", "leave"},
+        {"withdraw", "why", "rules", "page", "seals", "room-reads", "room-no", "play", "join", "wait", "leave"},
         "buttons, each with what is typed in its place; the first word of an order",
     ),
     "bot/venues/forum/phrases.py": (

@@ -118,6 +118,23 @@ async def test_the_link_is_its_askers_alone(tmp_path: Path, page: str) -> None:
         assert (f"<{ADDRESS}/enter#" in reply.text) == bool(page)
 
 
+async def test_a_letter_opens_its_readers_table(tmp_path: Path) -> None:
+    """The button under a letter gives its presser a link that leads to the match, once. Without a page there is no such button."""
+    async with dealt(tmp_path) as night:
+        async with paged(night) as browser:
+            match, (ada, *_) = await night.match_of_three()
+            await night.pass_deadline(match)
+            reply = await ada.press(ada.finds("round 2", where=ada.inbox), "Open my table")
+            found = re.search(rf"<{re.escape(ADDRESS)}/enter\?match={match.id}#([^>\s]+)>", reply.text)
+            assert found is not None, reply.text
+            given = {"token": found[1], "match": match.id}
+            assert (await browser.post("/enter", given)).text == f'{{"location": "/match/{match.id}/mine"}}'
+            assert (await browser.post("/enter", given)).status == 403
+        async with night.awake():
+            await night.pass_deadline(match)
+            assert "Open my table" not in str(ada.finds("round 3", where=ada.inbox).components)
+
+
 async def test_a_token_for_a_program_is_made_and_ended_on_discord(tmp_path: Path) -> None:
     """Chosen from /more, confirmed, shown once to its asker alone, told of in public; it plays, is listed, and ends."""
     async with dealt(tmp_path) as night, paged(night) as browser:

@@ -259,7 +259,7 @@ async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:
         house = replace(there.forum.house, page="https://play.example.org")
         there.forum._commands._surface = replace(there.forum.surface, house=house)
         told = await there.types("Ada", "page")
-        assert re.search(r"<https://play\.example\.org/enter#[\w.-]+>", told)
+        assert re.search(r"<https://play\.example\.org/enter\?match=\w+#[\w.-]+>", told)
         made = await there.types("Ada", "program token read")
         token = re.search(r"^\S*\.[0-9a-f]{48}$", made.replace("\\", ""), re.MULTILINE)
         assert token is not None, made

@@ -675,6 +675,7 @@ rules-more = { $clauses ->
     [0] {""}
    *[other] One clause of the whole rulebook, such as a Why? names it: { COMMAND("rules") }, with clause.{" "}
 }What can be chosen for a match: { COMMAND("rules") }, with the clause options.
+clause-options = options
 rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.
 rules-options = What a host can choose for a match of { $game }, each as it is typed, with its usual value:
 hint-ask = A hint tells the best next step of your run. With a hint you are not listed on the leaderboard.

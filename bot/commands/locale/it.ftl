@@ -452,7 +452,7 @@ opt-room-add-reads = se, per te, può leggere ciò che si è detto prima
 opt-room = quale stanza; vuoto: quella in cui scrivi
 opt-room-read-room = quale stanza
 opt-reminders = quanto prima di una scadenza: «12h, 2h» o «none»; «-»: come dice ogni partita
-opt-away-from = il primo giorno in cui sei via: 2026-12-24, tomorrow, friday; «-»: non sei via
+opt-away-from = il primo giorno in cui sei via: 2026-12-24, domani, venerdì; «-»: non sei via
 opt-away-to = l’ultimo giorno in cui sei via
 opt-word = la parola fortunata che sta nel modulo quando ti iscrivi; «-»: nessuna
 opt-pings = se le tue lettere arrivano con una notifica sonora
@@ -674,7 +674,8 @@ rules-which = Quale gioco intendi? { $games }
 rules-more = { $clauses ->
     [0] {""}
    *[other] Una clausola del regolamento intero, come la nomina un Perché?: { COMMAND("rules") }, con clause.{" "}
-}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola options.
+}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola opzioni.
+clause-options = opzioni
 rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
 rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:
 hint-ask = Un suggerimento dice la mossa migliore nella tua mano. Chi ne prende uno non entra in classifica.

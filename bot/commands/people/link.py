@@ -6,26 +6,28 @@ from urllib.parse import quote
 from bot.commands.command import Command, Reply, Request
 from bot.commands.wording import say
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused, User
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.people import signing
 from games.wording import LINK, Text, Token, join
 
 
-async def link(house: House, user: User, locale: str) -> Text | Refused:
-    """Return a new link for a person, in words. Refused: `page-none`, `page-too-many-links`."""
+async def link(house: House, user: User, locale: str, match: Match | None = None) -> Text | Refused:
+    """Return a new link for a person, in words; it leads to a match, if one is given. Refused: `page-none`, `page-too-many-links`."""
     if not house.page:
         return Refused("page-none")
     token = await signing.link(house, user)
-    return (
-        token
-        if isinstance(token, Refused)
-        else say("page-link", locale, link=Token(LINK, f"{house.page}/enter#{token}"))
-    )
+    if isinstance(token, Refused):
+        return token
+    there = f"?match={match.id}" if match else ""
+    return say("page-link", locale, link=Token(LINK, f"{house.page}/enter{there}#{token}"))
 
 
 async def _page(request: Request) -> Reply | Refused:
-    """Return a link that signs the asker in; if they may run matches here, also where they open one."""
-    asker, found = request.asker, await link(request.house, request.user, request.locale)
+    """Return a link that signs the asker in and leads to the match of a letter if it was pressed there.
+
+    If they may run matches here, also where they open one.
+    """
+    asker, found = request.asker, await link(request.house, request.user, request.locale, request.about)
     if isinstance(found, Refused):
         return found
     if asker.is_manager and asker.guild:
@@ -35,5 +37,5 @@ async def _page(request: Request) -> Reply | Refused:
 
 
 COMMANDS: Final = (
-    Command("page", "mine", "anybody", _page, subject="none", typed="page|pagina", slash="page", is_alone=True),
+    Command("page", "mine", "anybody", _page, subject="none", typed="page|pagina", slash="page", buttons=("page",), is_alone=True),
 )  # fmt: skip

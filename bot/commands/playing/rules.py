@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import Command, Field, Reply, Request
-from bot.commands.wording import say
+from bot.commands.wording import WORDS, say
 from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written
 from bot.referee.core.model import Match, Refused
 from bot.referee.play import standing
 from games import catalogue, options, rulebook
 from games.game import AnyGame
-from games.wording import Text
+from games.wording import Text, in_all, plain
 
 _OPTIONS: Final = "options"
-"""Given as a clause, it shows all options of a match."""
+"""Given as a clause, in any language, it shows all options of a match."""
 _MATCHES: Final = 3
 
 
@@ -29,7 +29,7 @@ async def _rules(request: Request) -> Reply | Refused:
     if clause:
         return Reply(_clause(game, clause, locale))
     there, text = [one for one in here if one.game == game.key], rules_of(game, locale)
-    clauses = len(rulebook.clauses(game.key))
+    clauses = len(rulebook.numbers(game.key))
     text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
     for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
         text = (*rules_written(match, locale), "\n\n", *text)
@@ -48,20 +48,22 @@ async def _here(request: Request) -> Sequence[Match]:
 
 
 def _clause(game: AnyGame, clause: str, locale: str) -> Text:
-    if clause.casefold() == _OPTIONS:
-        return (*say("rules-options", locale, game=game.title), "\n", options.listing(game, locale))
-    said = rulebook.clauses(game.key).get(clause)
-    return (rulebook.unmarked(said),) if said else say("rules-no-clause", locale, clause=clause, game=game.title)
+    name = catalogue.name_of(game, locale)
+    if clause.casefold() in in_all(WORDS, "clause-options"):
+        return (*say("rules-options", locale, game=name), "\n", options.listing(game, locale))
+    said = rulebook.clauses(game.key, locale).get(clause)
+    return (rulebook.unmarked(said),) if said else say("rules-no-clause", locale, clause=clause, game=name)
 
 
 async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     """Suggest the clauses of the named game that begin with what is typed, or contain it."""
     key = request.text("game") or (request.match.game if request.about is not None else "")
-    known = rulebook.clauses(key) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
+    known = rulebook.clauses(key, request.locale) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
     named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
     found = [number for number, said in named.items() if typed.casefold() in said.casefold()]
     found.sort(key=lambda number: not number.startswith(typed))
-    first = [(_OPTIONS, _OPTIONS)] if _OPTIONS.startswith(typed.casefold()) else []
+    word = plain(say("clause-options", request.locale))
+    first = [(_OPTIONS, word)] if word.startswith(typed.casefold()) else []
     return [*first, *((number, named[number]) for number in found)]
 
 

@@ -1,14 +1,17 @@
-"""Pictures on the page: an image with its text alternative, the names in it, and what can be pressed on it."""
+"""Pictures on the page: an image with its text alternative, the names in it, and what can be pressed on it and below it."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from hashlib import sha256
 
+from bot.page.html.board.maps import Offered, pressable
+from bot.page.html.board.sharing import shared_out
+from bot.page.html.board.tiles import tiles
 from bot.page.html.delivered import Delivered
-from bot.page.html.maps import Offered, pressable
 from bot.page.html.sight import Sight
-from bot.page.html.words import say, spoken
-from bot.papers.html.elements import Html, element, join
-from games.form import Amounts, Pick
+from bot.page.html.words import say, spoken, tongue
+from bot.papers.html.elements import Html, element
+from bot.referee.letters.posts import picks
+from games.form import Amounts, Form, OwnWords, Pick
 from games.game import Choice
 from games.scene import Scene, named, shortened
 from games.wording import plain
@@ -22,9 +25,8 @@ def image(sight: Sight, name: str, scene: Scene) -> Html:
 
 
 def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
-    """Return a letter's picture; that of the open question can be pressed."""
-    picture = image(sight, f"picture/{one.id}/{number}", scene)
-    return _pressable(sight, picture, scene) if one.slot == sight.slot else picture
+    """Return a letter's picture."""
+    return image(sight, f"picture/{one.id}/{number}", scene)
 
 
 def board(sight: Sight) -> Scene | None:
@@ -36,32 +38,48 @@ def board(sight: Sight) -> Scene | None:
     return None if scene is None else named(scene, sight.names)
 
 
-def board_figure(sight: Sight) -> Html | None:
-    """Return that picture with what can be pressed."""
-    scene = board(sight)
-    return None if scene is None else _pressable(sight, image(sight, "board", scene), scene)
+def asked_on(sight: Sight, one: Delivered, scenes: Mapping[int, Scene]) -> tuple[Html, ...]:
+    """Return these pictures of a letter, by their numbers, and the game's board. If the letter asks the open question, its answer is
+    given on them and on tiles below them, and what is picked stands last. In a live round with a pad, the pad is the tiles.
+    """
+    form = _form(sight) if one.slot == sight.slot else ()
+    beside = board(sight)
+    shares = shared_out(form, [*scenes.values(), *([beside] if beside else ())])
+    offered = {choice: label for choice, label in _offered(sight, form).items() if choice in shares.shown}
+    drawn = [_over(figure(sight, one, number, scene), scene, offered) for number, scene in scenes.items()]
+    if beside is not None:
+        drawn.append(_over(image(sight, "board", beside), beside, offered))
+    rows = () if sight.is_live and picks(sight.game, form, tongue()) else shares.rows
+    left = {field.key for field in rows}
+    above = [field.key for field in form if field.key not in left and any(key == field.key for key, _ in offered)]
+    below = tiles(rows, above, lambda field, word: _label(sight, field, word), spoken(sight.game))
+    picked = element("p", class_="picked", data_words=say("picked", names="%n")) if offered or below else None
+    return tuple(part for part in (*drawn, below, picked) if part is not None)
 
 
-def _pressable(sight: Sight, picture: Html, scene: Scene) -> Html:
-    over = pressable(scene, _offered(sight))
-    if over is None:
-        return picture
-    picked = element("p", class_="picked", data_words=say("picked", names="%n"))
-    return join((element("div", picture, over, class_="map"), picked))
+def is_tapped(sight: Sight) -> bool:
+    """Return whether something of the open question is answered by tapping."""
+    return any(not isinstance(field, OwnWords) for field in _form(sight))
 
 
-def is_tapped(sight: Sight, scenes: Iterable[Scene]) -> bool:
-    """Return whether any of these pictures shows what the open question offers."""
-    offered = _offered(sight)
-    return any(pressable(scene, offered) is not None for scene in scenes)
+def _form(sight: Sight) -> Form:
+    return sight.own.prompt.form if sight.own is not None and sight.own.prompt is not None else ()
 
 
-def _offered(sight: Sight) -> Offered:
-    """Return every choice of the open question, with its label."""
-    form = sight.own.prompt.form if sight.own is not None and sight.own.prompt is not None else ()
+def _over(picture: Html, scene: Scene, offered: Offered) -> Html:
+    """Return a picture with the patches over what can be pressed on it."""
+    over = pressable(scene, offered)
+    return picture if over is None else element("div", picture, over, class_="map")
+
+
+def _offered(sight: Sight, form: Form) -> Offered:
+    """Return every choice of a form, with its label."""
     choices = [(field.key, word) for field in form if isinstance(field, Pick | Amounts) for word in field.choices]
-    locale = spoken(sight.game)
-    return {one: plain(sight.game.tell(Choice(*one), locale), sight.names) for one in choices}
+    return {one: _label(sight, *one) for one in choices}
+
+
+def _label(sight: Sight, field: str, word: str | None) -> str:
+    return plain(sight.game.tell(Choice(field, word), spoken(sight.game)), sight.names)
 
 
 def legend(sight: Sight) -> Html | None:

@@ -33,7 +33,7 @@ class Asking:
         controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
         return element(
             "fieldset",
-            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
+            element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
             self._search(field),
             element("div", controls, class_="window")
             if len(field.choices) > _VERY_MANY and not _is_sum(field)
@@ -91,7 +91,7 @@ class Asking:
             control = element("textarea", written, **named, maxlength=field.longest, rows=4)
         return element(
             "fieldset",
-            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
+            element("legend", self._label(field.key, None), " ", element("span", hint(field), class_="hint")),
             control,
             class_="field",
             data_field=field.key,
@@ -189,7 +189,7 @@ def _stepped(control: Html, name: str) -> Html:
     return element("div", less, control, more, class_="amount")
 
 
-def _hint(field: Field) -> str:
+def hint(field: Field) -> str:
     """Return how many choices are allowed."""
     if isinstance(field, Amounts):
         return say("hint-amounts", most=field.most)

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
-from bot.page.html.words import LANGUAGES, say
+from bot.page.html.words import LANGUAGES, say, tongue
 from bot.papers.html.elements import Html, Names, element, join, lines, spans
 from games import catalogue, rulebook
 from games.game import AnyGame
@@ -23,24 +23,29 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
 
     `drawn`: the rules as pictures, drawn for that match.
     """
-    others = [one for one in rulebook.languages(game.key) if one != locale]
+    spoken = locale if rulebook.speaks(game, locale) else "en"
+    others = [one for one in rulebook.languages(game.key) if one != locale and rulebook.speaks(game, one)]
     ways = (element("a", LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
-    whole = rulebook.text(game.key).partition("\n")[2]
+    whole = rulebook.text(game.key, locale).partition("\n")[2]
     return join(
         (
             element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
             element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
+            element("p", say("game-in-english"), class_="quiet") if spoken != locale else None,
             element(
-                "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=locale
+                "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=spoken
             ),
-            element(
-                "section", element("h2", say("rulebook"), lang=locale), *_blocks(whole), class_="rulebook", lang="en"
-            )
-            if whole
-            else None,
+            _rulebook(whole, rulebook.language(game.key, locale), locale) if whole else None,
         )
     )
+
+
+def _rulebook(whole: str, written: str, locale: str) -> Html:
+    """Return the whole rulebook, which is `written` in one language, for a reader of another perhaps."""
+    head = element("h2", say("rulebook"), lang=tongue())
+    note = element("p", say("rulebook-in-english"), class_="quiet", lang=tongue()) if written != locale else None
+    return element("section", head, note, *_blocks(whole), class_="rulebook", lang=written)
 
 
 def in_short(game: AnyGame, locale: str) -> Html:
@@ -137,4 +142,4 @@ def _inline(words: str) -> Html:
 
 def _tagged(found: re.Match[str]) -> str:
     tag, words = next((tag, words) for tag, words in zip(_TAGS, found.groups(), strict=True) if words)
-    return f"<{tag}>{words}</{tag}>"
+    return f"<{tag}>{words if tag == 'code' else _INLINE.sub(_tagged, words)}</{tag}>"

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.page.html.delivered import Delivered, RoomState
-from bot.page.html.pictures import board_figure, figure, image, is_tapped, legend
+from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
 from bot.page.html.rules import link, reason
 from bot.page.html.sight import HOST, Sight
@@ -36,7 +36,7 @@ def now(sight: Sight) -> Html:
     title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
     rules = element("p", link(sight.game, match=sight.match_id))
     jump = element("a", say("give-orders"), href="#part-orders")
-    told = (say("tap-or-fill"), " ") if is_tapped(sight, letter.post.scenes) else ()
+    told = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
     hint = element("p", *told, jump, class_="hint") if is_asked else None
     article = element(
         "article",
@@ -52,14 +52,15 @@ def now(sight: Sight) -> Html:
 
 
 def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
-    """Yield the board first. If there is one, the words are folded."""
+    """Yield the board first, with all that can be pressed. If there is one, the words are folded."""
     own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
-    first = len(one.post.scenes) - len(own)
-    figures = [figure(sight, one, first + number, scene) for number, scene in enumerate(own)]
+    figures = asked_on(sight, one, dict(enumerate(own, len(one.post.scenes) - len(own))))
     told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
     if not figures:
         return (told,)
-    pictures = element("div", *figures, board_figure(sight), legend(sight), class_="pictures")
+    pictures = element("div", *figures, legend(sight), class_="pictures")
+    if not own:
+        return told, pictures
     return pictures, element(
         "details", element("summary", say("in-words")), told, id=f"words-{one.id}", class_="in-words"
     )

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import NAMED_BY_HOST, game_of, nearest
@@ -20,7 +21,7 @@ from games.wording import Moment, Name, Text, explained, join, plain, split
 CLOSED: Final = "closed"
 """The kind of a letter whose question is closed."""
 
-_PRESSES: Final = 25
+PRESSES: Final = 25
 """The most choices that one press can take: by buttons, or from one list."""
 
 
@@ -122,6 +123,12 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     )
 
 
+def with_page(post: Post, letter: Letter) -> Post:
+    """A player's letter with a button that opens their table on the page; any other letter as it is."""
+    opens = (Button("page"), WORDS("button-page", post.locale))
+    return replace(post, buttons=(*post.buttons, opens)) if letter.reader is not None else post
+
+
 def _plain(letter: Letter) -> tuple[Notice, ...]:
     """The sentences of a letter, except the notice that makes it a front page."""
     return tuple(one for one in letter.notices if one.id != gazette.GAZETTE)
@@ -150,9 +157,9 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
 def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ...]:
     """The choices of a question that one press answers: one choice among a few, or a small number. Others take a form."""
     match asked:
-        case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
+        case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
-        case (Number(least=least, most=most),) if most - least < _PRESSES:
+        case (Number(least=least, most=most),) if most - least < PRESSES:
             return tuple((str(number), (str(number),)) for number in range(least, most + 1))
     return ()
 

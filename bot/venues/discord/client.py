@@ -106,7 +106,7 @@ class Bellflower(commands.Bot):
         )
         self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
         doors = Doors(self, clock, dms_per_minute)
-        self.mail = Mail(self, store, clock, entropy, pictures, doors)
+        self.mail = Mail(self, store, clock, entropy, pictures, doors, has_page=bool(page))
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None,
             firsts=doors.window, dares=self.refusals.leaves_room, limits=limits,

@@ -66,7 +66,7 @@ class Forum:
         self.board, self.store, self.clock = board, store, clock
         self._names = hosts
         self.inbox = Inbox(board, store, clock, every)
-        self.mail = Mail(board, store, pictures)
+        self.mail = Mail(board, store, pictures, has_page=bool(page))
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=None, flights=1, nonces=timedelta(),
             holds=store.holds if store.is_shared else None, limits=limits,

@@ -20,8 +20,8 @@ from games.wording import Moment, Text, Words
 WORDS: Final = Words(Path(__file__).parent)
 
 _TYPED: Final = (
-    "join", "wait", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "seals", "hello", "ask-hosts", "answer-asked",
-    "answer-question", "room-reads", "room-fresh", "room-no",
+    "join", "wait", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "page", "seals", "hello", "ask-hosts",
+    "answer-asked", "answer-question", "room-reads", "room-fresh", "room-no",
 )  # fmt: skip
 """What to type in place of a button."""
 _TITLE: Final = 90

@@ -11,7 +11,7 @@ from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
 from bot.referee.core.positions import game_of
 from bot.referee.letters.letters import EVENTS
-from bot.referee.letters.posts import Post, compose
+from bot.referee.letters.posts import Post, compose, with_page
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said, Spot
 from bot.venues.forum.layout import WORDS
@@ -33,8 +33,8 @@ class Pictures(Protocol):
 class Mail:
     """Implements the Venue port on a board."""
 
-    def __init__(self, board: Board, store: Store, pictures: Pictures) -> None:
-        self._board, self._store, self._pictures = board, store, pictures
+    def __init__(self, board: Board, store: Store, pictures: Pictures, *, has_page: bool = False) -> None:
+        self._board, self._store, self._pictures, self._has_page = board, store, pictures, has_page
         self.places = Places(store, board.name)
 
     # The port ----------------------------------------------------------------------------------------------------------
@@ -244,7 +244,8 @@ class Mail:
         names, reader = await self._store.transact(read)
         is_read = reader is not None and letter.reader is not None
         locale, zone = (reader.language, reader.zone) if is_read and reader else (match.settings.locale, "")
-        return layout.dated_post(compose(letter, match, names, locale), zone)
+        post = compose(letter, match, names, locale)
+        return layout.dated_post(with_page(post, letter) if self._has_page else post, zone)
 
 
 def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:

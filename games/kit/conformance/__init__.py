@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from games.kit.conformance import audiences, options, play, questions, replays, words
+from games.kit.conformance import audiences, options, play, questions, replays, rulebooks, words
 from games.kit.samples import Sample
 
 Rule: TypeAlias = Callable[[Sample], Iterator[str]]
@@ -26,5 +26,6 @@ RULES: Final[tuple[Rule, ...]] = (
     *(audiences.addresses_events, audiences.keeps_rooms, audiences.shows_no_secret_in_logs),
     *(words.says_all_in_every_language, words.tells_events, words.tells_positions, words.tells_questions),
     *(words.tells_stories, words.tells_silence, words.tells_rules_in_short, words.draws_and_describes),
+    *(rulebooks.translates_rulebook,),
     *(options.names_itself, options.refuses_tables, options.tells_options, options.has_trials),
 )

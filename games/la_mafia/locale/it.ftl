@@ -61,7 +61,7 @@ tile-fought = { $tile }: si combatte per { $kind ->
    *[shop] l’esercizio
 }. { $former } { $gangs }.
 tile-drawn = Sorteggiati per lo scontro: { $first } e { $second }. Tornano alla base illesi: { $others }.
-tile-round = Round { $round }: { $first }; { $second }.
+tile-round = Turno { $round }: { $first }; { $second }.
 tile-dice = { $boss } { $dice } = { $sum }, perdite: { $killed } { $killed ->
     [one] ucciso
    *[other] uccisi
@@ -74,7 +74,10 @@ tile-won = { $boss } vince, ha ancora { $men } e { $outcome ->
    *[takes] prende { $tile }
 }; { $loser } resta senza uomini.
 tile-nobody = Nessuno resta in piedi, quindi { $tile } resta com’era. I feriti guariscono: { $first }, { $second }.
-tile-capped = Dopo { $rounds } round non c’è una fine, quindi { $tile } resta com’era. { $first } e { $second } tornano alla base.
+tile-capped = Dopo { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+} non c’è una fine, quindi { $tile } resta com’era. { $first } e { $second } tornano alla base.
 boss-eliminated = { $boss } non controlla più nulla ed è fuori dal gioco; svaniscono { $men }.
 ended = La partita finisce con il giorno { $night }.
 
@@ -86,14 +89,17 @@ why-orders-revealed = Tutti gli ordini sono svelati ed eseguiti insieme; chi non
 why-tile-taken = C’erano uomini di un solo boss, quindi è suo senza combattere (regola 5.3).
 why-tile-drawn-shop = Sono arrivati in tre o più: è stata sorteggiata una coppia, tutte ugualmente probabili (regola 5.5).
 why-tile-drawn-lair = Sono arrivati in tre o più. Il padrone difende il suo covo e quindi è sempre nella coppia; l’altro è stato sorteggiato (regola 5.5).
-why-tile-loss = Round { $round }, { $boss }: uccisi dai sei { $sixes }, dalla somma { $killed }; feriti dai cinque { $fives }, dalla somma { $wounded } ({ $lower_by ->
+why-tile-loss = Turno { $round }, { $boss }: uccisi dai sei { $sixes }, dalla somma { $killed }; feriti dai cinque { $fives }, dalla somma { $wounded } ({ $lower_by ->
     [0] somma non minore
    *[other] somma minore di { $lower_by }, un ucciso ogni 6 punti, un ferito se ne restano almeno 3
 }); su { $fit } integri (regole 6.3, 6.4)
 why-tile-lair = { $boss } difendeva un suo covo: lì i suoi uomini non potevano essere feriti (regola 6.5).
 why-tile-won = Solo una banda aveva uomini integri: i suoi feriti guariscono, quelli del nemico sono uccisi (regola 6.7).
 why-tile-nobody = Nessuna banda aveva un uomo integro: nessun vincitore, e guariscono i feriti di entrambe (regola 6.8).
-why-tile-capped = Lo scontro è stato fermato dopo { $rounds } round; sopravvivono integri e feriti di entrambe le bande (regola 6.9).
+why-tile-capped = Lo scontro è stato fermato dopo { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}; sopravvivono integri e feriti di entrambe le bande (regola 6.9).
 why-boss-eliminated = Non gli resta nessun esercizio e nessun covo (regola 8.1).
 why-ended = La classifica va per esercizi, poi covi, poi mafiosi (regola 9.3).
 

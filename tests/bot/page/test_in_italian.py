@@ -43,7 +43,9 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     )
     places = [f"/match/{match.id}/{one}" for one in ("host", "spectator", "player-1", substitute, "host/ledger")]
     said += [await _page(page, place) for place in places]
-    said += await _done(page, match, "close-now", {"reason": "una prova"})
+    status, early = await page.get(f"/match/{match.id}/host/verify", **_ITALIAN)
+    assert (status, "il suo segreto" in early) == (422, True)
+    said += [early, *await _done(page, match, "close-now", {"reason": "una prova"})]
     await page.status_is(match.id, "finished")
     await page.match(match.id)
     said += [

@@ -1,11 +1,23 @@
 """The rules on the rehearsal's page: in words and as pictures, as the match has them from which one comes."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
 
 import pytest
 
+from bot.page.html.rules import rules
+from bot.page.html.words import speaking
 from games import catalogue, rulebook
+from games.design.naming import SHARED
+from games.design.record import design
+from games.library import FILES
 from tests.bot.page.client import Client
+from tests.bot.test_one_language import found_in, read
+
+_CODE: Final = re.compile(r"<(code|pre)>.*?</\1>", re.DOTALL)
+"""What programs and typed orders are written in, the same in every language."""
 
 
 async def test_the_pictures_of_the_rules_are_those_of_the_match(page: Client) -> None:
@@ -47,9 +59,36 @@ async def test_the_rules_of_every_game_stand_in_short_and_whole(page: Client, ke
     assert [part in short for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
     assert f'href="/rules/{key}"' in short
     _, whole = await page.get(f"/rules/{key}")
-    sections = [number for number in rulebook.clauses(key) if "." not in number]
+    sections = [number for number in rulebook.numbers(key) if "." not in number]
     assert len(re.findall("<h3", whole.partition('class="rulebook')[2])) == len(sections) > 5
     for source in re.findall(r'<img src="(/rules/[^"]+)"', whole):
         assert (await page.get(source.replace("&amp;", "&")))[0] == 200
-    if "it" in rulebook.languages(key):
-        assert "Lo scopo" in (await page.get(f"/rules/{key}?in=it"))[1]
+    _, italian = await page.get(f"/rules/{key}", **{"Accept-Language": "it"})
+    assert 'class="rulebook" lang="it"' in italian
+    assert 'id="c1"' in italian
+    assert found_in(f"/rules/{key}", read(_CODE.sub("", italian))) == []
+
+
+def test_a_design_without_italian_says_so_beside_its_rules() -> None:
+    """Its rules in short are marked as English, and no Italian ones are offered; one with both languages says nothing."""
+    text = FILES["bridge"].read_text("utf-8")
+    for whole, is_mixed in ((text, False), (re.sub(r'"it": """.*?""",', "", text, flags=re.DOTALL), True)):
+        game = design(whole)
+        catalogue.bring(game, SHARED)
+        with speaking("it"):
+            shown = rules(game, "it", ())
+            assert ("Le frasi del gioco sono solo in inglese" in shown) is is_mixed
+            assert f'<section class="letter" lang="{"en" if is_mixed else "it"}">' in shown
+        with speaking("en"):
+            assert ("Italiano" in rules(game, "en", ())) is not is_mixed
+
+
+def test_a_rulebook_that_is_not_translated_says_so(tmp_path: Path) -> None:
+    """An Italian reader of a package's game gets it in English, marked as such."""
+    (tmp_path / "rulebook.md").write_text("# Tug\n\n1.1 Pull.\n", "utf-8")
+    game = replace(catalogue.games()[0], key="page_without_italian")
+    catalogue.bring(game, tmp_path)
+    with speaking("it"):
+        shown = rules(game, "it", ())
+    assert '<section class="rulebook" lang="en">' in shown
+    assert '<p class="quiet" lang="it">C’è solo in inglese.</p>' in shown

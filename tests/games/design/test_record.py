@@ -26,6 +26,32 @@ def test_the_key_names_the_file() -> None:
     assert digest_of("by_hand") is None
 
 
+@pytest.mark.parametrize(
+    ("name", "english", "italian"),
+    [
+        ("bridge", "way left", "asse sinistra"),
+        ("alone", "number 1", "numero 1"),
+        ("duels", "left 1; right 1", "sinistra 1; destra 1"),
+    ],
+)
+def test_orders_are_typed_in_the_names_of_the_reader(name: str, english: str, italian: str) -> None:
+    """Of the file, or of those that all files share; the words of the file are read as well."""
+    game = design(FILES[name].read_text("utf-8"))
+    now = table.opening(game, game.seats[0], game.Options(), bytes(32))[0]
+    asked = now.prompts[0]
+    assert [plain(game.tell(asked, locale)).rpartition(": ")[2] for locale in ("en", "it")] == [english, italian]
+    assert table.check(now, asked, italian) == table.check(now, asked, english)
+    assert isinstance(table.check(now, asked, italian), dict)
+
+
+def test_a_name_of_several_words_is_not_offered_to_type() -> None:
+    """It would not be read, so the question names the file's own word."""
+    text = FILES["bridge"].read_text("utf-8").replace('"way": "asse"', '"way": "asse del ponte"')
+    game = design(text)
+    asked = table.opening(game, 4, game.Options(), bytes(32))[0].prompts[0]
+    assert plain(game.tell(asked, "it")).endswith("way left")
+
+
 def test_the_rounds_end_by_themselves() -> None:
     """After the last round players are ranked by the first number that the design has."""
     now = begun()

@@ -68,7 +68,7 @@ def test_a_fight_in_italian() -> None:
     assert told(FIGHT, "it") == (
         "C3: si combatte per l’esercizio. Era di Bo. Ada con 3 mafiosi, Bo con 2 mafiosi, Cy con 1 mafioso.\n"
         "Sorteggiati per lo scontro: Ada e Bo. Tornano alla base illesi: Cy.\n"
-        "Round 1: Ada 6 3 2 = 11, perdite: 0 uccisi e 0 feriti; Bo 1 4 = 5, perdite: 2 uccisi e 0 feriti.\n"
+        "Turno 1: Ada 6 3 2 = 11, perdite: 0 uccisi e 0 feriti; Bo 1 4 = 5, perdite: 2 uccisi e 0 feriti.\n"
         "Ada vince, ha ancora 3 mafiosi e prende C3; Bo resta senza uomini."
     )
 

@@ -156,6 +156,7 @@ paper-transcript = Transcript
 paper-verify = Verify
 paper-replay = Replay
 verified = The match is what its secret, its journal and its rules say.
+verify-early = A match can be verified when it is over and its secret is published.
 verified-not = It differs, first in { $place }.
 paper-export = Export, to keep and to verify
 hold-results = Results
@@ -190,6 +191,7 @@ room-silent = Nothing has been said here yet.
 rules = Rules
 rules-of = { $game }: the rules
 rulebook = The whole rulebook
+rulebook-in-english = It is in English only.
 
 # Orders
 
@@ -397,9 +399,12 @@ ended-winners = { $count ->
    *[other] { $names } won
 }
 ended-none = No one won
-tap-or-fill = Tap the picture to choose, or use the form:
+tap-or-fill = Tap to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
+step-less = { $name }: { $number } less
+step-more = { $name }: { $number } more
+tiles-above = On the picture: { $fields }
 turn-of = { $name }: your turn
 sample-of = A board of { $game }
 

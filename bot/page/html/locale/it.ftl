@@ -154,6 +154,7 @@ paper-transcript = Trascrizione
 paper-verify = Verifica
 paper-replay = Replay
 verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
+verify-early = Una partita si può verificare quando è finita e il suo segreto è pubblicato.
 verified-not = È diversa, per la prima volta in { $place }.
 paper-export = Esportazione, da tenere e verificare
 hold-results = I risultati
@@ -190,7 +191,8 @@ room-silent = Qui non si è ancora detto nulla.
 
 rules = Regole
 rules-of = { $game }: le regole
-rulebook = Tutto il regolamento (in inglese)
+rulebook = Tutto il regolamento
+rulebook-in-english = C’è solo in inglese.
 
 # Gli ordini
 
@@ -386,9 +388,12 @@ ended-winners = { $count ->
    *[other] Vincono { $names }
 }
 ended-none = Nessuno ha vinto
-tap-or-fill = Tocca l’immagine per scegliere, oppure usa il modulo:
+tap-or-fill = Tocca per scegliere, oppure usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
+step-less = { $name }: { $number } in meno
+step-more = { $name }: { $number } in più
+tiles-above = Sull’immagine: { $fields }
 turn-of = { $name }: tocca a te
 sample-of = Un tavolo di { $game }
 

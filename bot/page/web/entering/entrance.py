@@ -4,6 +4,7 @@ import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
+from urllib.parse import quote
 
 from aiohttp import web
 from msgspec import Struct
@@ -11,6 +12,7 @@ from msgspec import Struct
 from bot.outside.discord_login import Away
 from bot.page.html.words import say
 from bot.page.pages import own
+from bot.page.pages.tabs import MINE
 from bot.page.web import playing
 from bot.page.web.entering.devices import device
 from bot.page.web.files import html
@@ -39,9 +41,10 @@ class Vouching(Protocol):
 
 
 class EnterBody(Struct, forbid_unknown_fields=True):
-    """The token of a link."""
+    """The token of a link, and the match to which it leads, or nothing."""
 
     token: str
+    match: str = ""
 
 
 class BeginBody(Struct, forbid_unknown_fields=True):
@@ -109,7 +112,8 @@ class Entrance:
             done = await signing.enter(self._house, body.token, device(request), request.cookies.get(self._cookie, ""))
         if isinstance(done, Refused):
             raise Refusal(403, say(done.id))
-        return self._entered(done[1])
+        leads = f"/match/{quote(body.match, safe='')}/{MINE}" if body.match else "/"
+        return self._entered(done[1], leads)
 
     # With Discord ----------------------------------------------------------------------------------------------------
 
@@ -159,8 +163,8 @@ class Entrance:
     def _redirect(self) -> str:
         return self._house.page + _BACK
 
-    def _entered(self, token: str) -> web.Response:
-        response = web.json_response({"location": "/"})
+    def _entered(self, token: str, leads: str = "/") -> web.Response:
+        response = web.json_response({"location": leads})
         self._set(response, self._cookie, token, int(signing.SESSION_LASTS.total_seconds()))
         return response
 

@@ -11,7 +11,7 @@ export function startBoard() {
   for (const end of ["pointerup", "pointercancel", "pointermove"]) document.addEventListener(end, (event) => release(event));
 }
 
-const tileOf = (event) => event.target.closest?.("[data-tile]");
+const tileOf = (event) => event.target.closest?.("[data-words][data-tile], [data-by]");
 
 function onClick(event) {
   const button = event.target.closest?.("button[data-step]");
@@ -24,7 +24,7 @@ function onClick(event) {
 // A long press, or the other button of a mouse, takes one away.
 function onDown(event) {
   const tile = tileOf(event);
-  if (!tile || event.button) return;
+  if (!tile || event.button || tile.dataset.by) return;
   held = setTimeout(() => { press(tile, -1); held = "taken"; }, HOLD);
 }
 
@@ -35,7 +35,7 @@ function release(event) {
 
 function onLess(event) {
   const tile = tileOf(event);
-  if (!tile) return;
+  if (!tile || tile.dataset.by) return;
   event.preventDefault();
   if (event.pointerType !== "touch" && held !== "taken") press(tile, -1);
 }
@@ -44,21 +44,25 @@ const STEPS = { Enter: 1, " ": 1, "+": 1, ArrowUp: 1, "-": -1, ArrowDown: -1, Ba
 
 function onKey(event) {
   const tile = tileOf(event);
-  if (!tile || !(event.key in STEPS)) return;
+  // A button is pressed by the browser itself.
+  if (!tile || !(event.key in STEPS) || (tile.tagName === "BUTTON" && ["Enter", " "].includes(event.key))) return;
   event.preventDefault();
   press(tile, STEPS[event.key]);
 }
 
-// One man more or fewer; a card picked or put back; the first of several ways, then the next of them.
+// One man more or fewer; a card picked or put back; a number set; the first of several ways, then the next of them.
 function press(tile, step) {
   const controls = controlsOf(tile);
   if (!controls.length) return;
-  if (controls[0].type === "submit") return step > 0 && controls[0].click();
-  if (controls[0].type === "number") return add(controls[0], step, true);
-  if (controls[0].type === "checkbox") return controls[0].click();
+  const [first] = controls;
+  const by = step * Number(tile.dataset.by ?? 1);
+  if (first.type === "submit") return step > 0 && first.click();
+  if (isValue(first) && wordOf(tile) !== undefined) return set(first, wordOf(tile));
+  if (first.type === "number") return add(first, by, !tile.dataset.by);
+  if (first.type === "checkbox") return first.click();
   const at = controls.findIndex((one) => one.checked);
   const next = step > 0 ? controls[at + 1] : controls[at - 1];
-  (next ?? none(controls[0]) ?? controls[0]).click();
+  (next ?? none(first) ?? first).click();
 }
 
 // What takes a choice back, where nothing may be chosen.
@@ -66,38 +70,67 @@ function none(control) {
   return control.closest("fieldset").querySelector("input[type=radio][value='']");
 }
 
-// One more or one less. What may be sent in all is shared among the tiles: when nothing is left, a press on a tile calls its own back.
+// A control that is a whole field: a number, or a list of sums.
+const isValue = (control) => control.tagName === "SELECT" || control.closest("[data-kind=number]") !== null;
+const changed = (control) => control.dispatchEvent(new Event("input", { bubbles: true }));
+
+// A tile of one number or sum sets it, or takes it back.
+function set(control, word) {
+  control.value = control.value === word ? "" : word;
+  changed(control);
+}
+
+// So much more or less. What may be sent in all is shared among the tiles: when nothing is left, a press on a tile calls its own back.
 function add(control, step, isTile = false) {
   const field = control.closest("fieldset");
   const isShared = field.dataset.most !== undefined;
   const sent = [...field.querySelectorAll("input[type=number]")].reduce((sum, one) => sum + Number(one.value), 0);
-  const [least, most] = isShared ? [1, Number(field.dataset.most)] : [Number(control.min), Number(control.max)];
-  const now = control.value === "" ? least - 1 : Number(control.value);
-  const isFull = (isShared ? sent : now) >= most;
-  if (step < 0) control.value = now > least ? now - 1 : "";
-  else if (!isFull) control.value = now + 1;
+  const own = Number(control.value);
+  const [least, most] = isShared ? [1, Number(field.dataset.most) - sent + own] : [Number(control.min), Number(control.max)];
+  const isEmpty = control.value === "";
+  // Counting begins at the number that is nearest to none.
+  const now = isEmpty && !isShared ? Math.min(Math.max(0, least), most) - (Math.abs(step) === 1 ? step : 0) : own;
+  if (step < 0) control.value = (isEmpty ? least < 0 : now > least) ? Math.max(now + step, least) : "";
+  else if (now < most || (isEmpty && !isShared)) control.value = Math.min(now + step, most);
   else if (isTile) control.value = "";
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  changed(control);
 }
+
+// The field that a tile answers, and its choice in it; without one it stands for the whole field.
+function meant(words) {
+  const at = words.indexOf("=");
+  return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)];
+}
+
+const wordOf = (tile) => meant(tile.dataset.words.split("\n")[0])[1];
 
 // Of several alike, the second card is the second box.
 function controlsOf(tile) {
-  const alike = [...tile.ownerSVGElement.querySelectorAll(`[data-tile="${CSS.escape(tile.dataset.tile)}"]`)];
-  return tile.dataset.words.split("\n").flatMap((meant) => {
-    const [field, word] = [meant.slice(0, meant.indexOf("=")), meant.slice(meant.indexOf("=") + 1)].map(CSS.escape);
-    const named = `:is(input[data-choice="${word}"], button[data-choice="${word}"], [data-choice="${word}"] input)`;
-    const found = [...document.querySelectorAll(`#part-orders fieldset[data-field="${field}"] ${named}`)];
-    return found.length > 1 ? found.slice(alike.indexOf(tile)).slice(0, 1) : found;
+  return tile.dataset.words.split("\n").flatMap((words) => {
+    const [field, word] = meant(words);
+    const fieldset = `#part-orders fieldset[data-field="${CSS.escape(field)}"]`;
+    const found = word === undefined ? [] : [...document.querySelectorAll(named(fieldset, CSS.escape(word)))];
+    if (!found.length) found.push(...document.querySelectorAll(`${fieldset}[data-kind=number] input, ${fieldset} select`));
+    return found.length > 1 ? found.slice(placeOf(tile)).slice(0, 1) : found;
   });
+}
+
+const named = (fieldset, word) => `${fieldset} :is(input[data-choice="${word}"], button[data-choice="${word}"], [data-choice="${word}"] input)`;
+
+function placeOf(tile) {
+  const alike = tile.closest(".patches, .tiles").querySelectorAll(`[data-tile="${CSS.escape(tile.dataset.tile)}"]`);
+  return [...alike].indexOf(tile);
 }
 
 // Each tile shows what is chosen of it; what is chosen stands below the picture by its name.
 export function mirror() {
-  for (const tile of document.querySelectorAll(".patches [data-tile]")) show(tile);
+  for (const tile of document.querySelectorAll(".patches [data-tile], .tiles [data-tile]")) show(tile);
   for (const board of document.querySelectorAll(".patches[data-homes]")) march(board);
   for (const told of document.querySelectorAll(".picked")) {
-    const names = [...told.previousElementSibling.querySelectorAll("[aria-pressed=true]")].map((tile) => tile.dataset.chosen);
-    told.textContent = names.length ? told.dataset.words.replace("%n", names.join(", ")) : "";
+    // What lies on a picture and below it is told once.
+    const pressed = [...told.parentElement.querySelectorAll("[aria-pressed=true]")];
+    const names = new Map(pressed.map((tile) => [`${tile.dataset.words} ${placeOf(tile)}`, tile.dataset.chosen]));
+    told.textContent = names.size ? told.dataset.words.replace("%n", [...names.values()].join(", ")) : "";
   }
 }
 
@@ -105,12 +138,18 @@ function show(tile) {
   const controls = controlsOf(tile);
   if (!controls.length) return;
   const labels = tile.dataset.labels.split("\n");
-  const number = controls[0].type === "number" ? Number(controls[0].value) : 0;
-  const at = controls.findIndex((one) => one.checked || one.ariaPressed === "true");
-  tile.setAttribute("aria-pressed", number > 0 || at >= 0);
-  tile.dataset.chosen = number ? `${labels[0]} × ${number}` : labels[Math.max(at, 0)];
-  tile.setAttribute("aria-label", number || at >= 0 ? tile.dataset.chosen : labels.join("; "));
-  tell(tile, number || "");
+  const counted = countedOn(tile, controls[0]);
+  const at = controls.findIndex((one) => one.checked || one.ariaPressed === "true" || (isValue(one) && one.value === wordOf(tile)));
+  tile.setAttribute("aria-pressed", counted !== "" || at >= 0);
+  tile.dataset.chosen = counted === "" ? labels[Math.max(at, 0)] : isValue(controls[0]) ? `${labels[0]}: ${counted}` : `${labels[0]} × ${counted}`;
+  tile.setAttribute("aria-label", counted !== "" || at >= 0 ? tile.dataset.chosen : labels.join("; "));
+  tell(tile, counted);
+}
+
+// How many, or which number, where a tile counts; empty where there is none.
+function countedOn(tile, control) {
+  if (control.type !== "number" || (isValue(control) && wordOf(tile) !== undefined)) return "";
+  return isValue(control) || Number(control.value) ? control.value : "";
 }
 
 const drawn = (name, facts) => {
@@ -122,6 +161,7 @@ const middle = (tile) => ["x", "y"].map((side) => Number(tile.getAttribute(side)
 
 // How many, on the tile itself.
 function tell(tile, words) {
+  if (!tile.ownerSVGElement) return (tile.dataset.count = words);
   let told = tile.nextElementSibling?.matches(".count") ? tile.nextElementSibling : null;
   if (!told && !words) return;
   if (!told) {

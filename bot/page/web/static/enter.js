@@ -5,10 +5,11 @@ export function startEnter() {
   const form = document.querySelector("form[data-kind=enter]");
   if (form) {
     const token = location.hash.slice(1);
+    const match = new URLSearchParams(location.search).get("match") ?? "";
     history.replaceState(null, "", location.pathname);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (token) go(form, "/enter", { token });
+      if (token) go(form, "/enter", { token, match });
       else form.querySelector(".refusal").textContent = form.dataset.without;
     });
   }

@@ -120,10 +120,11 @@ async function judge(form, { form: answer, text = "" }, isPreview, button) {
   if ((await act("commands", body, button)) && !isPreview) settle("judge");
 }
 
-// Whether a result has no points, and no words but those that were planned.
+// Whether a result has no points, and no numbers or words but those that were planned.
 function givesNothing(form) {
   const hasAmounts = [...form.querySelectorAll("fieldset[data-kind=amounts]")].some((field) => Object.keys(amounts(field)).length);
-  return !hasAmounts && [...form.querySelectorAll("fieldset[data-kind=words] textarea")].every((box) => box.value === box.defaultValue);
+  const free = "fieldset:is([data-kind=words], [data-kind=number]) :is(textarea, input)";
+  return !hasAmounts && [...form.querySelectorAll(free)].every((box) => box.value === box.defaultValue);
 }
 
 // A press that is an order by itself.

@@ -73,6 +73,7 @@ button-leave = Leave
 button-orders = Give orders
 button-withdraw = Withdraw
 button-rules = Rules
+button-page = Open my table
 button-seals = How this can be checked
 button-why = Why?
 button-accept = Accept

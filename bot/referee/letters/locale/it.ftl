@@ -65,6 +65,7 @@ button-leave = Lascia
 button-orders = Dai gli ordini
 button-withdraw = Ritira
 button-rules = Regole
+button-page = Apri il mio tavolo
 button-seals = Come si verifica
 button-why = Perché?
 button-accept = Accetta

@@ -52,9 +52,11 @@ class Mail:
         entropy: Entropy,
         pictures: Pictures,
         doors: Doors,
+        *,
+        has_page: bool = False,
     ) -> None:
         self._client, self._store = client, store
-        self.writer = Writer(client, store, pictures)
+        self.writer = Writer(client, store, pictures, has_page=has_page)
         self.readers = Readers(store, clock, entropy, self.writer, self, doors)
         self._threads, self._roles, self._events = Threads(client), Roles(client), Events(client, clock)
 

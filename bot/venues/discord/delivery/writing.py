@@ -13,7 +13,7 @@ from bot.papers.replay.making import published
 from bot.rationing import Spent
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.letters.posts import Post, compose
+from bot.referee.letters.posts import Post, compose, with_page
 from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
@@ -42,8 +42,8 @@ class Pictures(Protocol):
 class Writer:
     """Writes letters and finds them again."""
 
-    def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
-        self._client, self._store, self.pictures = client, store, pictures
+    def __init__(self, client: discord.Client, store: Store, pictures: Pictures, *, has_page: bool = False) -> None:
+        self._client, self._store, self.pictures, self._has_page = client, store, pictures, has_page
 
     async def parts(self, match: Match, errand: Errand) -> tuple[Part, ...]:
         """The messages of a letter."""
@@ -51,6 +51,7 @@ class Writer:
         assert letter is not None
         names, reader = await self._read(match, errand.about)
         post = _composed(match, letter, names, reader)
+        post = with_page(post, letter) if self._has_page else post
         if (
             errand.address.startswith("room/") and not errand.is_in_players_room
         ):  # archived as soon as it has its news: no one presses buttons there

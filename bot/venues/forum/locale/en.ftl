@@ -9,6 +9,7 @@ type-withdraw = `withdraw my orders` takes back what is sealed.
 type-accept = `accept the offer` makes the trade.
 type-refuse = `refuse the offer` declines it.
 type-why = `why did that happen` tells how the results came about.
+type-page = `page` gives a link to your table on the page.
 type-rules = `rules of the game` gives it in short.
 type-seals = `seals of the match` says what its seals mean, and how it can be checked.
 type-ask-hosts = `ask: …` asks the hosts something; only they read it.

@@ -9,6 +9,7 @@ type-withdraw = `withdraw my orders` ritira ciò che è sigillato.
 type-accept = `accept the offer` conclude lo scambio.
 type-refuse = `refuse the offer` lo rifiuta.
 type-why = `why did that happen` spiega da dove vengono i risultati.
+type-page = `pagina` dà un link al tuo tavolo sulla pagina.
 type-rules = `rules of the game` lo riassume.
 type-seals = `seals of the match` dice che cosa significano i sigilli, e come si verifica la partita.
 type-ask-hosts = `chiedo: …` chiede qualcosa agli organizzatori; lo leggono solo loro.

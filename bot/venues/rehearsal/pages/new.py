@@ -141,7 +141,7 @@ async def new(game: AnyGame, request: Request) -> str:
         element("ol", *(_seat(game, seat) for seat in range(game.seats[-1])), class_="seats"),
     )
     shown = await form(game, request, seats)
-    whole = element("p", link(game, say("rulebook"))) if rulebook.text(game.key) else None
+    whole = element("p", link(game, say("rulebook"))) if rulebook.numbers(game.key) else None
     title = element("summary", element("span", say("rules")))
     drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
     short = element("details", title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")

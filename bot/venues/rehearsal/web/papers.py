@@ -37,7 +37,9 @@ async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
 
 
 async def verified(theatre: Theatre, sight: Sight) -> str:
-    """Verify the match's export, and say in sentences what was found."""
+    """Verify the match's export, and say in sentences what was found. A Refusal if its secret is not published yet."""
+    if not sight.is_revealed:
+        raise Refusal(422, say("verify-early"))
     exported = done(await archive.export(theatre.house, sight.match_id, by=HOST), sight.game, sight.names)
     match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
     assert match is not None

@@ -57,7 +57,7 @@ def pressable(scene: Scene, offered: Offered) -> Html | None:
 
 
 def _patch(tile: Tile, offered: Offered) -> Html | None:
-    meant = [choice for choice in offered if _means(tile.name, *choice)]
+    meant = [choice for choice in offered if means(tile.name, *choice)]
     if not meant:
         return None
     labels = [offered[choice] for choice in meant]
@@ -68,7 +68,12 @@ def _patch(tile: Tile, offered: Offered) -> Html | None:
     )  # fmt: skip
 
 
-def _means(name: str, field: str, word: str) -> bool:
+def names_on(scene: Scene) -> tuple[str, ...]:
+    """Return the name of each part of a picture that can stand for a choice, in their order."""
+    return tuple(tile.name for tile in _tiles(scene.svg))
+
+
+def means(name: str, field: str, word: str) -> bool:
     """Return whether a tile stands for a choice: it is named by the choice, by its beginning, or by its field and the choice."""
     return name in {word, f"{field}={word}"} or word.startswith((f"{name} ", f"{name},"))
 
