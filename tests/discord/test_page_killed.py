@@ -240,7 +240,7 @@ def _free() -> int:
 
 @pytest.mark.skipif("BELLFLOWER_EVENINGS" not in os.environ, reason="a soak: make soak")
 async def test_eleven_play_on_while_the_bot_is_killed(tmp_path: Path) -> None:
-    """Every order counts, as the rules say; every receipt is stored; every letter stands once; the match verifies; and its steps are those of
+    """Every order counts, as the rules say; every receipt is stored; every letter stands once; the match verifies. Its steps are those of
     the same match played by Discord alone, to the digest.
     """
     chance, port, phones = random.Random(), _free(), Chromium()
