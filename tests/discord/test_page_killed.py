@@ -8,7 +8,6 @@ import random
 import re
 import socket
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
@@ -19,6 +18,8 @@ import pytest
 
 from bot.outside.pauses import pause
 from bot.outside.system import SystemClock
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match
 from bot.referee.play import signup
 from bot.referee.record import documents, verifying
 from bot.store.engines.queued import QueuedStore
@@ -26,6 +27,7 @@ from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.state import Options
 from games.form import Answer, write
+from games.game import AnyGame
 from games.players import from_form
 from tests.browser.staging import Chromium
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
@@ -307,9 +309,13 @@ def _steps(journal: Sequence[Any]) -> list[Any]:
 async def _by_discord_alone(folder: Path, secret: bytes) -> list[Any]:
     """The journal of the same deal with the same orders, played by the same people on Discord by a bot that nobody kills."""
     (folder / "discord").mkdir()
-    dealt = mock.patch.object(signup, "new_match", partial(signup.new_match, secret=secret))
+    new_match = signup.new_match
+
+    def dealt(house: House, rules: AnyGame, _: bytes | None, **given: Any) -> Match:
+        return new_match(house, rules, secret, **given)
+
     async with evening(folder / "discord") as night:
-        with dealt:
+        with mock.patch.object(signup, "new_match", dealt):
             return await played(night, is_on_page=False)
 
 
