@@ -132,7 +132,7 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
 
     `table`: the position; `prompt`: one of its questions; `given`: typed text, whose missing fields silence fills, or an answer, which
     must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
-    knows behind what is not offered; a typed word without a meaning is `Unreadable`.
+    knows behind what is not offered; a typed word without a meaning is `Unreadable`, with an example of what would be taken.
     """
     answer: Any = given
     if isinstance(given, str):
@@ -143,7 +143,7 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
                 return rule
             answer = form.read(prompt.form, given, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
         if isinstance(answer, Unreadable):
-            return _explained(table, prompt, given, answer)
+            return _explained(table, prompt, given, replace_struct(answer, example=form.sample(prompt.form)))
         if not isinstance(answer, Rejected):
             absent = table.game.absent(table.state, prompt)
             answer = {field.key: answer.get(field.key, absent[field.key]) for field in prompt.form}

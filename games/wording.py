@@ -4,7 +4,7 @@ A Text is a tuple of spans, so that every venue can escape and format it in its 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache, partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from fluent.syntax import FluentParser, ast
 from msgspec import Struct
 
 from games import misfit
-from games.form import Rejected, Unreadable
+from games.form import Answer, Rejected, Unreadable, write
 
 
 class Name(Struct, frozen=True, tag="name"):
@@ -157,13 +157,44 @@ class Words:
                     return _spans(_format(spoken.bundle, message, fluent_facts), spans)
         raise LookupError(f"no message {message!r} in {', '.join(map(str, self._places))}")
 
-    def refusal(self, refusal: Rejected | Unreadable, locale: str) -> Text:
-        """Why an answer was not taken."""
+    def refusal(self, refusal: Rejected | Unreadable, locale: str, verb: Callable[[str], str] | None = None) -> Text:
+        """Why an answer was not taken, and of what cannot be read an example of what can; `verb`: as in `typed`."""
         if isinstance(refusal, Rejected):
             return self(refusal.id, locale, **self._called(refusal, locale))
+        said = self("form-unreadable", locale, word=refusal.word)
         if refusal.nearest:
-            return self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
-        return self("form-unreadable", locale, word=refusal.word)
+            said = self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
+        written = self.typed(refusal.example, locale, verb) if refusal.example else ""
+        return (*said, " ", *self("form-example", locale, example=written)) if written else said
+
+    def typed(self, answer: Answer, locale: str, verb: Callable[[str], str] | None = None) -> str:
+        """An `answer` as a reader of `locale` types it: fields by the messages ``verb-FIELD`` or by `verb`, choices by ``typed-CHOICE``.
+
+        What has no message is typed by its key, and a player (``@3``) by their number.
+        """
+        said = {
+            (verb(key) if verb else self._word(f"verb-{key}", key, locale)): self._selected(selection, locale)
+            for key, selection in answer.items()
+        }
+        once = [key for key, selection in said.items() if selection == (key,)]
+        return once[0] if once and len(said) == 1 else write(said)
+
+    def _selected(self, selection: Any, locale: str) -> Any:
+        if isinstance(selection, Mapping):
+            return {self._chosen(word, locale): number for word, number in selection.items()}
+        if not isinstance(selection, tuple):
+            return selection
+        chosen = (self._chosen(word, locale) for word in selection)
+        return tuple(one[1:] if one[:1] == "@" and one[1:].isdecimal() else one for one in chosen)
+
+    def _chosen(self, choice: str, locale: str) -> str:
+        return ", ".join(self._word(f"typed-{one}", one, locale) for one in choice.split(", "))
+
+    def _word(self, message: str, key: str, locale: str) -> str:
+        try:
+            return plain(self(message, locale))
+        except LookupError:
+            return key
 
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
         """The facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""

@@ -102,11 +102,13 @@ async def _log(given: argparse.Namespace) -> int:
     async with reading(existing(database(given))) as (house, _):
         done = await house.store.transact(instructions.done_lately)
         waiting = await house.store.transact(instructions.waiting)
+        failed = await house.store.transact(instructions.failures)
     for one in reversed(done):
         asked = one.instruction
         print(f"{one.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {one.said}")
     for asked in waiting:
-        print(f"{asked.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: waits")
+        said = instructions.told(failed.get(asked.id))
+        print(f"{asked.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {said}")
     return 0
 
 
@@ -118,6 +120,7 @@ async def _list(given: argparse.Namespace) -> int:
         servers = await store.whole(lambda tx: tx.servers(now - _DAY))
         used = await store.transact(lambda tx: tx.usages(day_of(now)))
         left = await store.transact(away.left_since)
+        waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
     print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
     loaded = config.load(given.config)
     if rows := quotas.table(used, loaded.limits):
@@ -128,6 +131,8 @@ async def _list(given: argparse.Namespace) -> int:
     for server, at in sorted(left.items()):
         when = f"is erased after {at + kept:%Y-%m-%d %H:%M} UTC" if kept else "is kept until you erase it"
         print(f"{server}: the bot was removed on {at.date().isoformat()}; it {when}.")
+    for one in (one for one in waiting if one.id in failed):
+        print(f"{one.act} {one.server or 'all'}, asked by {one.by}: {instructions.told(failed[one.id])}.")
     return 0
 
 

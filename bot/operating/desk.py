@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.config import KeepingConfig
 from bot.operating import erasing, exporting, instructions, leaving, spool
-from bot.operating.instructions import Done, Instruction
+from bot.operating.instructions import Done, Failed, Instruction
 from bot.referee.acts.acts import LONGEST_REASON, Act, House, refuse_reason
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
@@ -82,8 +82,15 @@ class Desk:
             for one in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
                 try:
                     await self._carry_out(one)
-                except Exception:
+                except Exception as error:
                     log.exception("the instruction %s could not be carried out; it is tried again", one.id)
+                    await self._note_failure(one, error)
+
+    async def _note_failure(self, instruction: Instruction, error: Exception) -> None:
+        """Note for the operator why something was not done. The words of an error that is not the disk's may hold a secret."""
+        why = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else type(error).__name__
+        failed = Failed(self.house.clock.now(), why)
+        await self.store.transact(lambda tx: instructions.note_failure(tx, instruction, failed))
 
     async def ask(self, instruction: Instruction) -> Done | None:
         """Carry out an instruction now; what is said of it, or None if it failed and is tried again."""
@@ -165,6 +172,8 @@ class Desk:
             count = await exporting.for_hosts(
                 self.house, self.store, instruction.server, folder / f"{name}-for-hosts.zip"
             )
+            if not count:
+                return f"{instruction.server} has no match; its designs are in {folder}: {name}-for-hosts.zip."
             await exporting.for_operator(self.store, self.place, instruction.server, folder / f"{name}.db")
         except StoreFailed as failed:
             raise Unfit(str(failed)) from failed
@@ -198,8 +207,8 @@ class Desk:
 
     async def _demand_something(self, server: str) -> None:
         """Unfit if there is nothing of a server."""
-        if not await self.store.whole(lambda tx: tx.to_erase(server, self.house.clock.now(), 1)):
-            raise Unfit(f"there is no match of {server!r}; operate lists the servers")
+        if not await self.store.whole(lambda tx: tx.has_any(server)):
+            raise Unfit(f"there is nothing of {server!r}; operate lists the servers")
 
     async def _demand_still(self, server: str) -> None:
         """Unfit if something is played on a server that the bot has not left."""

@@ -112,6 +112,7 @@ async def _snapshot(store: QueuedStore, place: Place, path: Path) -> AsyncIterat
         return
     # A file that this process has open must not be opened and closed a second time: that would end its lock.
     now = path.with_name(f"{path.name}.now")
+    _unlink(now)  # of a bot that was killed: its log must not be read into the new copy
     try:
         await store.backup(now)
         async with await open_store(now) as copied:

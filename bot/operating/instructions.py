@@ -14,6 +14,7 @@ Act = Literal["freeze", "thaw", "tell", "export", "erase"]
 _WAITS: Final = "operator/waits/"
 _DONE: Final = "operator/done/"
 _DID: Final = "operator/did/"
+_FAILED: Final = "operator/failed/"
 _KEPT: Final = 200
 """How many instructions that were carried out are kept."""
 
@@ -40,6 +41,13 @@ class Done(Struct, frozen=True):
     is_refused: bool = False
 
 
+class Failed(Struct, frozen=True):
+    """When an instruction that waits was last tried in vain, and why."""
+
+    at: datetime
+    why: str
+
+
 async def add(tx: Transaction, instruction: Instruction) -> None:
     """Have an instruction carried out. One that is known already is not added again."""
     if await done(tx, instruction.id) is None:
@@ -55,6 +63,24 @@ async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
     """The instructions that wait, the oldest first."""
     found = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
     return tuple(sorted(found, key=lambda one: (one.at, one.id)))
+
+
+async def failures(tx: Transaction) -> dict[str, Failed]:
+    """The instructions that wait because they failed, by id."""
+    found = (await tx.notes(_FAILED)).items()
+    return {name.removeprefix(_FAILED): msgspec.json.decode(one, type=Failed) for name, one in found}
+
+
+async def note_failure(tx: Transaction, instruction: Instruction, failed: Failed) -> None:
+    """Note that an instruction failed, and is tried again."""
+    await tx.note(_FAILED + instruction.id, _written(failed))
+
+
+def told(failed: Failed | None) -> str:
+    """What is said of an instruction that waits. `failed`: how it failed, if it did."""
+    if failed is None:
+        return "waits"
+    return f"failed at {failed.at:%Y-%m-%d %H:%M} UTC ({failed.why}); it is tried again until it is done"
 
 
 async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
@@ -82,7 +108,8 @@ async def settle(tx: Transaction, became: Done) -> None:
     """Note that an instruction was carried out. The oldest beyond the kept number go."""
     for name in await tx.notes(f"{_DID}{became.instruction.id}/"):
         await tx.note(name, None)
-    await tx.note(_WAITS + became.instruction.id, None)
+    for note in (_WAITS, _FAILED):
+        await tx.note(note + became.instruction.id, None)
     await tx.note(_DONE + became.instruction.id, _written(became))
     for old in (await done_lately(tx))[_KEPT:]:
         await tx.note(_DONE + old.instruction.id, None)
@@ -99,5 +126,5 @@ async def in_matches(tx: Transaction, instruction: Instruction) -> dict[str, boo
     return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes(prefix)).items()}
 
 
-def _written(value: Instruction | Done) -> str:
+def _written(value: Instruction | Done | Failed) -> str:
     return msgspec.json.encode(value).decode()

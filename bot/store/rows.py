@@ -30,6 +30,11 @@ def moment_of(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
+def listed(name: str) -> str:
+    """A name as it stands in a stored list."""
+    return msgspec.json.encode(name).decode()
+
+
 class Shape(Generic[S]):
     """How the structs of one type are stored in one table: a column for each field, of the same name, in the same order."""
 

@@ -15,6 +15,9 @@ from bot.store.rows import Row
 LISTED: Final = "(SELECT value FROM json_each(?))"
 NUMBERED: Final = "(SELECT CAST(value AS INTEGER) FROM json_each(?))"
 
+HAS: Final = "replace({column}, ?, '') <> {column}"
+"""Whether a stored list (``{column}``) has a name, given as `rows.listed` writes it. LIKE takes some names for others."""
+
 NO_HEAD: Final = (0, "")
 """The position and chain before the first entry of a journal."""
 

@@ -34,7 +34,7 @@ def tell(thing: Any, locale: str) -> Text:
         case Room(name=name):
             return WORDS("room", locale, name=name)
         case Rejected() | Unreadable():
-            return WORDS.refusal(thing, locale)
+            return WORDS.refusal(thing, locale, lambda key: plain(naming.part(key, locale)))
     return news.tell(thing, locale)
 
 

@@ -88,10 +88,14 @@ class Rejected(Struct, frozen=True):
 
 
 class Unreadable(Struct, frozen=True):
-    """A typed `word` (in lower case) that means nothing here, and the choices `nearest` to it: at most three, the nearest first."""
+    """A typed `word` (in lower case) that means nothing here, and the choices `nearest` to it: at most three, the nearest first.
+
+    `example`: an answer to one field of what is asked, which would be taken; empty where none is known.
+    """
 
     word: str
     nearest: tuple[str, ...]
+    example: Mapping[str, Selection] = {}
 
 
 def nothing(field: Field) -> Selection:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from games.form.fields import Amounts, Answer, Field, Form, Number, OwnWords, Selection, nothing
+from games.form.fields import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection, nothing
 
 
 def write(answer: Answer) -> str:
@@ -14,6 +14,16 @@ def write(answer: Answer) -> str:
 def example(form: Form) -> str:
     """An answer to the first field of a form, as a person would type it (``plus 2 @1``)."""
     return write({field.key: _some(field) for field in form[:1]})
+
+
+def sample(form: Form) -> Answer:
+    """An answer to the first field of a form in which something can be chosen, and which fits it; empty if there is none."""
+    for field in form:
+        if isinstance(field, Pick) and field.choices and field.most:
+            return {field.key: field.choices[: max(field.least, 1)]}
+        if isinstance(field, Number) or (isinstance(field, Amounts) and field.choices and field.most):
+            return {field.key: _some(field)}
+    return {}
 
 
 def _some(field: Field) -> Selection:

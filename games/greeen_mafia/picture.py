@@ -23,7 +23,11 @@ def draw(thing: Any, locale: str) -> Scene | None:
         return None
     title = plain(ending(thing.ending, locale)) if thing.ending else _words("picture-title", locale)
     progress = _words("view-progress", locale, count=thing.repels, all=ALL, half=thing.half)
-    return scene(MOOD, "pile", plain(tell(thing, locale)), title, list(_pieces(thing, locale)), subtitle=progress)
+    # A letter says how it ended beside the view's words; the picture says it in its title.
+    alt = "\n".join(
+        [*([_words("view-over", locale, ending=title)] if thing.ending else ()), plain(tell(thing, locale))]
+    )
+    return scene(MOOD, "pile", alt, title, list(_pieces(thing, locale)), subtitle=progress)
 
 
 def _pieces(view: View, locale: str) -> Iterator[Piece]:

@@ -179,7 +179,6 @@ def _view(view: View, locale: str) -> Text:
     deck = _deck(view.mission)
     return join(
         (
-            WORDS("view-over", locale, ending=ending(view.ending, locale)) if view.ending else (),
             WORDS("view-progress", locale, count=view.repels, all=ALL, half=view.half),
             WORDS("view-rule", locale, rule=WORDS("rule", locale, keep=view.keep_choice)),
             WORDS("mission", locale, cards=_all_cards(deck, locale)) if view.mission else (),

@@ -23,6 +23,7 @@ form-too-long = “{ $field }” takes at most { $most } characters, and you wro
 form-named-twice = The part “{ $field }” is named twice. Name it once, with everything you want in it.
 form-unreadable = I do not understand “{ $word }”.
 form-unreadable-near = I do not understand “{ $word }”. Did you mean { $nearest }?
+form-example = You can write, for example: { $example }.
 wrong-seat = This game is for { $most ->
     [one] one player
    *[other] { $most } players

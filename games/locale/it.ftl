@@ -26,6 +26,7 @@ form-too-long = «{ $field }» prende al massimo { $most } caratteri, e ne hai s
 form-named-twice = La parte «{ $field }» è nominata due volte. Nominala una volta sola, con tutto quello che vuoi.
 form-unreadable = Non capisco «{ $word }».
 form-unreadable-near = Non capisco «{ $word }». Volevi dire { $nearest }?
+form-example = Puoi scrivere, per esempio: { $example }.
 wrong-seat = Questo gioco è per { $most ->
     [one] un giocatore
    *[other] { $most } giocatori

@@ -19,6 +19,7 @@ from bot.operating.instructions import Act, Done, Instruction
 from bot.referee.hosting import away, hosting
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
+from tests.bot.samples import design
 from tests.bot.typed import typed
 from tests.bot.world import HOST, World, world
 
@@ -163,7 +164,7 @@ async def test_a_server_on_which_is_played_is_not_erased(bot: World, place: Plac
     assert done.said.startswith("g is erased; what its hosts may have is in ")
     assert await bot.store.transact(lambda tx: tx.match(match.id)) is None
     again = await _said(desk, asked(bot, "erase", token="4"))
-    assert again.said == "there is no match of 'g'; operate lists the servers"
+    assert again.said == "there is nothing of 'g'; operate lists the servers"
 
 
 def _files(folder: Path) -> list[Path]:
@@ -296,7 +297,30 @@ async def test_nothing_is_erased_while_it_cannot_be_exported(bot: World, place: 
     desk = desk_of(bot, place, exports)
     assert await desk.ask(asked(bot, "erase")) is None
     assert (await bot.now(over)).status == "aborted"
+    [failed] = (await bot.store.transact(instructions.failures)).values()
+    assert str(exports) in instructions.told(failed)
     assert (await _said(desk, asked(bot, "tell", token="2"))).is_refused
     exports.unlink()
     assert (await _said(desk, asked(bot, "erase"))).said.startswith("g is erased")
     assert len(_files(exports)) == 1
+    assert await bot.store.transact(instructions.failures) == {}
+
+
+async def test_a_server_with_designs_alone_is_erased_too(bot: World, place: Place, tmp_path: Path) -> None:
+    """No match was ever opened there: after its time the designs are in the file for its hosts, and gone here."""
+    desk, kept, brought = desk_of(bot, place, tmp_path), KeepingConfig().erased_after, design(guild="g")
+    await bot.store.transact(lambda tx: tx.save_design(brought))
+    said = (await _said(desk, asked(bot, "export"))).said
+    assert said.startswith("g has no match")
+    await away.look(bot.house, frozenset("g"), kept)
+    assert await bot.store.transact(away.left_since) == {}
+    await away.look(bot.house, frozenset(), kept)
+    for days, count in ((29, 1), (2, 0)):
+        bot.clock.turn(days * 86400)
+        await desk.once()
+        assert len(await bot.store.transact(lambda tx: tx.designs("g"))) == count
+    [*_, path] = sorted(_files(tmp_path))
+    with zipfile.ZipFile(path) as file:
+        assert f"{brought.digest[:12]}.star" in file.namelist()
+    await away.look(bot.house, frozenset(), kept)
+    assert await bot.store.transact(away.left_since) == {}

@@ -3,10 +3,15 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from bot.operating import instructions
+from bot.operating.instructions import Failed, Instruction
 from bot.referee.core import positions
 from bot.referee.core.model import Letter, Match
 from bot.referee.hosting import away, crew, hosting
 from bot.referee.play import signup
+from bot.store.engines.opening import Place
 from tests.bot.samples import match
 from tests.bot.typed import typed
 from tests.bot.world import HOST, World, one_card, replayed, world
@@ -135,6 +140,10 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
             if await bot.store.transact(lambda tx: tx.match("m9")) is None:
                 await bot.store.transact(lambda tx: tx.add_match(over))
             await away.look(bot.house, frozenset(present))
+            erase = Instruction("1", "erase", "elsewhere", "", "the clock", START)
+            await bot.store.transact(lambda tx: instructions.add(tx, erase))
+            failed = Failed(START, "No space left on device: exports")
+            await bot.store.transact(lambda tx: instructions.note_failure(tx, erase, failed))
 
     for present, said in (((), ["elsewhere", "g"]), (("g",), ["elsewhere"]), (("g", "elsewhere"), [])):
         asyncio.run(looked(*present))
@@ -143,6 +152,9 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
             f"{one}: the bot was removed on 2026-03-02; it is erased after 2026-04-01 12:00 UTC." for one in said
         ]
         assert sum(f"  {START.date().isoformat()}" in line for line in lines) == len(said)
+        assert lines[-1].startswith(
+            "erase elsewhere, asked by the clock: failed at 2026-03-02 12:00 UTC (No space left"
+        )
 
 
 def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
@@ -176,3 +188,26 @@ def test_a_match_goes_on_at_another_bot(tmp_path: Path) -> None:
             assert [one.seat for one in await bot.versions(match)] == [0]
 
     asyncio.run(play())
+
+
+@pytest.mark.both_engines
+def test_nothing_is_copied_into_or_out_of_a_database_on_which_a_bot_runs(tmp_path: Path, place: Place) -> None:
+    """It says that the bot has to be stopped, and what the databases hold stays as it is."""
+    other = tmp_path / "other.db"
+    match = asyncio.run(_begun(other, "a"))
+
+    async def typed_beside_a_bot() -> None:
+        async with world(place) as bot:
+            await bot.open()
+            before = await bot.store.transact(lambda tx: tx.matches())
+            for given in ((str(other), str(place), "--only", "g"), (str(other), str(place), "--match", match.id)):
+                done = await asyncio.to_thread(typed, "copy", *given)
+                assert done.returncode == 2
+                assert "another bot" in done.stderr
+                assert "stop it first" in done.stderr
+            new = tmp_path / "new.db"
+            done = await asyncio.to_thread(typed, "copy", str(place), str(new), "--only", "g")
+            assert (done.returncode, "stop it first" in done.stderr, new.exists()) == (2, True, False)
+            assert await bot.store.transact(lambda tx: tx.matches()) == before
+
+    asyncio.run(typed_beside_a_bot())

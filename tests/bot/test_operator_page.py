@@ -15,7 +15,9 @@ from bot.health.desk.entering import LASTS, MOST_WRONG, Door
 from bot.health.desk.site import Operator
 from bot.health.page import served
 from bot.health.signs import Signs
+from bot.operating import instructions
 from bot.operating.desk import Desk
+from bot.operating.instructions import Failed, Instruction
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.slow import Slow
@@ -100,6 +102,9 @@ async def test_the_desk_is_shown(bot: World, place: Place) -> None:
     match = await bot.started()
     signs = signs_of(bot, place)
     assert isinstance(bot.store, QueuedStore)
+    erase = Instruction("1", "erase", "h", "", "the clock", bot.clock.now())
+    await bot.store.transact(lambda tx: instructions.add(tx, erase))
+    await bot.store.transact(lambda tx: instructions.note_failure(tx, erase, Failed(bot.clock.now(), "no space")))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.store.slow.THRESHOLD", 0.0)
         await bot.now(match)
@@ -112,6 +117,8 @@ async def test_the_desk_is_shown(bot: World, place: Place) -> None:
         "last ten minutes: 7",
         "SELECT … FROM matches WHERE id = ?",
         "Erase a server",
+        "erase h · asked by the clock",
+        "(no space); it is tried again until it is done",
     ):
         assert words in page, words
     said = page.partition("<body")[2]

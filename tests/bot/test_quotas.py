@@ -1,15 +1,19 @@
 """What one server may use: what is refused at a limit, which letters wait, and that what is played goes on."""
 
+import asyncio
 from dataclasses import replace as with_fields
 from datetime import timedelta
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee.core.model import Errand, Limits, Match, Pace, Quotas, Refused, Settings
+from bot.referee.contest import contests
+from bot.referee.core.model import Design, Errand, Limits, Match, Pace, Quotas, Refused, Settings
+from bot.referee.designs import keeping
 from bot.referee.hosting import hosting
 from bot.referee.limits.quotas import meter_of, next_day, refuse_design
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
+from games.design.check.handed import Checked
 from games.wording import Moment
 from tests.bot.contest import contest_of, ended, told_of
 from tests.bot.samples import design
@@ -168,3 +172,54 @@ async def test_a_server_that_posts_in_a_loop_holds_up_no_other(bot: World) -> No
     assert posts.count(quiet.id) >= 4
     last = max(at for at, one in enumerate(posts) if one == quiet.id)
     assert last <= 2 * posts.count(quiet.id) + 2
+
+
+async def test_of_two_at_one_instant_the_last_free_place_is_for_one(bot: World) -> None:
+    """Two hosts open matches, contests, or bring designs, where one more is allowed."""
+    limited(bot, open_matches=2, open_contests=2, designs=2)
+
+    async def contest() -> Match | Refused:
+        return await contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST)
+
+    numbers = iter(range(3))
+
+    async def brought() -> Design | Refused:
+        number = next(numbers)
+        checked = Checked((), f"Lark {number}", f"{number:064}", "{}")
+        return await keeping.keep(bot.house, "g", HOST, f"text {number}", checked)
+
+    for act in (lambda: opened(bot), contest, brought):
+        assert not isinstance(await act(), Refused)
+        done = await asyncio.gather(act(), act())
+        assert sorted(isinstance(one, Refused) for one in done) == [False, True]
+
+
+async def test_whoever_ends_and_opens_again_uses_up_the_letters_of_the_day(bot: World) -> None:
+    """A host aborts and opens anew, again and again: in the end the day has no more letters, also for a bot that begins anew."""
+    limited(bot, open_matches=1, letters_a_day=9)
+    for _ in range(9):
+        match = await opened(bot)
+        if isinstance(match, Refused):
+            break
+        assert isinstance(await hosting.abort(bot.house, match.id, HOST, "once more"), Match)
+        await deliver(bot)
+    assert match == Refused("too-many-letters", {"most": 9, "again": Moment(next_day(bot.clock.now()))})
+
+
+async def test_the_count_begins_anew_at_midnight_and_no_clock_holds_it_up(bot: World) -> None:
+    """Midnight is that of UTC wherever the server is. A letter counts on the day on which it arrives; a clock that is set back over
+    midnight begins a new count, and another when it passes midnight again: it gives letters, and takes none.
+    """
+    limited(bot, letters_a_day=3)
+    midnight = next_day(bot.clock.now())
+    bot.clock.turn_to(midnight - timedelta(seconds=1))
+    match = await opened(bot)
+    assert isinstance(match, Match)
+    bot.clock.turn_to(midnight)
+    await deliver(bot)
+    assert await letters(bot) == 1
+    await bot.store.transact(lambda tx: tx.count_letters("2026-03-03", {"g": 9}))
+    for hours, allowed in ((1, False), (-1, True), (2, True)):
+        bot.clock.turn_to(midnight + timedelta(hours=hours))
+        assert isinstance(await opened(bot), Match) is allowed
+        await deliver(bot)

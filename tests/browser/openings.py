@@ -1,6 +1,16 @@
 """Steps of scenes that are about something else: open a match by its form, close a round on players who have not sealed."""
 
+from typing import Any
+
 from tests.browser.staging import Stage
+
+
+async def unfold(one: Any) -> Any:
+    """Open whatever is folded around it, the outermost first, and itself if it can be unfolded; return it."""
+    closed = one.locator("xpath=ancestor-or-self::details[not(@open)]")
+    while await closed.count():
+        await closed.first.locator("> summary").click()
+    return one
 
 
 async def typed_in(stage: Stage, game: str, seats: int) -> None:

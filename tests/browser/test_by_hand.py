@@ -5,6 +5,7 @@ import pytest
 from bot.page.web import watching
 from bot.referee.core.positions import table_of
 from games.by_hand.state import State
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, staged
 from tests.games.by_hand.samples import EXAMPLES
 
@@ -29,7 +30,7 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytes
             await stage.window.locator("a.rules").first.click()
         assert "The Countess was robbed at nine" in await (await beside.value).locator("main").inner_text()
         await stage.window.locator("#orders-alibi").fill("In the bath; alone.")
-        await stage.window.locator("fieldset[data-field=suspect] input[value='@2']").check()
+        await (await unfold(stage.window.locator("fieldset[data-field=suspect] input[value='@2']"))).check()
         await stage.press("Seal these orders")
         assert await stage.hears("In the bath; alone.")
         assert await stage.hears("The round has closed since.")

@@ -4,15 +4,13 @@ import json
 from typing import Any
 
 from bot.referee.core.positions import table_of
-from tests.browser.openings import turned
+from tests.browser.openings import turned, unfold
 from tests.browser.staging import Stage, expect, staged
 
 
 async def _command(stage: Stage, command: str, yes: str = "", **fields: str) -> None:
     """Unfold the form of a command, fill it in, send it, and say yes where that is asked."""
-    fold = stage.window.locator(f"#command-{command}")
-    if not await fold.evaluate("fold => fold.open"):
-        await fold.locator("summary").click()
+    fold = await unfold(stage.window.locator(f"#command-{command}"))
     for name, value in fields.items():
         control = fold.locator(f"[name={name}]")
         is_list = await control.evaluate("control => control.tagName === 'SELECT'")

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.referee.core.positions import table_of
 from games.by_hand.state import State
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 from tests.games.by_hand.samples import EXAMPLES, SEATS
 
@@ -58,7 +59,7 @@ async def _sealed(stage: Stage, state: State) -> None:
     form = stage.window.locator(f"{_ORDERS}[data-key='round-{state.round}']")
     await form.wait_for()
     for field in await form.locator("fieldset.field").all():
-        await _filled(field)
+        await _filled(await unfold(field))
     await stage.press("Seal these orders")
 
 

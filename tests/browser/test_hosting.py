@@ -1,9 +1,11 @@
 """What a host does on a phone, in Italian: a plan in forms, refusals at their fields, moments that are answered."""
 
 import re
+from datetime import datetime
 from typing import Any, Final
 
 from bot.referee.orders import rulings
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "locale": "it-IT"}
@@ -14,16 +16,20 @@ _SEEN: Final = """(one) => {
 }"""
 
 
+async def _tells_by_the_stages_clock(stage: Stage, time: Any) -> None:
+    """How far off a moment is counts from the stage's clock, which is days ahead of this computer's."""
+    left = datetime.fromisoformat(await time.get_attribute("datetime")) - stage.theatre.clock.now()
+    words = "hours => new Intl.RelativeTimeFormat('it', { numeric: 'auto' }).format(hours, 'hour')"
+    assert await time.inner_text() == await stage.window.evaluate(words, round(left.total_seconds() / 3_600))
+
+
 async def _comes_into_sight(stage: Stage, one: Any) -> None:
     await stage.window.wait_for_function(_SEEN, arg=await one.element_handle())
 
 
 async def _unfolded(stage: Stage, command: str) -> Any:
     """The form of a command, unfolded."""
-    fold = stage.window.locator(f"#command-{command}")
-    if not await fold.evaluate("(one) => one.open"):
-        await fold.locator("> summary").click()
-    return fold
+    return await unfold(stage.window.locator(f"#command-{command}"))
 
 
 async def test_a_season_is_planned_in_forms() -> None:
@@ -92,6 +98,7 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.goto(f"{match.rpartition('/')[0]}/host/preview")
         assert await window.locator("article svg").count()
         assert await window.locator("article h2, article h3").count() > 3
+        await _tells_by_the_stages_clock(stage, window.locator("article time[data-style=relative]").first)
         assert not await stage.is_wider_than_the_window()
         await window.go_back()
         await announce.get_by_role("button", name="Esegui").click()
@@ -137,6 +144,7 @@ async def test_an_empty_result_is_asked_about() -> None:
         await asked.get_by_text("Il risultato è vuoto").wait_for()
         await asked.locator("[value=yes]").click()
         await window.wait_for_selector(".status[data-status=finished]")
+        await unfold(window.locator("#part-journal .journal"))
         await expect(window.locator("#part-journal")).to_contain_text("Ada ha preso un posto.")
         journal = await window.locator("#part-journal").inner_text()
         assert "player-1" not in journal

@@ -1,5 +1,6 @@
 """The page in both its languages, and what it says of how long a match lasts."""
 
+from tests.browser.openings import unfold
 from tests.browser.staging import expect, staged
 
 
@@ -19,7 +20,7 @@ async def test_the_page_speaks_italian() -> None:
         assert await window.locator("#part-now .told").get_attribute("lang") == "it"
         await window.locator("#part-now", has_text="La tua mano").wait_for()
         assert await window.locator("#part-orders form").get_attribute("lang") == "it"
-        await window.locator("fieldset[data-field=go] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
         await stage.press("Sigilla questi ordini")
         assert await stage.hears("Sigillato (versione 1)")
         assert not await stage.is_wider_than_the_window()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.browser.openings import turned, unfold_words
+from tests.browser.openings import turned, unfold, unfold_words
 from tests.browser.staging import expect, staged
 
 _SIZE: Final = "(one) => parseFloat(getComputedStyle(one).fontSize)"
@@ -19,7 +19,7 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         times = window.locator("time[data-style=relative]")
         await times.nth(1).wait_for(state="attached")
         await expect(times.filter(has_not_text="in 38 hours")).to_have_count(0)
-        await window.locator("fieldset[data-field=go] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)

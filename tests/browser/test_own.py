@@ -4,17 +4,14 @@ from datetime import timedelta
 
 import pytest
 
-from tests.browser.openings import turned
+from tests.browser.openings import turned, unfold
 from tests.browser.staging import EVERYTHING, Stage, staged
 from tests.browser.test_page import assert_readable
 
 
 async def _sends(stage: Stage, command: str, **given: str) -> None:
-    """Unfold the group and the form of a command, fill it in, and send it."""
-    form = stage.window.locator(f"#command-{command}")
-    for fold in (stage.window.locator(".group").filter(has=form), form):
-        if await fold.get_attribute("open") is None:
-            await fold.locator("> summary").click()
+    """Unfold the form of a command, fill it in, and send it."""
+    form = await unfold(stage.window.locator(f"#command-{command}"))
     for name, words in given.items():
         await form.locator(f"[name={name}]").fill(words)
     await form.get_by_role("button", name="Do it").click()
@@ -60,22 +57,26 @@ async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
         await window.locator("#receipt", has_text="Away").wait_for()
         assert not await window.get_by_text("will be away").count()
         await stage.look_as("Host")
+        told = window.locator("#shelf-hosts", has_text="will be away")
+        await told.wait_for()
+        await unfold(told)
         await window.get_by_text("will be away").filter(visible=True).first.wait_for()
         await stage.look_as("Ada")
         await _sends(stage, "ask", question="May I be late?")
         await window.locator("#receipt", has_text="have your question").wait_for()
         await assert_readable(stage, "own")
         await stage.look_as("Host")
-        form = window.locator("#command-questions-answer")
-        await form.locator("summary").click()
+        form = await unfold(window.locator("#command-questions-answer"))
         await form.locator("[name=number]").select_option(label="1. Ada: May I be late?")
         await form.locator("[name=to]").select_option(label="everyone in the match")
         await form.locator("[name=answer]").fill("By an hour.")
         await form.get_by_role("button", name="Do it").click()
         await window.locator("#receipt", has_text="is answered, to everyone").wait_for()
         await stage.look_as("Ada")
+        await window.locator("#shelf-public", has_text="By an hour.").wait_for()
+        await unfold(window.locator("#part-public details", has_text="By an hour."))
         await window.get_by_text("They answer everyone: “By an hour.”").filter(visible=True).first.wait_for()
-        await window.locator("fieldset[data-field=play] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=play] input").first)).check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)

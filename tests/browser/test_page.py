@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.positions import table_of
-from tests.browser.openings import turned, typed_in
+from tests.browser.openings import turned, typed_in, unfold
 from tests.browser.staging import EVERYTHING, Stage, expect, staged
 
 
@@ -39,9 +39,9 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
             cards = window.locator("fieldset[data-field=play] input")
             has_cards = await cards.count() > 0
             if has_cards:
-                await cards.last.check()
+                await (await unfold(cards.last)).check()
             if number < 2:
-                await window.locator("fieldset[data-field=go] input").nth(1).check()
+                await (await unfold(window.locator("fieldset[data-field=go] input").nth(1))).check()
             await stage.press("Seal these orders")
             if number == 2 and not has_cards:
                 await stage.press("Seal nothing")
@@ -103,7 +103,7 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         await window.locator("#part-now", has_text="Your hand: ").wait_for()
         before = table_of(await stage.match()).state.hands
         ticked = window.locator("fieldset[data-field=go] input").nth(1)
-        await ticked.check()
+        await (await unfold(ticked)).check()
         other = Stage(stage.theatre, stage.address, await window.context.new_page())
         await other.window.goto(f"{stage.address}match/{(await stage.match()).id}/player-2")
         await other.window.get_by_text("Make an offer").click()
@@ -185,6 +185,8 @@ async def test_orders_are_sealed_by_the_keyboard_alone() -> None:
         await keys.press("ArrowRight")
         await keys.press("Enter")
         await window.wait_for_selector("#part-orders form")
+        for field in ("play", "go"):
+            await unfold(window.locator(f"fieldset[data-field={field}]"))
         await _tab_to(window, "fieldset[data-field=play] input")
         await keys.press("Space")
         shown = "getComputedStyle(document.activeElement.nextElementSibling).outlineStyle"
@@ -239,6 +241,8 @@ async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None
         name = str(await card.get_attribute("aria-label"))
         await card.tap()
         await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
+        await window.locator(".picker .chosen", has_text=name).wait_for()
+        await unfold(window.get_by_role("radio", name=name, exact=True, include_hidden=True))
         await expect(window.get_by_role("radio", name=name, exact=True)).to_be_checked()
         told = str(await window.locator("#part-now").text_content())
         assert name in told
@@ -274,8 +278,9 @@ async def test_every_page_fits_and_can_be_read(width: int) -> None:
 
 
 async def assert_readable(stage: Stage, name: str) -> None:
-    """Asserts it of the page that is open, in both lights; with BELLFLOWER_SHOTS=folder it is photographed there."""
+    """Asserts it of the page that is open, in both lights, also of what is folded; with BELLFLOWER_SHOTS=folder it is photographed."""
     folder, window = os.environ.get("BELLFLOWER_SHOTS"), stage.window
+    await window.evaluate("document.querySelectorAll('details[data-wide]').forEach((one) => (one.open = true))")
     await window.evaluate("document.fonts.ready")
     for scheme in ("light", "dark"):
         # Without motion, a colour is what it is at once.

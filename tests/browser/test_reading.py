@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.openings import turned
+from tests.browser.openings import turned, unfold
 from tests.browser.staging import EVERYTHING, Stage, staged
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -84,7 +84,7 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
         await window.get_by_text("Host actions").click()
         await stage.press("Let the clock run again")
         await window.wait_for_selector(".status[data-status=running]")
-        await window.locator("fieldset[data-field=go] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)

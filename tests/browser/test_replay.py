@@ -97,7 +97,10 @@ async def test_a_replay_in_a_book_can_be_watched(tmp_path: Path) -> None:
 
 
 async def test_the_first_screen_of_a_report_is_its_picture_and_three_sentences(tmp_path: Path) -> None:
-    """On a phone, light and dark, in both languages; no figure and no head of a column is broken, and nothing is cut off."""
+    """On a phone, light and dark, in both languages; no figure and no head of a column is broken, and nothing is cut off.
+
+    On a narrow phone a wide table scrolls in itself, and is seen to.
+    """
     for locale in ("en", "it"):
         file = tmp_path / f"{locale}.html"
         file.write_text(await reported(locale), encoding="utf-8")
@@ -110,6 +113,8 @@ async def test_the_first_screen_of_a_report_is_its_picture_and_three_sentences(t
                     "document.querySelector('.summary').getBoundingClientRect().bottom <= innerHeight"
                 )
                 assert await window.evaluate(_BROKEN) == []
+                await window.set_viewport_size({"width": 320, "height": 844})
+                assert await window.evaluate(_SCROLLS) == [True] * 5
 
 
 async def reported(locale: str) -> str:
@@ -124,6 +129,17 @@ async def reported(locale: str) -> str:
     return telling.page(telling.Teller(found, exported.match, locale), locale)
 
 
+_SCROLLS = """() => {
+    const table = [...document.querySelectorAll(".scroll")].find((one) => one.scrollWidth > one.clientWidth);
+    const last = [...table.querySelectorAll("td")].at(-1), edge = () => table.getBoundingClientRect().right;
+    const hidden = last.getBoundingClientRect().right > edge() + 1, shade = getComputedStyle(table).backgroundImage;
+    table.focus();
+    table.scrollLeft = table.scrollWidth;
+    const isShown = last.getBoundingClientRect().right <= edge() + 1;
+    const isNarrow = document.documentElement.scrollWidth <= innerWidth;
+    return [hidden, shade.includes("gradient"), document.activeElement === table, isShown, isNarrow];
+}"""
+"""A wide table: its end is cut off, a shade says so, keys reach it, it scrolls to its end, and the page does not."""
 _BROKEN = """() => {
     const range = document.createRange();
     const lines = (node, from, to) => {

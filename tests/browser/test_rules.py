@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games import catalogue, rulebook
-from tests.browser.openings import unfold_words
+from tests.browser.openings import unfold, unfold_words
 from tests.browser.staging import EVERYTHING, expect, staged
 
 
@@ -27,7 +27,7 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
             )
         assert not await stage.is_wider_than_the_window()
         if "it" in rulebook.languages(key):
-            await window.get_by_role("link", name="Italiano").first.click()
+            await window.get_by_role("link", name="Italiano").click()
             await window.locator("main", has_text="Lo scopo").wait_for()
 
 
@@ -36,7 +36,7 @@ async def test_a_why_leads_to_its_clause() -> None:
     async with staged() as stage:
         await stage.open()
         window = stage.window
-        stay = window.locator("fieldset[data-field=go] input").first
+        stay = await unfold(window.locator("fieldset[data-field=go] input").first)
         await stay.check()
         await unfold_words(stage)
         await window.locator("#part-now .why summary").first.click()
@@ -50,6 +50,9 @@ async def test_a_why_leads_to_its_clause() -> None:
         async with window.expect_popup() as opened:
             await window.locator("#part-now a.rules").first.click()
         await expect((await opened.value).locator("h1")).to_contain_text("Five Stands: the rules")
+        await rules.get_by_role("link", name="Italiano").click()
+        await rules.wait_for_selector("html[lang=it]")
+        await expect(rules.locator(":target")).to_have_text(re.compile(f"^{re.escape(number)}"))  # the same place
 
 
 async def test_every_option_is_a_field_of_the_form() -> None:

@@ -16,6 +16,7 @@ from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import hosting
 from bot.referee.programs.notifications import Notification, Waiting
 from tests.bot.world import HOST
+from tests.browser.openings import unfold
 from tests.browser.staging import browsing, expect
 from tests.page.table import Table, table
 
@@ -90,7 +91,7 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         await window.wait_for_selector("#part-orders form")
         second = await window.context.new_page()
         await second.goto(window.url)
-        await window.locator("fieldset[data-field=go] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
         await window.get_by_role("button", name="Seal these orders").click()
         await window.locator("#receipt", has_text="Sealed (version 1)").wait_for()
         await second.locator(".seal.is-sealed").wait_for()
@@ -113,13 +114,13 @@ async def test_a_host_pauses_from_their_phone(tmp_path: Path) -> None:
         await window.wait_for_url("**/host")
         await window.locator("table.desk").wait_for()
         assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
-        await window.locator("#command-pause summary").click()
+        await unfold(window.locator("#command-pause"))
         await window.locator("#command-pause input[name=reason]").fill("a storm")
         await window.locator("#command-pause").get_by_role("button", name="Do it").click()
         await window.locator("#receipt:not(:empty)").wait_for()
         await window.locator("#part-clock [data-status=paused]").wait_for()
         assert (await there.bot.now(match)).status == "paused"
-        await window.locator("#command-resume").wait_for()
+        await window.locator("#command-resume").wait_for(state="attached")
         await window.get_by_role("tab", name="Spectator").click()
         await window.wait_for_selector("#tab-spectator[aria-selected=true]")
         await expect(window.locator(".power")).to_have_count(0)
@@ -153,7 +154,7 @@ async def test_a_host_is_asked_on_their_phone_before_a_match_ends(tmp_path: Path
     async with at_a_table(tmp_path) as (there, match, window):
         await _signed_in(there, window, HOST)
         await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/host")
-        await window.locator("#command-abort summary").click()
+        await unfold(window.locator("#command-abort"))
         await window.locator("#command-abort input[name=reason]").fill("nobody is left")
         press = window.locator("#command-abort").get_by_role("button", name="Do it")
         await press.click()

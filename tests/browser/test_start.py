@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from tests.browser.openings import unfold
 from tests.browser.staging import expect, staged
 
 
@@ -31,7 +32,7 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         await window.get_by_role("link", name="Ada: your turn").click()
         await window.wait_for_url("**/match/**")
         await window.wait_for_selector("#part-orders form")
-        await window.locator("fieldset[data-field=go] input").first.check()
+        await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await window.goto(stage.address)

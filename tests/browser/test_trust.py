@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 
 
 async def _stays(stage: Stage) -> Any:
     """The control with which one stays, not chosen yet."""
     await stage.window.locator("fieldset[data-field=go] input:checked").wait_for(state="detached")
-    return stage.window.locator("fieldset[data-field=go] input").first
+    return await unfold(stage.window.locator("fieldset[data-field=go] input").first)
 
 
 async def test_a_draft_outlives_all_but_its_seal() -> None:
@@ -18,7 +19,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
     async with staged(viewport={"width": 390, "height": 700}) as stage:
         await stage.open(humans=2)
         window = stage.window
-        card = window.locator("fieldset[data-field=play] input").first
+        card = await unfold(window.locator("fieldset[data-field=play] input").first)
         await card.check()
         await (await _stays(stage)).check()
         await window.evaluate("scrollTo(0, 0)")
@@ -42,7 +43,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
         await window.wait_for_function("sessionStorage.length === 0")
         other = await window.context.new_page()
         await other.goto(window.url)
-        await other.locator("fieldset[data-field=go] input").nth(1).check()
+        await (await unfold(other.locator("fieldset[data-field=go] input").nth(1))).check()
         await other.get_by_role("button", name="Seal these orders").click()
         await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
         await expect(window.locator("#receipt")).to_have_text("")

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -24,8 +25,16 @@ PATIENCE = 600.0
 class Life:
     """The bot's process, started several times on the same database."""
 
-    def __init__(self, loopback: Loopback, folder: Path, place: Place | None = None, more: str = "") -> None:
-        """`place`: the database, if it is not a new file. `more`: further lines of the configuration."""
+    def __init__(
+        self,
+        loopback: Loopback,
+        folder: Path,
+        place: Place | None = None,
+        more: str = "",
+        module: str = "tests.discord.process",
+    ) -> None:
+        """`place`: the database, if it is not a new file. `more`: further lines of the configuration. `module`: what is run."""
+        self._module = module
         # A machine that stalls for seconds is not what this tests.
         loopback.world.answered_within = timedelta(seconds=PATIENCE)
         self.loopback, self.database = loopback, place or folder / "bellflower.db"
@@ -44,11 +53,11 @@ class Life:
         await self.is_there(before)
 
     async def start(self, *given: str) -> None:
-        """Start it, with or without a Discord; `given`: see tests.discord.process."""
+        """Start it, with or without a Discord; `given`: see the module that is run."""
         self._begun_at = len(self.said()) if self._log.exists() else 0
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config), *given,
+                sys.executable, "-m", self._module, self.loopback.world.base, str(self._config), *given,
                 cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
             )  # fmt: skip
 
@@ -64,6 +73,15 @@ class Life:
             while not is_so():
                 assert self._process.returncode is None, self.said()
                 await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
+
+    async def until_dead_or(self, is_so: Callable[[], bool]) -> bool:
+        """Wait for a condition, or until the process is killed; whether it still lives."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE):
+            while not is_so() and self._process.returncode is None:  # noqa: ASYNC110  no event says so
+                await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
+        assert self._process.returncode in {None, -signal.SIGKILL}, self.said()
+        return self._process.returncode is None
 
     async def ended(self) -> int:
         """Wait until it ends by itself; return its exit code."""

@@ -16,7 +16,7 @@ from bot.referee.core.model import Match, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns.machines import thought
-from bot.referee.hosting import machines
+from bot.referee.hosting import hosting, machines
 from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive
 from bot.referee.record.anew import machines as machines_anew
@@ -229,6 +229,22 @@ def test_6_it_is_said_that_time_ran_backwards(eventful: Honest) -> None:
     verdict = archive.examine(forge(eventful.document, change))
     assert verdict.place is None
     assert any("The clock ran backwards" in said for said in verdict.said)
+
+
+async def test_6_an_honest_match_whose_clock_was_set_back_verifies(tmp_path: Path) -> None:
+    """A computer's clock is wrong until the venue has answered, or another bot took over: that is said, and is no breach."""
+    async with world(tmp_path / "match.db") as bot:
+        match = await bot.started()
+        bot.clock.turn(3600)
+        assert isinstance(await hosting.pause(bot.house, match.id, HOST, "rain"), Match)
+        bot.clock.turn(-1800)
+        assert isinstance(await hosting.resume(bot.house, match.id, HOST, "sun"), Match)
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        honest = await exported(bot, match)
+    verdict = archive.examine(honest.document, honest.commitment, honest.seals, honest.page)
+    assert verdict.place is None
+    assert any("The clock ran backwards once" in said for said in verdict.said)
 
 
 def test_6_an_act_without_a_reason_is_listed(tmp_path: Path, thinking: Honest) -> None:

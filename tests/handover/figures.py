@@ -126,7 +126,7 @@ def told(blow: signal.Signals, found: list[Figures]) -> str:
 def main() -> None:
     """Print a line for every tenth takeover of each kind."""
     parser = argparse.ArgumentParser(prog="python -m tests.handover.figures")
-    parser.add_argument("blow", nargs="*", choices=[one.name for one in BLOWS], help="which (default: each)")
+    parser.add_argument("blow", nargs="*", choices=[[], *(one.name for one in BLOWS)], help="which (default: each)")
     parser.add_argument("--takeovers", type=int, default=50, help="how many of each")
     parser.add_argument("--at-once", type=int, default=4, help="how many pairs at once")
     given = parser.parse_args()

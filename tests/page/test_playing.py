@@ -6,6 +6,7 @@ import tomllib
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 import aiohttp
 import pytest
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from bot.page.web import reading, watching
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Refused, Settings
-from bot.referee.core.ports import Kept
+from bot.referee.core.ports import Kept, Undeliverable
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Order
 from bot.referee.play import signup
@@ -297,6 +298,39 @@ async def test_strangers_find_what_is_open_to_everyone(table: Table) -> None:
     assert "Lately over" not in found
     await table.told()
     assert (await _listed(stranger))["Lately over"] == "Brief Finished Won: Ada, Bo, Chiara"
+
+
+async def test_a_stuck_post_to_everyone_tells_nothing(table: Table) -> None:
+    """Start page, spectators' page, preview, board and interface stay as they were; players whose letter has arrived play on."""
+    match = await table.match(title="Brief", options={"rounds": 3})
+    stranger, ada = table.stranger(), await table.signed_in("Ada")
+    table.venue.troubles["public"] = [Undeliverable("no channel")] * 50
+    await table.bot.pass_deadline(match)
+    early = [(await stranger.get(one)).text for one in _of_strangers(match)]
+    await table.told()
+    stuck = [one for one in await table.bot.errands(match, "public") if one.status == "stuck"]
+    assert stuck
+    assert [(await stranger.get(one)).text for one in _of_strangers(match)] == early
+    body = {"key": await _key(ada, match), "form": one_card(await table.bot.now(match), 0)}
+    assert (await ada.post(f"/match/{match.id}/mine/orders", body)).status == 200
+    while (await table.bot.now(match)).outcome is None:
+        await table.bot.pass_deadline(match)
+        await table.told()
+    found = await _listed(stranger)
+    assert [*found] == ["Running matches"]
+    assert found["Running matches"].startswith("Brief The letters are on their way")
+    assert [(await stranger.get(one)).text for one in _of_strangers(match)] == early
+    assert 'data-status="finished"' in (await ada.get(f"/match/{match.id}/mine")).text
+    table.venue.troubles.clear()
+    table.courier.retry()
+    await table.told()
+    assert [*await _listed(stranger)] == ["Lately over"]
+
+
+def _of_strangers(match: Match) -> tuple[str, ...]:
+    there = f"/match/{match.id}/spectator"
+    seen = f"/oembed?format=json&url={quote(ADDRESS + there)}"
+    return (there, f"{there}/standing", f"{there}/board", f"{there}/card.png", seen, f"/api/matches/{match.id}/sight")
 
 
 async def _listed(browser: Browser) -> dict[str, str]:

@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 from openapi_spec_validator import validate
 
 from bot.page.web.api.openapi import document, written
 from bot.page.web.api.routes import ROUTES
 from bot.page.web.api.server import Programs
-from bot.referee import remembering
+from bot.referee import gathering, remembering
+from bot.referee.core import paces
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Settings
-from bot.referee.play import seating
+from bot.referee.play import dealing, seating, signup
 from bot.referee.programs import tokens
 from tests.bot.world import HOST, one_card
 from tests.page.program import Program, program, stranger
@@ -103,6 +106,19 @@ async def test_nothing_is_told_before_its_letter(table: Table) -> None:
     await table.told()
     late = [(await one.get(f"matches/{match.id}/sight")).body for one in readers]
     assert [(one["is_behind"], one["round"]) for one in late] == [(False, 2)] * 2
+
+
+async def test_how_it_ended_is_told_without_purses(table: Table) -> None:
+    """What each player holds is for them alone, and goes on into the season: neither another player nor a stranger reads it."""
+    match = await table.match()
+    readers = (await program(table, match, "Ada"), stranger(table))
+    while match.status != "finished":
+        match = await table.bot.pass_deadline(match)
+        await table.told()
+    assert match.outcome is not None
+    assert match.outcome.accounts is not None
+    told = [(await one.get(f"matches/{match.id}/sight")).body["outcome"] for one in readers]
+    assert [(one["scores"], one["accounts"]) for one in told] == [(list(match.outcome.scores), None)] * 2
 
 
 async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
@@ -210,6 +226,34 @@ async def test_a_program_is_told_of_and_not_rated(table: Table) -> None:
     told = [one.id for one in await table.bot.told_everyone(match)]
     assert told.count("program-plays") == 1
     assert (await table.bot.acts(match)).count("program_seated") == 1
+
+
+async def test_a_program_is_ready_before_the_deal(table: Table) -> None:
+    """It says so by the command of the table, and the last one begins the match; everyone is told of it with its first orders, once."""
+    bot = table.bot
+    match = await bot.open(settings=Settings(replace(paces.live("20s"), ready="5m"), page="public"))
+    for name in ("Ada", "Bo", "Chiara"):
+        await signup.join(bot.house, match.id, name, name)
+    ada, bo = await program(table, match, "Ada"), await program(table, match, "Bo")
+    place = f"matches/{match.id}"
+    early = await ada.post(f"{place}/commands/ready", {})
+    assert (early.status, early.error["id"]) == (422, "ready-not-asked")
+    await dealing.start(bot.house, match.id, HOST)
+    await gathering.press(bot.house, match.id, "Chiara")
+    await table.told()
+    assert "ready" in {one["name"] for one in (await ada.get(f"{place}/commands")).body["commands"]}
+    assert (await ada.post(f"{place}/commands/ready", {})).status == 200
+    assert (await bot.now(match)).status == "sign_up"
+    assert (await bo.post(f"{place}/commands/ready", {})).status == 200
+    assert (await bot.now(match)).status == "running"
+    await table.told()
+    assert "program_seated" not in await bot.acts(match)
+    for _ in range(2):
+        order = {"key": "orders-1", "form": one_card(await bot.now(match), 0)}
+        assert (await ada.post(f"{place}/orders", order)).status == 200
+    assert (await bo.post(f"{place}/commands/confess", {"given": {"diary": "I am one"}})).status == 200
+    told = [one.facts["who"] for one in await bot.told_everyone(match) if one.id == "program-plays"]
+    assert told == [SeatName(0), SeatName(1)]
 
 
 @pytest.mark.parametrize(

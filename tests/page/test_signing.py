@@ -1,11 +1,13 @@
 """Signing in: a link works once, for ten minutes, for one person; sessions are listed and ended by their person."""
 
 from datetime import timedelta
+from http.cookies import SimpleCookie
 
 import pytest
 
 from bot.referee import remembering
-from bot.referee.people import signing
+from bot.referee.core.model import Person
+from bot.referee.people import me, signing
 from tests.page.table import Table
 
 
@@ -18,6 +20,16 @@ async def test_a_link_signs_its_person_in(table: Table) -> None:
     assert flags <= {one.strip() for one in answer.headers["Set-Cookie"].split(";")}
     ada = await table.signed_in("Ada")
     assert 'data-kind="orders"' in (await ada.get(f"/match/{match.id}/mine")).text
+
+
+@pytest.mark.parametrize(("before", "after"), [("", "it"), ("tongue=en", "")])
+async def test_the_page_speaks_as_their_letters_do(table: Table, before: str, after: str) -> None:
+    """Who reads letters in Italian has the page in Italian from when they sign in, unless this browser chose a language."""
+    await table.match()
+    assert isinstance(await me.wish(table.bot.house, Person("Ada", "Ada", "en"), {"language": "it"}), Person)
+    answer = await table.stranger().post("/enter", {"token": await table.link("Ada")}, Cookie=before)
+    kept = SimpleCookie("; ".join(one.partition(";")[0] for one in answer.headers.getall("Set-Cookie")))
+    assert (kept["tongue"].value if "tongue" in kept else "") == after
 
 
 async def test_looking_at_a_link_spends_nothing(table: Table) -> None:

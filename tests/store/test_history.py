@@ -122,7 +122,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "standings": ("g1",),
     "save_standings": (Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
     "behind": (),
-    "servers_played": (),
+    "servers_known": (),
     "caught_up": ("g1",),
     "rename_standings": ("u8", "u7", "Ann"),
     "designs": ("g1",),

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Application, Wishes
+from bot.referee.core.model import Application, Waiting, Wishes
 from bot.referee.core.ports import Store
 from tests.bot.samples import LATER, match, person, ruling, tenure
 from tests.fakes import START
@@ -100,3 +100,16 @@ async def test_absences_of_long_ago_are_swept(store: Store) -> None:
     for days in (0, 1, 40):
         await ask(store, "add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
     assert len(await ask(store, "absences", START - timedelta(days=1))) == 1
+
+
+async def test_traces_of_any_name_are_found_and_of_no_other(store: Store) -> None:
+    """On a forum people are known by names: whoever hosts or waits is found in any alphabet, and for nobody whose name is like it."""
+    names = ("Zoë", "Ольга", "a_b", "Ann", 'the "Owl"')
+    for name in names:
+        await ask(store, "add_match", match(f"of {name}", hosts=(name,)))
+        await ask(store, "add_match", match(f"for {name}", waiting=(Waiting(name, name, "en"),)))
+    for name in names:
+        assert await ask(store, "traces", name) == {f"of {name}", f"for {name}"}
+        assert [one.id for one in await ask(store, "matches", host=name)] == [f"of {name}"]
+    for like in ("axb", "ann", "Owl"):
+        assert await ask(store, "traces", like) == frozenset()

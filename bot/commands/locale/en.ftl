@@ -132,6 +132,7 @@ yes-button = Do it
 moved-to = That command is elsewhere now: { $where }
 form-title = { $about }
 more-which = What do you want to do? Each choice opens its form.
+search-commands = Search what you can do
 more-pick-match = Host commands
 more-pick-result = Results
 more-pick-seat = Seats and hosts

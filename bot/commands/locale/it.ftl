@@ -132,6 +132,7 @@ yes-button = Esegui
 moved-to = Quel comando ora è altrove: { $where }
 form-title = { $about }
 more-which = Che cosa vuoi fare? Ogni scelta apre il suo modulo.
+search-commands = Cerca fra le cose che puoi fare
 more-pick-match = Organizza: la partita
 more-pick-result = I risultati
 more-pick-seat = Posti e organizzatori

@@ -18,6 +18,8 @@ VENUE: Final = "page"
 _CHOSEN: Final = frozenset({"seat", "choice", "switch", "listed"})
 _LONG: Final = frozenset({"words", "options", "settings"})
 _MOST: Final = 4_000
+_MANY: Final = 2
+"""With more groups of commands than this there is a field to search them."""
 
 
 @runtime_checkable
@@ -31,39 +33,58 @@ class Knowing(Protocol):
 async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[Group] | None = None) -> Html:
     """Return a folded form for each hosts' command that the asker may send about the match in its present state, by group.
 
-    `request.since`: the journal's position that they see. `groups`: only these. Below them is what the page cannot offer, with the
-    reason.
+    First stand, unfolded, those that the match waits for. `request.since`: the journal's position that they see. `groups`: only these.
+    Below them is what the page cannot offer, with the reason.
     """
     there = table.offered(request.match, entries)
     shown = [one for one in there if groups is None or one.group in groups]
     lacking = tuple(_lacking(shown, request))
     title = element("summary", plain(say("lacks-title", request.locale)), class_="quiet")
     folded = element("details", title, *lacking, id="lacking", class_="power") if lacking else None
-    return join((*[join(one) for one in await _drawn(shown, request)], folded))
+    first = [one for one in shown if one.is_awaited(request.about)]
+    awaited = [one for _, (_, *there) in await _drawn(first, request) for one in there]
+    others = await _drawn([one for one in shown if one not in first], request)
+    return join((*awaited, _search(request) if len(others) > _MANY else None, _folds(others), folded))
 
 
 async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:
-    """Return a folded form for each command that a player may send about the match, each group folded too: they are many."""
-    groups = await _drawn(table.of_players(request.match, entries), request)
-    return join(
-        element("details", element("summary", head), *forms, id=f"group-{number}", class_="group")
-        for number, (head, *forms) in enumerate(groups)
+    """Return a folded form for each command that a player may send about the match, by group."""
+    return _folds(await _drawn(table.of_players(request.match, entries), request), is_wide=False)
+
+
+def _folds(groups: Sequence[tuple[Group, Sequence[Html]]], *, is_wide: bool = True) -> Html:
+    """Return each group folded under its heading. `is_wide`: the page unfolds it on a wide screen."""
+    folds = (
+        element("details", element("summary", head), *forms, id=f"group-{group}", class_="group", data_wide=is_wide)
+        for group, (head, *forms) in groups
+    )
+    return element("div", *folds, class_="groups")
+
+
+def _search(request: Request) -> Html:
+    """Return a field in which a host types what they look for; the page hides all else."""
+    words = plain(say("search-commands", request.locale))
+    return element(
+        "input",
+        type="search",
+        class_="search",
+        data_powers=True,
+        placeholder=words,
+        aria_label=words,
+        autocomplete="off",
     )
 
 
-async def _drawn(entries: Sequence[Command], request: Request) -> list[tuple[Html, ...]]:
-    """Return each group of commands as its heading and its forms; what the match waits for comes first."""
+async def _drawn(entries: Sequence[Command], request: Request) -> list[tuple[Group, Sequence[Html]]]:
+    """Return each group of commands with its heading and its forms."""
     standing = await standing_in(request)
     shown = [one for one in entries if standing in MAY[one.who]]
-    groups = list[tuple[Html, ...]]()
+    groups = list[tuple[Group, Sequence[Html]]]()
     for group in get_args(Group):
         here = [one for one in shown if one.group == group and VENUE not in one.lacks]
-        here.sort(key=lambda one: not one.is_awaited(request.about))
         if here:
             head = element("h3", plain(say(f"more-pick-{group}", request.locale)))
-            groups.append((head, *[await _folded(one, request) for one in here]))
-            if here[0].is_awaited(request.match):
-                groups.insert(0, groups.pop())
+            groups.append((group, [head, *[await _folded(one, request) for one in here]]))
     return groups
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from bot.health.signs import Signs
 from bot.operating import instructions
 from bot.operating.desk import Desk
-from bot.operating.instructions import Done, Instruction
+from bot.operating.instructions import Done, Failed, Instruction
 from bot.referee.hosting import away
 from bot.store.slow import Taken
 from bot.store.tables.operating import Server
@@ -32,7 +32,9 @@ class Copied:
 
 @dataclass(frozen=True)
 class Sight:
-    """Everything on the page. `erased_at`: by server that the bot has left, when it is erased; None: never."""
+    """Everything on the page. `erased_at`: by server that the bot has left, when it is erased; None: never. `failed`: by id, how one that
+    waits has failed.
+    """
 
     now: datetime
     servers: tuple[Server, ...]
@@ -42,6 +44,7 @@ class Sight:
     copies: tuple[Copied, ...]
     exports: tuple[Copied, ...]
     waiting: tuple[Instruction, ...]
+    failed: Mapping[str, Failed]
     done: tuple[Done, ...]
 
 
@@ -60,6 +63,7 @@ async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
         await asyncio.to_thread(_newest, backups),
         await asyncio.to_thread(_newest, exports),
         await store.transact(instructions.waiting),
+        await store.transact(instructions.failures),
         (await store.transact(instructions.done_lately))[:SHOWN],
     )
 

@@ -22,6 +22,8 @@ from games.wording import plain
 _SHOWN: Final = frozenset({"done", "kept", "collected"})
 """The statuses of letters that a reader can read here; a kept letter waits for its reader."""
 _ON_ITS_WAY: Final = frozenset({"waiting", "attempted"})
+_RESULTS: Final = frozenset({"step", "orders", "end"})
+"""The kinds of letters that tell what a step has come to."""
 _OWN: Final = ("seat/", "user/")
 _DESK: Final = "desk"
 
@@ -103,7 +105,7 @@ class RoomState:
 
 @dataclass(frozen=True, repr=False)
 class Outbox:
-    """What one reader has of a match. `is_behind`: letters to them, or to the public, are still on their way."""
+    """What one reader has of a match. `is_behind`: letters have not arrived without which they do not know where it stands."""
 
     letters: tuple[Delivered, ...]
     rooms: tuple[RoomState, ...]
@@ -141,7 +143,24 @@ async def delivered(
         for one in posts
         if one.status in _SHOWN and (letter := await _as_it_stands(tx, one, posts, edits)) is not None
     ]  # fmt: skip
-    return Outbox(tuple(letters), tuple(rooms), any(one.status in _ON_ITS_WAY for one in posts))
+    return Outbox(tuple(letters), tuple(rooms), _is_behind(posts))
+
+
+def _is_behind(posts: Sequence[Errand]) -> bool:
+    """Return whether one of these posts to a reader or to everyone is on its way, or stuck so that they do not know what it tells.
+
+    A player whose own letter has told the result of a step plays on while the post to everyone about it is stuck.
+    """
+    told = {
+        (one.line, one.step)
+        for one in posts
+        if one.address.startswith(_OWN) and one.status in _SHOWN and one.letter and one.letter.kind in _RESULTS
+    }
+    return any(
+        one.status in _ON_ITS_WAY
+        or (one.status == "stuck" and one.address == "public" and (one.line, one.step) not in told)
+        for one in posts
+    )
 
 
 async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> bool:

@@ -1,7 +1,7 @@
 """A form as HTML: any game's question, or one side's offer of a trade."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.page.html.words import say
@@ -12,6 +12,8 @@ from games.wording import Text, Token, plain
 
 _MANY: Final = 12
 """A field with more choices than this can be searched."""
+_FEW: Final = 4
+"""A field with no more choices than this is never folded: that would save no room."""
 _VERY_MANY: Final = 40
 """A field with more choices than this scrolls in a separate box."""
 
@@ -22,9 +24,23 @@ class Asking:
     def __init__(self, game: AnyGame, locale: str, names: Names, prefix: str) -> None:
         self._game, self._locale, self._names, self._prefix = game, locale, names, prefix
 
-    def fields(self, form: Form, answer: Answer | None = None) -> Html:
-        """Return every field, filled with `answer` as far as its choices are still offered; without one nothing is preselected."""
-        return join(self._field(field, None if answer is None else answer.get(field.key, ())) for field in form)
+    def fields(self, form: Form, answer: Answer | None = None, tapped: Collection[str] = ()) -> Html:
+        """Return every field, filled with `answer` as far as its choices are still offered; without one nothing is preselected.
+
+        `tapped`: the keys of the fields that a picture above shows whole; their lists are folded.
+        """
+        return join(
+            self._picker(field, shown) if field.key in tapped and _is_long(field) else shown
+            for field in form
+            for shown in [self._field(field, None if answer is None else answer.get(field.key, ()))]
+        )
+
+    def _picker(self, field: Field, shown: Html) -> Html:
+        """Return a field folded under its name. The page adds what is chosen."""
+        title = element("span", self._label(field.key, None), class_="legend-words")
+        allowed = element("span", hint(field), class_="hint")
+        head = element("summary", title, " ", allowed, " ", element("span", class_="chosen"))
+        return element("details", head, shown, id=f"{self._prefix}-{field.key}-list", class_="picker", data_wide=True)
 
     def _field(self, field: Field, chosen: Selection | None) -> Html:
         if isinstance(field, Number | OwnWords):
@@ -173,6 +189,10 @@ def _is_sum(field: Pick | Amounts) -> bool:
     """Return whether one of many sums is asked. As chips they would fill the screen."""
     is_one = isinstance(field, Pick) and field.most == 1
     return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
+
+
+def _is_long(field: Field) -> bool:
+    return isinstance(field, Pick | Amounts) and len(field.choices) > _FEW
 
 
 def _is_any(field: Pick | Amounts) -> bool:

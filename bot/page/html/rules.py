@@ -24,8 +24,10 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
     `drawn`: the rules as pictures, drawn for that match.
     """
     spoken = locale if rulebook.speaks(game, locale) else "en"
-    others = [one for one in rulebook.languages(game.key) if one != locale and rulebook.speaks(game, one)]
-    ways = (element("a", LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
+    # The head of the page has the links to the languages of the page.
+    spoken_too = (one for one in rulebook.languages(game.key) if one != locale and one not in LANGUAGES)
+    others = [one for one in spoken_too if rulebook.speaks(game, one)]
+    ways = (element("a", one, href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key, locale).partition("\n")[2]
     return join(
         (

@@ -103,14 +103,15 @@ class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
     `judged`: what the hosts are asked, and the form's initial values. `since`: the journal's position at this look. `standing`: the
-    public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told.
-    `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before they have done
-    something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the others, for the
-    host: of any match, and of a season; `asked`: players' questions that wait for an answer, how many and their forms. `tab`: the reader
-    in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to
-    this reader or to the public are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last
-    seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on its chess clock when the
-    turn began, and for those who are asked when they run out. `server`: where it is played, if everyone may look on.
+    public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told,
+    without purses. `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before
+    they have done something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the
+    others, for the host: of any match, and of a season; `asked`: players' questions that wait for an answer, how many and their forms.
+    `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too.
+    `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing is shown that they tell.
+    `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on
+    its chess clock when the turn began, and for those who are asked when they run out. `server`: where it is played, if everyone may look
+    on.
     """
 
     reader: Reader
@@ -233,7 +234,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,
-        outcome=match.outcome if match.status == "finished" else None,
+        outcome=_told(match.outcome) if match.status == "finished" and match.outcome else None,
         awaits_hosts=awaits_hosts(match),
         since=await _since(tx, match),
         menu=tuple(one for one in table.offered(match) if one.group == "match" and _is_brief(one)),
@@ -317,6 +318,11 @@ def _is_missing(place: Place) -> bool:
 
 def _of_seat(match: Match, seat: Seat) -> Match:
     return clocks.of_seat(match, table_of(match), seat) if match.clocks and match.state is not None else match
+
+
+def _told(outcome: Outcome) -> Outcome:
+    """An outcome as everyone is told it: each purse is for its owner alone, and goes on into the season."""
+    return replace(outcome, accounts=None)
 
 
 def _clocks(match: Match) -> tuple[tuple[Seat, int, datetime | None], ...]:

@@ -1,11 +1,15 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
 from bot.page.html.sight import Own, Sight
 from bot.page.html.words import WORDS, say, spoken, tongue
+from bot.page.pages.folds import shelf
+from bot.page.pages.letters import pictured
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
@@ -14,6 +18,10 @@ from bot.referee.letters.sentences import chosen
 from games.form import Answer, Number, Rejected, example, fitted, nothing
 from games.game import Choice, Prompt
 from games.wording import Name, Text, plain, split
+
+_END: Final = re.compile(r"[.?] ")
+_LONG: Final = 60
+"""So many letters after its first sentence are folded."""
 
 
 def orders(sight: Sight) -> Html:
@@ -25,7 +33,7 @@ def orders(sight: Sight) -> Html:
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
-    asked = element("p", spans(split(sight.game.tell(prompt, tongue()))[0], sight.names), lang=spoken(sight.game))
+    asked = _asking(sight, split(sight.game.tell(prompt, tongue()))[0])
     if choices:
         asked = element("div", lines(sight.game.tell(prompt, tongue()), sight.names), lang=spoken(sight.game))
         return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))
@@ -46,7 +54,7 @@ def orders(sight: Sight) -> Html:
     )
     form = element(
         "form",
-        asking.fields(prompt.form, own.answer),
+        asking.fields(prompt.form, own.answer, pictured(sight)),
         element("p", say("draft"), class_="draft quiet", hidden=True),
         element(
             "div",
@@ -63,6 +71,27 @@ def orders(sight: Sight) -> Html:
         lang=spoken(sight.game),
     )
     return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
+
+
+def _asking(sight: Sight, told: Text) -> Html:
+    """Return what is asked: if it is long, its first sentence, and the rest folded."""
+    first, rest = _first_sentence(told)
+    if len(plain(rest, sight.names)) < _LONG:
+        return element("p", spans(told, sight.names), class_="asking", lang=spoken(sight.game))
+    more = element("span", say("asking-more"), class_="ask", lang=tongue())
+    head = element("summary", element("span", spans(first, sight.names)), " ", more)
+    return element(
+        "details", head, lines(rest, sight.names), id="asking", class_="asking", lang=spoken(sight.game), data_wide=True
+    )
+
+
+def _first_sentence(told: Text) -> tuple[Text, Text]:
+    """Return the first sentence of a text, and what follows."""
+    for number, span in enumerate(told):
+        end = _END.search(span) if isinstance(span, str) else None
+        if isinstance(span, str) and end is not None:
+            return (*told[:number], span[: end.start() + 1]), (span[end.end() :], *told[number + 1 :])
+    return told, ()
 
 
 def _ready() -> Html:
@@ -172,9 +201,14 @@ def trade(sight: Sight) -> Html:
         return Html("")
     is_possible = all(field.choices for field in own.offer if field.key == "taker")
     asking = Asking(sight.game, tongue(), sight.names, "trade")
+    offers = [_offer(sight, own, trade) for trade in own.trades]
+    if not is_possible:
+        nobody = element("p", say("no-partner"), class_="quiet")
+        title = say("heading-trade")
+        return join((heading(title), *offers, nobody)) if offers else shelf("trade", title, nobody)
     form = element(
         "details",
-        element("summary", say("new-offer")),
+        element("summary", element("h2", say("new-offer"))),
         element(
             "form",
             asking.fields(own.offer),
@@ -185,10 +219,9 @@ def trade(sight: Sight) -> Html:
             autocomplete="off",
         ),
         id="new-offer",
+        class_="shelf",
     )
-    offers = [_offer(sight, own, trade) for trade in own.trades]
-    nobody = element("p", say("no-partner"), class_="quiet")
-    return join((heading(say("heading-trade")), *offers, form if is_possible else nobody))
+    return join((heading(say("heading-trade")), *offers, form)) if offers else form
 
 
 def _offer(sight: Sight, own: Own, trade: Trade) -> Html:

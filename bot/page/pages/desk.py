@@ -1,9 +1,14 @@
 """The host's tab: who has sealed (never what), what was done (without its facts), and the forms of commands."""
 
-from bot.page.html.sight import Place, Sight, missing
+from typing import Final
+
+from bot.page.html.sight import HOST, Place, Sight, missing
 from bot.page.html.words import dated, say, spoken, tongue
+from bot.page.pages.folds import shelf
 from bot.papers.html.elements import Html, element, heading, join, lines
 from games.scene import seat_mark
+
+_REMIND: Final = "command-remind"
 
 
 def desk(sight: Sight) -> Html:
@@ -17,15 +22,19 @@ def desk(sight: Sight) -> Html:
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
     waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
-    count = (
-        element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet", data_told=True)
-        if asked
-        else None
-    )
+    told = element("span", say("desk-count", sealed=asked - waiting, asked=asked), data_told=True) if asked else None
+    count = element("p", told, _reminder(sight) if waiting else None, class_="quiet") if asked else None
     trouble = (
         element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
     )
     return join((heading(say("heading-desk")), trouble, count, table))
+
+
+def _reminder(sight: Sight) -> Html | None:
+    """Return a link to the form that reminds the missing, if this host can send it."""
+    if f'id="{_REMIND}"' not in sight.commands:
+        return None
+    return join((" · ", element("a", say("desk-remind"), href=f"#{_REMIND}")))
 
 
 def _place(place: Place) -> Html:
@@ -50,8 +59,9 @@ def standing(sight: Sight) -> Html:
     """Return the public state of the match in words, as a spectator sees it; the page keeps it up to date."""
     if sight.standing is None:
         return Html("")
-    told = lines(sight.game.tell(sight.standing, tongue()), sight.names)
-    return join((heading(say("heading-standing")), element("div", told, lang=spoken(sight.game))))
+    told = element("div", lines(sight.game.tell(sight.standing, tongue()), sight.names), lang=spoken(sight.game))
+    title = say("heading-standing")
+    return shelf("standing", title, told) if sight.reader == HOST else join((heading(title), told))
 
 
 def asked(sight: Sight) -> Html:
@@ -67,8 +77,9 @@ def powers(sight: Sight) -> Html | None:
     """Return a form for each command that this reader can send; None if there is none."""
     if not sight.commands:
         return None
-    title = "heading-powers" if sight.seat is None else "heading-own"
-    return join((heading(say(title)), sight.commands))
+    if sight.seat is not None:
+        return shelf("own", say("heading-own"), sight.commands)
+    return join((heading(say("heading-powers")), sight.commands))
 
 
 def journal(sight: Sight) -> Html:
@@ -83,7 +94,7 @@ def journal(sight: Sight) -> Html:
         )
         for done in reversed(sight.journal)
     )
-    return join((heading(say("heading-journal")), element("ol", *rows, class_="journal")))
+    return shelf("journal", say("heading-journal"), element("ol", *rows, class_="journal"), count=len(sight.journal))
 
 
 def _sentence(who: str, act: str) -> str:

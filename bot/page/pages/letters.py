@@ -1,7 +1,7 @@
 """Letters, public posts and rooms as one reader sees them."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -10,16 +10,17 @@ from msgspec import structs
 from bot.page.html.delivered import Delivered, RoomState
 from bot.page.html.pictures import asked_on, figure, image, is_tapped, legend
 from bot.page.html.podium import podium
-from bot.page.html.rules import link, reason
+from bot.page.html.rules import link
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import dated, say
-from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
+from bot.page.pages.folds import about_others, is_list, shelf, told_line, told_list
+from bot.papers.html.elements import Html, element, heading, join, spans
 from bot.papers.markup import plain as in_words
 from bot.referee.letters.folding import parted
-from bot.referee.letters.posts import Line, Post, Section, section
+from bot.referee.letters.posts import Post, Section, section
 from bot.referee.letters.sentences import WORDS
-from games.game import AnyGame
-from games.wording import Moment, Text
+from games.form import OwnWords
+from games.wording import Moment
 
 _OPEN_AT_FIRST: Final = 2
 _CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
@@ -41,9 +42,7 @@ def now(sight: Sight) -> Html:
     article = element(
         "article",
         hint,
-        *_turn(sight, shown),
-        rules,
-        title,
+        *_turn(sight, shown, title, rules),
         id=f"letter-{letter.id}",
         class_="letter living",
         data_news=True,
@@ -51,19 +50,28 @@ def now(sight: Sight) -> Html:
     return join((head, article))
 
 
-def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
+def pictured(sight: Sight) -> frozenset[str]:
+    """Return the keys of the fields of the open question that are answered by tapping, on its pictures or on tiles below them."""
+    letter, own = _living(sight), sight.own
+    if letter is None or letter.slot != sight.slot or own is None or own.prompt is None:
+        return frozenset()
+    return frozenset(field.key for field in own.prompt.form if not isinstance(field, OwnWords))
+
+
+def _turn(sight: Sight, one: Delivered, title: Html, rules: Html) -> Iterable[Html | None]:
     """Yield the board first, with all that can be pressed. If there is one, the words are folded."""
     own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
     figures = asked_on(sight, one, dict(enumerate(own, len(one.post.scenes) - len(own))))
     told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
     if not figures:
-        return (told,)
+        return told, rules, title
     pictures = element("div", *figures, legend(sight), class_="pictures")
     if not own:
-        return told, pictures
-    return pictures, element(
-        "details", element("summary", say("in-words")), told, id=f"words-{one.id}", class_="in-words"
+        return told, pictures, rules, title
+    words = element(
+        "details", element("summary", say("in-words")), title, told, id=f"words-{one.id}", class_="in-words"
     )
+    return pictures, element("div", words, rules, class_="foot")
 
 
 def _without_news(one: Delivered) -> Delivered:
@@ -156,11 +164,14 @@ def public(sight: Sight) -> Html:
 
 
 def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
-    """Return letters, the newest first; the older ones are folded."""
+    """Return letters, the newest first; the older ones are folded, and for all but a spectator without other news the whole feed."""
     if not letters:
         return Html("")
     folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
-    return join((heading(say(f"heading-{name}")), *folded))
+    is_first = sight.seat is None and sight.reader != HOST and news_of(sight) is None
+    return shelf(
+        name, say(f"heading-{name}"), *folded, count=len(letters), newest=str(letters[-1].id), is_open=is_first
+    )
 
 
 def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
@@ -237,7 +248,7 @@ def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str
     """Return a part of a letter. In public news, a player first sees what is about them."""
     names, id_ = one.post.names, f"{one.id}-{place}"
     if told.is_folded:
-        return _others(sight.game, told.heading, told.lines, one, id_)
+        return about_others(sight.game, told.heading, told.lines, one, id_)
     is_news = one.address == "public" and not told.heading
     own, others = (
         parted(told.lines, sight.seat, lambda line: line.said)
@@ -247,26 +258,15 @@ def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str
     return element(
         "section",
         element(level, spans(told.heading, names)) if told.heading else None,
-        *(_line(sight.game, line, names, f"why-{id_}-{number}") for number, line in enumerate(own)),
-        _others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
+        *(
+            told_list(sight.game, line, names, f"{id_}-{number}")
+            if place.startswith("news-") and sight.slot and is_list(line)
+            else told_line(sight.game, line, names, f"why-{id_}-{number}")
+            for number, line in enumerate(own)
+        ),
+        about_others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
         class_="small" if told.is_small else None,
     )
-
-
-def _others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
-    """Return what is only about others, folded."""
-    names = one.post.names
-    said = (_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
-    return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
-
-
-def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
-    """Return a line. If it has a reason, it unfolds to show that."""
-    if not line.why:
-        return lines(line.said, names)
-    said = element("span", spans(line.said, names), class_="words")
-    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
-    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
 
 
 # Rooms ----------------------------------------------------------------------------------------------------------------
@@ -276,7 +276,11 @@ def rooms(sight: Sight) -> Html:
     """Return the rooms that this reader may read, the newest first. One that is undone is shown only if it was told something."""
     told = {one.address for one in sight.letters}
     shown = [one for one in reversed(sight.rooms) if not one.is_undone or f"room/{one.key}" in told]
-    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in shown))) if shown else Html("")
+    if not shown:
+        return Html("")
+    posts = [one.id for one in sight.letters if one.address.startswith("room/")]
+    each = (_room(sight, room) for room in shown)
+    return shelf("rooms", say("heading-rooms"), *each, count=len(shown), newest=str(posts[-1]) if posts else "")
 
 
 def _room(sight: Sight, room: RoomState) -> Html:

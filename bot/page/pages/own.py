@@ -80,18 +80,17 @@ def _public(shown: Sequence[Shown]) -> Iterator[Html]:
     groups: dict[str, list[Html]] = {"signups": [], "running": [], "seasons": [], "over": []}
     for one in shown:
         match = one.match
-        is_over = match.status == "finished" and not one.is_behind
+        status = "" if one.is_behind else match.status
         kind = (
             "over"
-            if is_over
+            if status == "finished"
             else "seasons"
             if match.game == catalogue.SEASON
             else "signups"
-            if match.status == "sign_up"
+            if status == "sign_up"
             else "running"
         )
         won = element("span", say("page-won", names=", ".join(one.winners)), class_="quiet") if one.winners else None
-        status = "" if one.is_behind else match.status
         groups[kind].append(_row(match.title, f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
     for kind, rows in groups.items():
         if rows:
@@ -144,7 +143,7 @@ def _rows(mine: Sequence[Sight]) -> Html:
 def _mine(sight: Sight) -> Html:
     address = f"/match/{sight.match_id}/{MINE}"
     turn = element("a", say("your-turn"), href=address, class_="button") if is_turn(sight) else None
-    return _row(sight.title, address, sight.game.key, sight.status, turn)
+    return _row(sight.title, address, sight.game.key, "" if sight.is_behind else sight.status, turn)
 
 
 def _row(title: str, address: str, game: str, status: str, turn: Html | None = None) -> Html:

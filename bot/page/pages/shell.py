@@ -1,6 +1,7 @@
 """Whole pages: their common frame, a game's rules, a match as one reader sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from urllib.parse import urlencode
 
 from bot.page.html.rules import rules
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
@@ -14,8 +15,13 @@ from games.scene import Scene
 from games.wording import Text
 
 
-def document(title: str, main: Html, *, game: str = "", under: str = "", head: Html | None = None) -> str:
-    """Return a page with its landmarks; scripts and styles are separate files. `head`: metadata for other sites."""
+def document(
+    title: str, main: Html, *, game: str = "", under: str = "", head: Html | None = None, query: Mapping[str, str] = {}
+) -> str:
+    """Return a page with its landmarks; scripts and styles are separate files.
+
+    `head`: metadata for scripts and other sites. `query`: what of the page's own address stays in another language.
+    """
     heads = element(
         "head",
         element("meta", charset="utf-8"),
@@ -34,7 +40,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "", head: H
     body = element(
         "body",
         element("a", say("skip"), href="#main", class_="skip"),
-        element("header", home, under_title, _tongues(), class_="masthead"),
+        element("header", home, under_title, _tongues(query), class_="masthead"),
         element("p", say("lost-banner"), id="lost", class_="warning", hidden=True),
         element("main", _waiting(main), id="main", tabindex=-1),
         element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),
@@ -55,10 +61,10 @@ def _waiting(main: Html) -> Html:
     return element("fieldset", main, id="waiting", role="presentation", disabled=True)
 
 
-def _tongues() -> Html:
-    """Return links to the page in other languages."""
+def _tongues(query: Mapping[str, str]) -> Html:
+    """Return links to the page in other languages. A script adds the place on the page where the reader is."""
     ways = (
-        element("a", name, href=f"?in={one}", hreflang=one, lang=one)
+        element("a", name, href=f"?{urlencode({**query, 'in': one})}", hreflang=one, lang=one)
         for one, name in LANGUAGES.items()
         if one != tongue()
     )
@@ -96,7 +102,10 @@ def games() -> tuple[AnyGame, ...]:
 def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
     """Return the page of a game's rules with their pictures, after those that a host wrote for one match."""
     return document(
-        say("rules-of", game=catalogue.name_of(game, locale)), rules(game, locale, drawn, own, match), game=game.key
+        say("rules-of", game=catalogue.name_of(game, locale)),
+        rules(game, locale, drawn, own, match),
+        game=game.key,
+        query={"match": match} if match else {},
     )
 
 
@@ -133,8 +142,12 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
 
 def _side(reader: Reader) -> frozenset[str]:
     if reader == HOST:
-        return frozenset({"journal"})
-    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public", "letters", "own"})
+        return frozenset({"standing", "journal", "public"})
+    return (
+        frozenset({"standing", "public"})
+        if reader == SPECTATOR
+        else frozenset({"trade", "rooms", "public", "letters", "own"})
+    )
 
 
 def _part(name: str, html: Html, tag: str, label: str) -> Html:

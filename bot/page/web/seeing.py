@@ -42,12 +42,10 @@ async def seen(
         may_look = is_public(match) or bool(name) or (bool(user) and user in match.hosts)
         may_look = may_look and match.contest is None
         sight = await look(tx, match_id, SPECTATOR, now, spoken, SPECTATOR) if may_look else None
+    if sight is None:
+        return None
     server = match.guild if is_public(match) else ""
-    return (
-        None
-        if sight is None
-        else replace(sight, player=name, is_hosts=bool(user) and user in match.hosts, server=server)
-    )
+    return replace(sight, player=name, is_hosts=bool(user) and user in match.hosts, server=server)
 
 
 async def desk(house: House, match_id: str, user: User, language: str) -> Sight | None:
@@ -132,15 +130,18 @@ class Public:
 async def shown(tx: Transaction, guild: str | None = None) -> Shown:
     """Return the public matches of a server, or of all, and their record. What is not told yet stands in neither."""
     untold = await tx.untold()
-    there = [one for one in await tx.public(_MOST, guild) if is_public(one)]
     over = [one for one in await tx.public_over(_OVER, guild) if is_public(one)]
-    sat = [one for one in await tx.tenures_of([one.id for one in over]) if one.to_at is None]
+    # One whose end is not told yet stands where it stood while it ran.
+    there = [*(await tx.public(_MOST, guild)), *(one for one in over if one.id in untold)]
+    there = sorted((one for one in there if is_public(one)), key=lambda one: (one.opened_at, one.id))
+    told = [one for one in over if one.id not in untold]
+    sat = [one for one in await tx.tenures_of([one.id for one in told]) if one.to_at is None]
     names = {(one.match, one.seat): one.name for one in sat}
     matches = [
         *(Listed(one, one.id in untold) for one in there),
-        *(Listed(one, one.id in untold, () if one.id in untold else _winners(one, names)) for one in over),
+        *(Listed(one, False, _winners(one, names)) for one in told),
     ]
-    counted = {one.id: one for one in over if one.id not in untold and one.game != catalogue.SEASON}
+    counted = {one.id: one for one in told if one.game != catalogue.SEASON}
     return Shown(matches, await _record(tx, counted, sat))
 
 

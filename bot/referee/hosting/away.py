@@ -98,7 +98,7 @@ def _moments(prefix: str, notes: Mapping[str, str]) -> dict[str, datetime]:
 
 async def _newly_left(tx: Transaction, present: frozenset[str], there: Iterable[str]) -> list[str]:
     noted = (await left_since(tx)).keys() | await being_erased(tx)
-    return sorted({*there, *await tx.servers_played()} - present - noted)
+    return sorted({*there, *await tx.servers_known()} - present - noted)
 
 
 async def _note_left(house: House, server: str, erased_after: timedelta | None) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
@@ -108,7 +110,9 @@ def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correct
         if prompt is None:
             return Refused("seat-not-asked", {"number": seat + 1})
         answer = table.check(position, prompt, said) if said is not None else None
-        if isinstance(answer, Rejected | Unreadable):
+        if isinstance(answer, Unreadable):
+            return replace(answer, example={})  # it would name what the seat holds
+        if isinstance(answer, Rejected):
             return answer
         found.append(Correction(seat, prompt.key, answer))
     return found

@@ -1,7 +1,7 @@
 """People's standings after finished matches: stored up to the last match that is final, and counted on from there.
 
 A published match is neither undone nor replayed, so it is counted once and stored. Matches that ended after the first unpublished one are
-counted anew for each reader, and not stored.
+counted anew for each reader, and not stored. One whose end has not been told to everyone yet is not counted.
 """
 
 import asyncio
@@ -73,10 +73,11 @@ async def standings(store: Store, guild: str | None, user: User | None = None) -
 async def _stored(
     tx: Transaction, *, scope: str, users: Iterable[User] | None
 ) -> tuple[Counted, tuple[Standing, ...], tuple[str, ...]]:
-    """Up to where a scope is counted, the standings then, and the matches that ended since."""
-    counted = await tx.counted(scope)
+    """Up to where a scope is counted, the standings then, and the matches that ended since and whose end everyone has been told."""
+    counted, untold = await tx.counted(scope), await tx.untold()
     stored = await tx.standings(scope, users) if counted.match else ()
-    return counted, stored, await tx.ended(scope or None, counted.match)
+    ended = await tx.ended(scope or None, counted.match)
+    return counted, stored, tuple(one for one in ended if one not in untold)
 
 
 async def count(store: Store) -> int:
@@ -96,12 +97,17 @@ async def count(store: Store) -> int:
 
 
 async def _count(tx: Transaction, *, scope: str) -> int:
-    """Count up to the first match that is not published. If none comes before it, the scope is up to date."""
-    before = await tx.counted(scope)
+    """Count up to the first match that is not published, or on a server not told to everyone. If none comes before it, the scope is up to
+    date.
+
+    What is counted everywhere is shown to each person alone, and does not wait for a server whose posts are stuck.
+    """
+    before, untold = await tx.counted(scope), await tx.untold() if scope else frozenset()
     ids = await tx.ended(scope or None, before.match, _AT_ONCE)
-    found = tuple(takewhile(lambda one: one.played.is_revealed, await read(tx, ids)))
+    found = tuple(takewhile(lambda one: one.played.is_revealed and one.played.id not in untold, await read(tx, ids)))
     if not found:
-        await tx.caught_up(scope)
+        if untold.isdisjoint(ids):
+            await tx.caught_up(scope)
         return 0
     stored = await tx.standings(scope, {sat.user for one in found for sat in one.sat}) if before.match else ()
     known = {(one.user, one.game): one for one in stored}

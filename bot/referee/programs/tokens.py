@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House
@@ -29,7 +30,7 @@ MOST: Final = 10
 MARK: Final = 12
 _PREFIX: Final = "program/"
 _HOOKS: Final = "hook/"
-_BEGUN: Final = frozenset({"running", "paused", "held"})
+_OPEN: Final = frozenset({"sign_up", "running", "paused", "held"})
 
 
 class _Token(Struct, frozen=True):
@@ -37,11 +38,15 @@ class _Token(Struct, frozen=True):
     kind: Kind
     made_at: datetime
     until: datetime
+    is_untold: bool = False
 
 
 @dataclass(frozen=True)
 class Program:
-    """What a token opens. `name`: of its note, without the prefix; `mark` names it to its owner, and opens nothing."""
+    """What a token opens. `name`: of its note, without the prefix; `mark` names it to its owner, and opens nothing.
+
+    `is_untold`: it plays, was made before the deal, and has done nothing since.
+    """
 
     user: User
     match: str
@@ -49,6 +54,7 @@ class Program:
     made_at: datetime
     until: datetime
     name: str
+    is_untold: bool = False
 
     @property
     def mark(self) -> str:
@@ -74,9 +80,10 @@ def hooks_of(user: User, name: str = "") -> str:
 async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Refused:
     """Make a token and return it; it is stored nowhere. `kind`: what it opens.
 
-    That a program may play is told to everyone, once for each of its players.
+    That a program may play is told to everyone, once for each of its players: at once, or for a token that was made before the deal with
+    the first thing that the program does after it (`play_now`).
 
-    Refused: `no-such-match`, `program-not-begun`, `program-not-here`, `program-not-yours`, `program-too-many`.
+    Refused: `no-such-match`, `program-not-here`, `program-not-yours`, `program-over`, `program-too-many`.
     """
 
     async def work(act: Act) -> str | Refused:
@@ -87,10 +94,11 @@ async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Ref
         there = await _tokens(act.tx, user, act.now)
         if len(there) >= MOST:
             return Refused("program-too-many", {"most": MOST})
-        if kind == "play" and tenure is not None:
+        is_untold = kind == "play" and act.match.status == "sign_up"
+        if kind == "play" and tenure is not None and not is_untold:
             await _tell(act, tenure)
         token = f"{signing.packed(user)}.{house.entropy.token(24).hex()}"
-        made = _Token(match_id, kind, act.now, act.now + LASTS)
+        made = _Token(match_id, kind, act.now, act.now + LASTS, is_untold)
         await act.tx.note(_PREFIX + _name(user, token), msgspec.json.encode(made).decode())
         return token
 
@@ -108,8 +116,8 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> Re
         return Refused("program-not-yours")
     if kind == "read":
         return None
-    if match.status not in _BEGUN:
-        return Refused("program-not-begun")
+    if match.status not in _OPEN:
+        return Refused("program-over")
     is_elsewhere = match.contest is not None or match.settings.contest is not None or match.game == catalogue.SEASON
     return Refused("program-not-here") if is_elsewhere or await belonging.season_of(act.tx, match) else None
 
@@ -121,6 +129,22 @@ async def _tell(act: Act, tenure: Tenure) -> None:
         return
     entry = await act.write(PROGRAM_SEATED, tenure.user, facts={"seat": seat})
     await act.send(act.outgoing.public(f"program/{entry.position}", Notice("program-plays", {"who": SeatName(seat)})))
+
+
+async def play_now(house: House, program: Program) -> None:
+    """Tell everyone that `program` plays its seat, if its token was made before the deal and they have not been told since."""
+
+    async def work(act: Act) -> None:
+        tenure, name = act.tenure_of(program.user), _PREFIX + program.name
+        found = (await act.tx.notes(name)).get(name)
+        if tenure is None or found is None or act.match.status == "sign_up":
+            return
+        await _tell(act, tenure)
+        token = replace(msgspec.json.decode(found, type=_Token), is_untold=False)
+        await act.tx.note(name, msgspec.json.encode(token).decode())
+
+    if program.is_untold:
+        await house.act(program.match, work)
 
 
 async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
@@ -183,7 +207,7 @@ def _opened(user: User, name: str, found: str, now: datetime) -> Program | None:
 
 
 def _program(user: User, name: str, one: _Token) -> Program:
-    return Program(user, one.match, one.kind, one.made_at, one.until, name.removeprefix(_PREFIX))
+    return Program(user, one.match, one.kind, one.made_at, one.until, name.removeprefix(_PREFIX), one.is_untold)
 
 
 def _name(user: User, token: str) -> str:

@@ -83,12 +83,14 @@ class Lease:
 
     async def give_back(self) -> None:
         """Release the lease if it is ours and the database can be reached; the connection ends."""
-        with suppress(StoreFailed):
-            if self.left:
-                await self._wire.mend()
-                await self._wire.run(_GIVE_BACK, (self.epoch,))
-                await self._wire.run(f"NOTIFY {CHANNEL}")
-        await self._wire.close()
+        try:
+            with suppress(StoreFailed):
+                if self.left:
+                    await self._wire.mend()
+                    await self._wire.run(_GIVE_BACK, (self.epoch,))
+                    await self._wire.run(f"NOTIFY {CHANNEL}")
+        finally:
+            await self._wire.close()
 
     def cut(self) -> None:
         """End the connection at once."""

@@ -73,6 +73,7 @@ class PostgresStore(QueuedStore):
         super().__init__()
         self.slow = session.slow
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
+        self._renewing: asyncio.Task[bool] | None = None
 
     async def listen(self, url: str) -> None:
         """Listen for commits from now on."""
@@ -98,8 +99,10 @@ class PostgresStore(QueuedStore):
     async def aclose(self) -> None:
         """Run what is queued, then release the lease and close the connection."""
         self._beating.cancel()
-        await self._ears.aclose()
-        await super().aclose()
+        try:
+            await self._ears.aclose()
+        finally:
+            await super().aclose()
 
     async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction that may take hours, while the lease is renewed."""
@@ -129,7 +132,7 @@ class PostgresStore(QueuedStore):
         while lease.left and not self.deposed.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.deposed.wait(), min(pause, lease.left))
-            renewing = asyncio.create_task(self._renewed())
+            renewing = self._renewing = asyncio.create_task(self._renewed(), name="the lease's renewal")
             await asyncio.wait({renewing}, timeout=lease.left)
             pause = BEAT_EVERY if renewing.done() and renewing.result() else LOOK_EVERY
         self.deposed.set()
@@ -147,7 +150,11 @@ class PostgresStore(QueuedStore):
 
     async def _end(self) -> None:
         self._beating.cancel()
-        await self._session.close()
+        try:
+            # A renewal under way would take again what is released, and connect anew.
+            await asyncio.wait({one for one in (self._beating, self._renewing) if one is not None})
+        finally:
+            await self._session.close()
 
 
 async def open_store(
@@ -163,8 +170,10 @@ async def open_store(
         await session.migrate(shipped("postgres") if migrations is None else migrations)
         await session.lease.renew()  # migrations may have taken longer than the lease lasts
     except BaseException:
-        await session.rollback()
-        await session.close()
+        try:
+            await session.rollback()
+        finally:
+            await session.close()
         raise
     store = PostgresStore(session)
     if standby is not None:

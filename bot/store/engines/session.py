@@ -150,8 +150,10 @@ class Session:
 
     async def close(self) -> None:
         """Release the lease, and close both connections."""
-        await self.lease.give_back()
-        await self._wire.close()
+        try:
+            await self.lease.give_back()
+        finally:
+            await self._wire.close()
 
     async def _write(self, write: Write) -> None:
         self._refuse_if_over()

@@ -106,13 +106,23 @@ class Wire:
     async def _connected(self) -> AsyncConnection[Row]:
         if self._psycopg is None:
             self._psycopg = await AsyncConnection[Row].connect(self._url, autocommit=True, **NETWORK)
-            await self._psycopg.execute(_SETTINGS)
-            if self._psycopg.info.parameter_status("server_encoding") != "UTF8":
-                raise StoreFailed("the database does not keep its text as UTF8; make it anew with ENCODING 'UTF8'")
-            if self._last:
-                await self._psycopg.execute(_END, (self._last,))
-            self._last = self._psycopg.info.backend_pid
+            try:
+                await self._settle(self._psycopg)
+            except BaseException:
+                await self.close()
+                raise
         return self._psycopg
+
+    async def _settle(self, made: AsyncConnection[Row]) -> None:
+        """Prepare a connection that was just made."""
+        if self._is_silent:
+            raise StoreFailed("the connection was cut while it was made")
+        await made.execute(_SETTINGS)
+        if made.info.parameter_status("server_encoding") != "UTF8":
+            raise StoreFailed("the database does not keep its text as UTF8; make it anew with ENCODING 'UTF8'")
+        if self._last:
+            await made.execute(_END, (self._last,))
+        self._last = made.info.backend_pid
 
     @contextmanager
     def _in_time(self, limit: float) -> Iterator[None]:

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from bot.referee.core.model import Match, OpenMatch, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.archiving.headers import Headers
-from bot.store.rows import moment_of, text_of
+from bot.store.rows import listed, moment_of, text_of
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
-from bot.store.statements import LISTED, NO_HEAD, TURNS
+from bot.store.statements import HAS, LISTED, NO_HEAD, TURNS
 from bot.store.tables.standings import Standings
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
-_HOSTED: Final = f"id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND hosts LIKE ?)"
+_HOSTED: Final = f"id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND {HAS.format(column='hosts')})"
 """Looks at an index of open matches alone."""
 _PUBLIC: Final = f"{MATCH.select} WHERE {_IS_OPEN} AND contest IS NULL AND settings LIKE ?"
 _NEWEST: Final = "ORDER BY opened_at DESC, id DESC LIMIT ?"
@@ -104,7 +104,7 @@ class Matches(Headers, Standings):
     ) -> tuple[Match, ...]:
         wanted: list[tuple[str, list[str]]] = [(_IS_OPEN if open_only else "TRUE", [])]
         wanted += [("guild = ?", [guild])] if guild is not None else []
-        wanted += [(_HOSTED, [f"%{json.dumps(host)}%"])] if host is not None else []
+        wanted += [(_HOSTED, [listed(host)])] if host is not None else []
         sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
         found = await self._matches(sql, *(value for _, given in wanted for value in given))
         return found if host is None else tuple(one for one in found if host in one.hosts)

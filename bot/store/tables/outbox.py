@@ -24,7 +24,7 @@ _WAITING: Final = (
     "SELECT count(*), min(CASE WHEN not_before > made_at THEN not_before ELSE made_at END) FROM errands"
     f" WHERE {_IS_UNDONE} AND status <> 'stuck' AND (not_before IS NULL OR not_before <= ?) AND {COUNTED}"
 )
-_UNTOLD: Final = f"SELECT DISTINCT \"match\" FROM errands WHERE {_IS_UNDONE} AND status <> 'stuck' AND kind = 'post' AND address = 'public'"
+_UNTOLD: Final = f"SELECT DISTINCT \"match\" FROM errands WHERE {_IS_UNDONE} AND kind = 'post' AND address = 'public'"
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 _NO_ID: Final = 2**63 - 1
 """Greater than any id there will be."""

@@ -6,13 +6,14 @@ from typing import Final
 
 from bot.referee.core.model import Application, Person, Ruling, User
 from bot.store.archiving.archived import names_of
+from bot.store.rows import listed
 from bot.store.shapes import APPLICATION, PERSON, RULING
-from bot.store.statements import LISTED, Statements
+from bot.store.statements import HAS, LISTED, Statements
 
 _TRACES: Final = (
     'SELECT "match" FROM tenures WHERE "user" = ? UNION SELECT "match" FROM veils WHERE value = ?'
     ' UNION SELECT "match" FROM archives WHERE id IN (SELECT archive FROM archived_names WHERE name IN (?, ?))'
-    " UNION SELECT id FROM matches WHERE hosts LIKE ? OR waiting LIKE ?"
+    f" UNION SELECT id FROM matches WHERE {HAS.format(column='hosts')} OR {HAS.format(column='waiting')}"
     ' UNION SELECT "match" FROM errands WHERE about = ? OR address = ?'
     ' UNION SELECT "match" FROM rulings WHERE "user" = ?'
 )
@@ -81,6 +82,7 @@ class People(Statements):
         self._write("DELETE FROM notes WHERE what = ?", (f"letters/{match_id}/{user}",))
 
     async def traces(self, user: User) -> frozenset[str]:
-        listed = f"%{json.dumps(user)}%"
-        rows = await self._ask(_TRACES, user, user, *names_of("veil", user), listed, listed, user, f"user/{user}", user)
+        rows = await self._ask(
+            _TRACES, user, user, *names_of("veil", user), *[listed(user)] * 2, user, f"user/{user}", user
+        )
         return frozenset(match_id for (match_id,) in rows)

@@ -22,6 +22,7 @@ _CHANGES_WHAT_IS_COUNTED: Final = (
 _NOTHING_OLDER: Final = (
     "DELETE FROM standings WHERE scope = ? AND NOT EXISTS (SELECT 1 FROM counted WHERE scope = ? AND \"match\" <> '')"
 )
+_KNOWN: Final = "SELECT scope FROM counted WHERE scope <> ? UNION SELECT guild FROM stored WHERE guild <> ? ORDER BY 1"
 _RENAMED: Final = 'UPDATE standings SET "user" = ?, name = ? WHERE "user" = ?'
 
 
@@ -50,9 +51,8 @@ class Standings(Statements):
             scope for (scope,) in await self._ask("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
         )
 
-    async def servers_played(self) -> tuple[str, ...]:
-        rows = await self._ask("SELECT scope FROM counted WHERE scope <> ? ORDER BY scope", EVERYWHERE)
-        return tuple(scope for (scope,) in rows)
+    async def servers_known(self) -> tuple[str, ...]:
+        return tuple(server for (server,) in await self._ask(_KNOWN, EVERYWHERE, ""))
 
     async def caught_up(self, scope: str) -> None:
         self._write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))

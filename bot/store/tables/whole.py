@@ -217,6 +217,10 @@ class Whole(Statements):
         """Up to `most` matches of a server that were opened by a moment, in the order in which they can be erased."""
         return tuple(str(one) for (one,) in await self._ask(_TO_ERASE, server, text_of(until), most))
 
+    async def has_any(self, server: str) -> bool:
+        """Whether there is a match or a design of a server."""
+        return bool(await self._ask(_ANYTHING, server, server))
+
     async def being_erased(self, choice: Choice) -> bool:
         """Whether something of the chosen matches may be gone already."""
         of, given = choice.matches
@@ -254,7 +258,7 @@ class Whole(Statements):
         self._write("DELETE FROM designs WHERE guild = ? AND at <= ?", (server, text_of(until)))
         self._write(_UNUSED_SAMPLES, ())
         scopes = {str(one) for (one,) in await self._ask("SELECT scope FROM counted")}
-        if not await self._ask(_ANYTHING, server, server):
+        if not await self.has_any(server):
             for part in (one for one in PARTS if one.key == ("guild",)):
                 self._write(f"DELETE FROM {part.table} WHERE guild = ?", (server,))
             self._write("DELETE FROM standings WHERE scope = ?", (server,))

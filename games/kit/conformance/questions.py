@@ -5,13 +5,15 @@ from typing import Final
 
 from games import bargain, form, table
 from games.form import Amounts, Field, Number, OwnWords, Pick, Unreadable
-from games.game import CHAIR, Rejected
+from games.game import CHAIR, Prompt, Rejected
 from games.kit.answers import answers_of, is_normal, misfits, strangers
 from games.kit.conformance.play import draws
 from games.kit.conformance.texts import wordless
 from games.kit.matches import match_of, some_goods
 from games.kit.samples import Sample
 from games.players import from_form
+from games.table import Table
+from games.wording import plain
 
 MOST_ANSWERS: Final = 60
 _NONSENSE: Final = ("", "and", "to the", "???", "xyzzy", "1 2 3 4")
@@ -120,15 +122,27 @@ def knows_rules_behind_refusals(sample: Sample) -> Iterator[str]:
 
 
 def answers_nonsense(sample: Sample) -> Iterator[str]:
-    """A text that means nothing is answered with what was not understood."""
+    """A text that means nothing is answered with what was not understood, and with an example that is taken as it is told."""
     for now in match_of(sample).spread(3):
         prompt = now.prompts[0]
         for text in (*_NONSENSE, f"{prompt.form[0].key} xyzzy"):
             answer = table.check(now, prompt, text)
             if isinstance(answer, Rejected | Unreadable):
                 yield from wordless(sample, answer)
+                yield from _of_example(sample, now, prompt, answer)
             elif not is_normal(prompt.form, answer):
                 yield f"“{text}” is read as {answer}, which does not fit {prompt.key}"
+
+
+def _of_example(sample: Sample, now: Table, prompt: Prompt, refusal: Rejected | Unreadable) -> Iterator[str]:
+    if not isinstance(refusal, Unreadable) or not refusal.example:
+        return
+    for locale in sample.subject.locales:
+        told = plain(sample.game.tell(refusal, locale))
+        example = told.partition(": ")[2]
+        taken = table.check(now, prompt, example)
+        if not example.endswith(".") or isinstance(taken, Rejected | Unreadable):
+            yield f"“{told}”: the example is refused ({taken})"
 
 
 def carries_gifts_out(sample: Sample) -> Iterator[str]:

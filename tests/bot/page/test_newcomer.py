@@ -23,7 +23,7 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> Non
     match = await page.opened(game="la_mafia", seats=seated("human", *("form",) * 7))
     _, text = await page.get(f"/match/{match.id}/player-1")
     for name in ("now", "public"):
-        told = part(text, name).replace('<details id="words-', '<details open id="words-')
+        told = re.sub('<details id="(words-|shelf-)', '<details open id="\\1', part(text, name))
         assert "Ada: " in unfolded(told)
         assert "Bo: " not in unfolded(told)
         assert "Bo: " in words(told)

@@ -34,7 +34,7 @@ async def test_only_what_a_match_knows_stands_on_its_page(page: Client, trade: b
     """Trades stand where the host allows them, and a hint only in a contest."""
     match = await page.opened(game="by_hand", players=("human", "form"), options=f"trade = {str(trade).lower()}")
     shown = (await page.get(f"/match/{match.id}/player-1"))[1]
-    assert (">Trades<" in shown) is trade
+    assert ('id="new-offer"' in shown) is trade
     assert 'name="command" value="hint"' not in shown
     assert 'data-command="hint"' not in shown
     assert "confess" in shown

@@ -61,6 +61,7 @@ async def test_the_rules_of_every_game_stand_in_short_and_whole(page: Client, ke
     _, whole = await page.get(f"/rules/{key}")
     sections = [number for number in rulebook.numbers(key) if "." not in number]
     assert len(re.findall("<h3", whole.partition('class="rulebook')[2])) == len(sections) > 5
+    assert (whole.count('hreflang="it"'), 'hreflang="en"' in whole) == (1, False)
     for source in re.findall(r'<img src="(/rules/[^"]+)"', whole):
         assert (await page.get(source.replace("&amp;", "&")))[0] == 200
     _, italian = await page.get(f"/rules/{key}", **{"Accept-Language": "it"})

@@ -156,10 +156,13 @@ def test_6_5_a_move_typed_in_the_last_round_is_refused(text: str) -> None:
 
 
 def test_near_misses_name_the_nearest_reading() -> None:
-    """A typing error is answered with the nearest reading."""
+    """A typing error is answered with the nearest reading, and with an order in the reader's language that would be taken."""
     answer = typed("play g7 go whit")
     assert isinstance(answer, Unreadable)
-    assert plain(GAME.tell(answer, "en")) == "I do not understand “whit”. Did you mean white?"
+    assert plain(GAME.tell(answer, "en")) == (
+        "I do not understand “whit”. Did you mean white? You can write, for example: play W3."
+    )
+    assert plain(GAME.tell(answer, "it")).endswith("Puoi scrivere, per esempio: gioca W3.")
 
 
 def test_every_answer_may_be_typed_as_it_is_written() -> None:

@@ -92,4 +92,4 @@ def test_13_a_form_answer_is_refused_by_the_same_rule() -> None:
 
 def test_13_nonsense_is_answered_with_the_nearest_word() -> None:
     """A typing error is answered with the nearest word."""
-    assert typed(TWO, "stopp") == Unreadable("stopp", ("stop",))
+    assert typed(TWO, "stopp") == Unreadable("stopp", ("stop",), {"draw": ("draw",)})

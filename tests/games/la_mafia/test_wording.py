@@ -220,7 +220,7 @@ def test_no_one_can_be_sent(text: str) -> None:
         ("send 3 C1, 1 A2", "“send” comes to 4, and you have 3."),
         ("send C1", "Say how many men go to C1, the number first, such as “2 C1”."),
         ("C1 2", "Say how many men go to C1, the number first, such as “2 C1”."),
-        ("send 2", "I do not understand “2”."),
+        ("send 2", "I do not understand “2”. You can write, for example: send 2 A1."),
         ("send 0 C1", "“C1” needs a whole number of at least 1."),
     ],
 )
@@ -232,6 +232,7 @@ def test_orders_that_are_refused_name_the_rule(text: str, words: str) -> None:
 def test_refusals_speak_italian() -> None:
     """The refusals of the framework speak Italian too."""
     assert typed("3 C1, 1 A2", locale="it") == "«send» arriva a 4, e tu hai 3."
+    assert typed("send 2", locale="it") == "Non capisco «2». Puoi scrivere, per esempio: manda 2 A1."
     assert typed("1 D1", locale="it") == "In questa città non c’è D1; le caselle vanno da A1 a C3."
 
 

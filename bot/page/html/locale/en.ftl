@@ -174,6 +174,9 @@ heading-public = Public news
 heading-hosts = For the hosts alone
 heading-desk = Who has sealed
 heading-journal = Journal
+shelf-new = new
+asking-more = More
+desk-remind = Remind them
 
 picked = Picked: { $names }
 legend = Who is who in the picture

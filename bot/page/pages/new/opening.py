@@ -127,6 +127,7 @@ def _pace(game: AnyGame) -> Html:
         None if rulebook.speaks(game, tongue()) else element("p", say("game-in-english"), class_="quiet"),
         element("p", id="length", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
+        class_="pace",
     )
 
 

@@ -82,6 +82,7 @@ class Asking:
         found = await self.token(request)
         if found.kind != "play":
             raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
+        await tokens.play_now(self._house, found)
         return found, await self.seen(found.match, found)
 
     async def commander(self, request: web.Request, once: str = "") -> tuple[Program, Request]:

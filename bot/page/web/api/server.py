@@ -30,7 +30,7 @@ from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
 from bot.referee.orders.intake import Intake
-from bot.referee.programs import hooks
+from bot.referee.programs import hooks, tokens
 from bot.referee.programs.hooks import Hook
 from games.form import Answer
 from games.wording import plain
@@ -186,6 +186,7 @@ class Programs:
         """Carry out a command of the table."""
         body = playing.read(await request.read(), CommandBody)
         program, asked = await self._asking.commander(request, body.once)
+        await tokens.play_now(self._house, program)
         name = request.match_info["command"]
         return self._done(await self._commanding.carried_out(program.kind, name, asked, body, mark_of(program)))
 

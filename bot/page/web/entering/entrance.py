@@ -10,7 +10,7 @@ from aiohttp import web
 from msgspec import Struct
 
 from bot.outside.discord_login import Away
-from bot.page.html.words import say
+from bot.page.html.words import LANGUAGES, say
 from bot.page.pages import own
 from bot.page.pages.tabs import MINE
 from bot.page.web import playing
@@ -20,7 +20,7 @@ from bot.page.web.guard import Refusal
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Person, Refused
+from bot.referee.core.model import Person, Refused, User
 from bot.referee.people import deadlines, signing
 
 _BACK: Final = "/enter/discord"
@@ -113,7 +113,7 @@ class Entrance:
         if isinstance(done, Refused):
             raise Refusal(403, say(done.id))
         leads = f"/match/{quote(body.match, safe='')}/{MINE}" if body.match else "/"
-        return self._entered(done[1], leads)
+        return await self._entered(request, *done, leads)
 
     # With Discord ----------------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class Entrance:
         token = await signing.begin(self._house, user, device(request), request.cookies.get(self._cookie, ""))
         if isinstance(token, Refused):
             raise Refusal(403, say(token.id))
-        response = self._entered(token)
+        response = await self._entered(request, user, token)
         self._set(response, self._leaving, "", 0)
         return response
 
@@ -163,9 +163,14 @@ class Entrance:
     def _redirect(self) -> str:
         return self._house.page + _BACK
 
-    def _entered(self, token: str, leads: str = "/") -> web.Response:
+    async def _entered(self, request: web.Request, user: User, token: str, leads: str = "/") -> web.Response:
+        """Begin the session. The page then speaks the language of their letters, unless this browser chose one."""
         response = web.json_response({"location": leads})
-        self._set(response, self._cookie, token, int(signing.SESSION_LASTS.total_seconds()))
+        lasts = int(signing.SESSION_LASTS.total_seconds())
+        self._set(response, self._cookie, token, lasts)
+        person = await self._house.store.transact(lambda tx: tx.person(user))
+        if person and person.language in LANGUAGES and "tongue" not in request.cookies:
+            self._set(response, "tongue", person.language, lasts)
         return response
 
     def _set(self, response: web.Response, name: str, value: str, lasts: int) -> None:

@@ -126,12 +126,20 @@ function placeOf(tile) {
 export function mirror() {
   for (const tile of document.querySelectorAll(".patches [data-tile], .tiles [data-tile]")) show(tile);
   for (const board of document.querySelectorAll(".patches[data-homes]")) march(board);
+  document.querySelectorAll(".picker").forEach(name);
   for (const told of document.querySelectorAll(".picked")) {
     // What lies on a picture and below it is told once.
     const pressed = [...told.parentElement.querySelectorAll("[aria-pressed=true]")];
     const names = new Map(pressed.map((tile) => [`${tile.dataset.words} ${placeOf(tile)}`, tile.dataset.chosen]));
     told.textContent = names.size ? told.dataset.words.replace("%n", [...names.values()].join(", ")) : "";
   }
+}
+
+// A folded list names what is chosen of it.
+function name(list) {
+  const labels = [...list.querySelectorAll("label:has(:checked)")].map((one) => one.textContent);
+  const amounts = [...list.querySelectorAll("label:has([type=number])")].filter((one) => Number(one.control.value)).map((one) => `${one.textContent} × ${one.control.value}`);
+  list.querySelector(".chosen").textContent = [...labels, ...amounts].join(", ");
 }
 
 function show(tile) {

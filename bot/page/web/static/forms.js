@@ -77,7 +77,7 @@ function count(field) {
 function onInput(event) {
   document.getElementById("receipt")?.classList.remove("is-fresh");
   const field = event.target.closest("fieldset[data-field]");
-  if (event.target.matches(".search")) return search(field, event.target.value);
+  if (field && event.target.matches(".search")) return search(field, event.target.value);
   const form = event.target.closest("form");
   if (form?.dataset.question) remember(form);
   if (field) count(field);

@@ -1,6 +1,7 @@
 // The tab stays as the server sees it: changed parts arrive by server-sent events and take the place of the old ones, while
 // what was filled in, unfolded or focused stays so.
 import { announce } from "./announce.js";
+import { unfold } from "./folds.js";
 import { prepare } from "./forms.js";
 import { markNew, startFresh } from "./fresh.js";
 import { move } from "./motion.js";
@@ -108,6 +109,7 @@ function swap({ part: name, digest, html }) {
   part.dataset.digest = digest;
   restore(part, kept);
   prepare(part);
+  unfold(part);
   tellTimes(part);
   markNew(part);
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
@@ -208,6 +210,7 @@ async function show(path, isNew) {
   if (had?.startsWith("tab-")) document.getElementById(had)?.focus();
   seeTab();
   prepare(document);
+  unfold(document);
   tellTimes(document);
   markNew(document);
   connect();

@@ -3,6 +3,7 @@ import { startAdding } from "./adding.js";
 import { startBell } from "./bell.js";
 import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
+import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { renew, startLive } from "./live.js";
 import { startNew } from "./new.js";
@@ -18,5 +19,15 @@ startDesign();
 if (document.getElementById("panel")) {
   startForms(renew);
   startLive();
+  startFolds();
   startBell();
 }
+
+// The page in another language begins where its reader was.
+document.querySelector(".tongues")?.addEventListener("click", ({ target }) => {
+  const way = target.closest("a");
+  if (!way) return;
+  const there = new URL(location.href);
+  there.searchParams.set("in", way.hreflang);
+  way.href = there.href;
+});

@@ -6,7 +6,9 @@ const full = new Intl.DateTimeFormat(here, { weekday: "short", day: "numeric", m
 const short = new Intl.DateTimeFormat(here, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
-let ahead = 0;
+// How far the clock of the house is ahead of this computer's. A paper says it once; a tab is told it with the first news.
+const said = document.querySelector("meta[name=now]");
+let ahead = said ? new Date(said.content) - Date.now() : document.getElementById("panel") ? undefined : 0;
 
 export function setClock(now) {
   ahead = new Date(now) - Date.now();
@@ -16,6 +18,7 @@ export function setClock(now) {
 export function tellTimes(root) {
   for (const time of root.querySelectorAll("time[data-style]")) {
     const at = new Date(time.dateTime);
+    if (ahead === undefined && ["relative", "countdown"].includes(time.dataset.style)) continue;
     const told = time.dataset.style === "relative" ? fromNow(at) : time.dataset.style === "countdown" ? countdown(time, at) : time.dataset.style === "short" ? short.format(at) : full.format(at);
     if (time.textContent !== told) time.textContent = told;
   }

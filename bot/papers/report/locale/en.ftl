@@ -9,11 +9,11 @@ subtitle-short = { $seats ->
 }, match { $match }
 luck-title = Luck
 luck-key = Thin ticks: what the same orders bring in other deals. The tall line: what happened. Further right is more.
-luck-key-hand = Thin ticks: what this player’s hand is worth in other deals. The tall line: in this one. Further right is more.
+luck-key-hand = Thin ticks: what this player’s seat is worth in other deals. The tall line: in this one. Further right is more.
 luck-about = The same orders were played in other deals.
-luck-about-hand = What each hand was worth: { $player } played every seat, in this deal and in others.
+luck-about-hand = What each seat was worth: { $player } played every seat, in this deal and in others.
 luck-score = Score
-luck-was = This hand
+luck-was = This deal
 luck-mean = Other deals
 luck-range = Luckier than
 luck-beats = Estimate
@@ -37,7 +37,7 @@ method-luck = Luck: { $deals ->
 method-luck-hand = Luck: { $deals ->
     [one] 1 other deal
    *[other] { $deals } other deals
-}, and this one again with other dice. Only { $kept }% of the orders would have been possible in another deal, so no orders were used: { $player } played every seat. How well each player used their hand is not part of it.
+}, and this one again with other dice. Only { $kept }% of the orders would have been possible in another deal, so no orders were used: { $player } played every seat. How well each player played is not part of it.
 method-choices-whole = Choices: { $tried ->
     [one] the only other answer was tried.
    *[other] all { $tried } other answers were tried.

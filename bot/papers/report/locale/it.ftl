@@ -8,18 +8,18 @@ subtitle-short = { $seats ->
    *[other] { $seats } giocatori
 }, partita { $match }
 luck-title = Fortuna
-luck-key = Trattini: quanto rendono gli stessi ordini con altre mani. Linea alta: com’è andata. Più a destra, più punti.
-luck-key-hand = Trattini: quanto varrebbe la mano con altre carte. Linea alta: con queste. Più a destra, più punti.
-luck-about = Gli stessi ordini sono stati rigiocati con altre mani.
-luck-about-hand = Quanto valeva ogni mano: a tutti i posti ha giocato { $player }, con queste carte e con altre.
+luck-key = Trattini: quanto rendono gli stessi ordini con altri sorteggi. Linea alta: com’è andata. Più a destra, più punti.
+luck-key-hand = Trattini: quanto varrebbe il posto con altri sorteggi. Linea alta: con questo. Più a destra, più punti.
+luck-about = Gli stessi ordini sono stati rigiocati con altri sorteggi.
+luck-about-hand = Quanto valeva ogni posto: a tutti ha giocato { $player }, con questo sorteggio e con altri.
 luck-score = Punti
-luck-was = Questa mano
-luck-mean = Altre mani
+luck-was = Questo sorteggio
+luck-mean = Altri sorteggi
 luck-range = Meglio di
 luck-beats = Stima
-luck-short = meglio di { $beats } su 100 mani
-luck-none = Troppo poche altre mani sono arrivate in tempo alla fine: sulla fortuna non si può dire nulla.
-luck-alt = { $name }: meglio di { $beats } su 100 altre mani.
+luck-short = meglio di { $beats } su 100
+luck-none = Troppo pochi altri sorteggi sono arrivati in tempo alla fine: sulla fortuna non si può dire nulla.
+luck-alt = { $name }: meglio di { $beats } su 100 altri sorteggi.
 choices-title = Scelte
 choices-about = Quanti punti in più avrebbe reso la migliore alternativa, turno per turno, se tutti gli altri avessero risposto come hanno fatto e i dadi fossero caduti allo stesso modo. In quel momento nessuno poteva saperlo.
 choices-seat = Giocatore
@@ -31,13 +31,13 @@ turning-end = Turno { $round }: era in testa ai pronostici { $old } ({ $before }
 turning-none = Nessun turno ha cambiato davvero i pronostici.
 method-title = Come è stato calcolato
 method-luck = Fortuna: { $deals ->
-    [one] 1 altra mano
-   *[other] { $deals } altre mani
+    [one] 1 altro sorteggio
+   *[other] { $deals } altri sorteggi
 } della stessa partita. Ordini possibili anche lì: { $kept }%; negli altri casi ha risposto { $player }.
 method-luck-hand = Fortuna: { $deals ->
-    [one] 1 altra mano
-   *[other] { $deals } altre mani
-}, e di nuovo questa con altri dadi. Ordini possibili anche con altre carte: solo { $kept }%, perciò non se ne è usato nessuno: a tutti i posti ha giocato { $player }. Il conto non dice quanto bene ciascuno abbia usato la propria mano.
+    [one] 1 altro sorteggio
+   *[other] { $deals } altri sorteggi
+}, e di nuovo questo con altri dadi. Ordini possibili anche con un altro sorteggio: solo { $kept }%, perciò non se ne è usato nessuno: a tutti i posti ha giocato { $player }. Il conto non dice quanto bene abbia giocato ciascuno.
 method-choices-whole = Scelte: { $tried ->
     [one] è stata provata l’unica alternativa.
    *[other] sono state provate tutte le { $tried } alternative.
@@ -56,9 +56,9 @@ scripted-player = il giocatore automatico del gioco
 report-unfinished = La partita non è ancora finita.
 report-alone = In una partita con un solo giocatore non c’è nessuno con cui confrontarsi.
 report-by-hand = Un organizzatore ha inserito a mano parte di questa partita: non deriva dagli ordini, perciò non si può rigiocare.
-short-luck = { $name } ha avuto più fortuna di tutti: è andata meglio che in { $beats } su 100 altre mani.
+short-luck = { $name } ha avuto più fortuna di tutti: è andata meglio che in { $beats } su 100 altri sorteggi.
 short-even-luck = La fortuna non ha chiaramente favorito nessuno.
-short-no-luck = La fortuna non ha deciso nulla: con altre mani gli stessi ordini portano allo stesso risultato.
+short-no-luck = La fortuna non ha deciso nulla: con altri sorteggi gli stessi ordini portano allo stesso risultato.
 short-choices = L’ordine che è costato di più è di { $name }: un altro avrebbe reso { $more ->
     [one] 1 punto
    *[other] { $more } punti

@@ -65,7 +65,7 @@ class Outbox(Protocol):
         """
 
     async def untold(self) -> frozenset[str]:
-        """The matches of which a post to everyone is on its way: what they have come to is not public yet."""
+        """The matches of which a post to everyone has not arrived, even one that is stuck: what they have come to is not public yet."""
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         """How many errands could go now, and since when the first of them could. Leaves out stuck ones and those about trades: their number

@@ -138,8 +138,8 @@ class Standings(Protocol):
     async def behind(self) -> tuple[str, ...]:
         """The scopes in which a match has ended, or was published, since all of them was counted."""
 
-    async def servers_played(self) -> tuple[str, ...]:
-        """The servers in which a match has ended."""
+    async def servers_known(self) -> tuple[str, ...]:
+        """The servers in which a match has ended, or that have designs."""
 
     async def caught_up(self, scope: str) -> None:
         """Note that all of a scope that can be counted is counted."""

@@ -28,7 +28,7 @@ async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
     if reply.is_refusal:
         raise Refusal(422, plain(reply.text, reply.names))
     if not reply.files:
-        return html(_page(sight, name, await shown(reply, request)))
+        return html(_page(theatre, sight, name, await shown(reply, request)))
     file = reply.files[0]
     headers = {"Content-Security-Policy": SCRIPTED if name == "replay" else PAPER}
     if type_of(file) != "text/html":
@@ -45,6 +45,7 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
     assert match is not None
     whole = msgspec.json.decode(msgspec.json.encode(exported))
     return _page(
+        theatre,
         sight,
         "verify",
         *(element("p", one) for one in _verdict(archive.examine(whole, match.commitment, locale=tongue()))),
@@ -55,9 +56,10 @@ def _verdict(verdict: archive.Verdict) -> tuple[str, ...]:
     return (say("verified-not", place=verdict.place),) if verdict.place else (*verdict.said, say("verified"))
 
 
-def _page(sight: Sight, paper: str, *parts: Html) -> str:
-    """A separate page, with a link back to the desk."""
+def _page(theatre: Theatre, sight: Sight, paper: str, *parts: Html) -> str:
+    """A separate page, with a link back to the desk. It names the stage's time, from which its script counts."""
     title = say(f"paper-{paper}")
     back = element("p", element("a", say("me-back", title=sight.title), href=f"/match/{sight.match_id}/{HOST}"))
     main = join((element("h1", title), *parts, back))
-    return document(f"{title}, {sight.title}", main, game=sight.game.key, under=sight.title)
+    now = element("meta", name="now", content=theatre.clock.now().isoformat())
+    return document(f"{title}, {sight.title}", main, game=sight.game.key, under=sight.title, head=now)

@@ -1,0 +1,69 @@
+"""What is folded on a tab: whole parts under their headings, reasons, what is about others, long lists."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import structs
+
+from bot.page.html.delivered import Delivered
+from bot.page.html.rules import reason
+from bot.page.html.words import say
+from bot.papers.html.elements import Html, Names, element, lines, spans
+from bot.referee.letters.posts import Line
+from games.game import AnyGame
+from games.wording import Name, Text, split
+
+_LIST: Final = 4
+"""A list in the news that is longer than this is folded while a question is open."""
+
+
+def shelf(
+    name: str, title: str, *children: Html | None, count: int = 0, newest: str = "", is_open: bool = False
+) -> Html:
+    """Return a part folded under its heading; on a wide screen the page unfolds it.
+
+    `count`: how many things lie in it. `newest`: its newest thing. The page marks a shelf with a newest thing that it has not shown yet.
+    """
+    head = element(
+        "summary",
+        element("h2", title),
+        element("span", str(count), class_="mark") if count else None,
+        element("span", say("shelf-new"), class_="fresh", hidden=True) if newest else None,
+    )
+    return element(
+        "details", head, *children,
+        id=f"shelf-{name}", class_="shelf", open=is_open, data_wide=True, data_newest=newest or None,
+    )  # fmt: skip
+
+
+def is_list(line: Line) -> bool:
+    """Return whether a line of the news says a thing of each of many players, one below the other."""
+    told = split(line.said)
+    return len(told) > _LIST and len({span.seat for span in line.said if isinstance(span, Name)}) > 2
+
+
+def told_list(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
+    """Return such a line folded under its first words."""
+    first, *rest = split(line.said)
+    said = tuple(span for told in rest for span in (*told, "\n"))[:-1]
+    more = element("span", say("asking-more"), class_="ask")
+    whole = told_line(game, structs.replace(line, said=said), names, f"why-{id_}")
+    return element(
+        "details", element("summary", spans(first, names), " ", more), whole, id=f"list-{id_}", class_="lists"
+    )
+
+
+def about_others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
+    """Return what is only about others, folded."""
+    names = one.post.names
+    said = (told_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
+    return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
+
+
+def told_line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
+    """Return a line. If it has a reason, it unfolds to show that."""
+    if not line.why:
+        return lines(line.said, names)
+    said = element("span", spans(line.said, names), class_="words")
+    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
+    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")

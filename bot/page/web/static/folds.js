@@ -1,0 +1,56 @@
+// What is folded: unfolded where a screen is wide or an address leads into it, marked while something in it is new, searched.
+const wide = matchMedia("(min-width: 68rem)");
+
+export function startFolds() {
+  document.addEventListener("toggle", (event) => event.target.matches("[data-newest]") && mark(event.target), true);
+  document.addEventListener("input", (event) => event.target.matches("[data-powers]") && search(event.target));
+  addEventListener("hashchange", reveal);
+  document.addEventListener("click", (event) => event.target.closest("a[href^='#']") && setTimeout(reveal));
+  wide.addEventListener("change", () => {
+    for (const one of untouched(document)) one.open = wide.matches;
+  });
+  unfold(document);
+  reveal();
+}
+
+// Called for every part that is shown anew.
+export function unfold(root) {
+  if (wide.matches) for (const one of untouched(root)) one.open = true;
+  root.querySelectorAll("[data-newest]").forEach(mark);
+}
+
+// What a person has folded or unfolded stays so.
+function untouched(root) {
+  return root.querySelectorAll("details[data-wide]:not([data-turned])");
+}
+
+// An address within the page unfolds whatever holds its target.
+function reveal() {
+  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+    fold.open = true;
+    fold.dataset.turned = "yes";
+  }
+  target.scrollIntoView();
+}
+
+// The newest thing that was seen in each fold is remembered; on a first visit nothing is new.
+function mark(fold) {
+  const { match, reader } = document.getElementById("panel").dataset;
+  const key = `seen/${match}/${reader}/${fold.id}`;
+  const seen = localStorage.getItem(key);
+  if (fold.open || seen === null) localStorage.setItem(key, fold.dataset.newest);
+  fold.querySelector("summary > .fresh").hidden = fold.open || seen === null || seen === fold.dataset.newest;
+}
+
+// What of a host's powers has the typed words in its name, in groups that are unfolded.
+function search(box) {
+  const words = box.value.toLowerCase().trim();
+  for (const group of box.parentElement.querySelectorAll("details.group")) {
+    const powers = [...group.querySelectorAll("details.power")];
+    for (const one of powers) one.hidden = !one.querySelector("summary").textContent.toLowerCase().includes(words);
+    group.hidden = powers.every((one) => one.hidden);
+    group.open = words !== "" || wide.matches;
+  }
+}
