@@ -67,7 +67,7 @@ async def page_of(bot: World, match: Match, user: str | None) -> Perceived:
         found[f"{tab} pictures"] = said([(one.id, [scene.svg for scene in one.post.scenes]) for one in sight.letters])
         found[f"{tab} board"] = said(getattr(board(sight), "svg", ""))
     home = await site.home(make_mocked_request("GET", "/", headers={"Cookie": f"bellflower={cookie}"}))
-    request: Any = make_mocked_request("GET", f"/server/{match.guild}", match_info={"guild": match.guild})
+    request = make_mocked_request("GET", f"/server/{match.guild}", match_info={"guild": match.guild})
     server = await site.server(request)
     return found | {"home": said(home.text), "server": said(server.text)} | await json_of(bot, match, user, site)
 

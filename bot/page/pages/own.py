@@ -69,10 +69,10 @@ def home(
         else None
     )
     ways = (of_server(*one) for one in homes)
-    public = element("section", element("h2", say("page-public")), *_public(shown), *ways)
+    public = element("section", element("h2", say("page-public")), *_public(shown))
     account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
     written = element("p", element("a", say("design-link"), href="/design")) if is_designer else None
-    return document("", join((element("h1", say("page-welcome")), own, hosted, public, written, account)))
+    return document("", join((element("h1", say("page-welcome")), own, hosted, public, *ways, written, account)))
 
 
 def _public(shown: Sequence[Shown]) -> Iterator[Html]:
