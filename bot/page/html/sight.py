@@ -111,7 +111,8 @@ class Sight:
     `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too.
     `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing is shown that they tell.
     `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on
-    its chess clock when the turn began, and for those who are asked when they run out.
+    its chess clock when the turn began, and for those who are asked when they run out. `server`: where it is played, if everyone may look
+    on.
     """
 
     reader: Reader
@@ -155,6 +156,7 @@ class Sight:
     is_live: bool = False
     is_gathering: bool = False
     clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
+    server: str = ""
 
     @property
     def place(self) -> str:

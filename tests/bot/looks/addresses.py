@@ -121,7 +121,7 @@ async def walked(bot: World, match: Match, reader: User, *, is_whole: bool = Tru
 
 def _is_of_match(route: web.AbstractRoute) -> bool:
     assert route.resource is not None
-    return "{match}" in route.resource.canonical or route.resource.canonical == "/"
+    return "{match}" in route.resource.canonical or route.resource.canonical in {"/", "/server/{guild}"}
 
 
 def page_ports() -> Iterator[str]:

@@ -24,6 +24,8 @@ from bot.health.desk import looking as overlooking
 from bot.health.desk import pages
 from bot.health.signs import Signs
 from bot.operating.desk import Desk
+from bot.page.pages import own
+from bot.page.web import seeing
 from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
@@ -178,6 +180,18 @@ async def _lookups(scene: Scene, reader: User) -> Any:
 
 async def _page(scene: Scene, reader: User) -> Any:
     return await answers.paged(scene.bot, scene.match, reader)
+
+
+async def _server(scene: Scene, _: User) -> Any:
+    """The page of its server, as if the match were public."""
+
+    async def shown(tx: Transaction) -> str:
+        match = await _match(tx, scene.match.id)
+        await tx.save_match(replace(match, settings=replace(match.settings, page="public")))
+        found = await seeing.shown(tx, match.guild)
+        return own.server("", found.matches, found.record)
+
+    return await answers.Dry(scene.bot.store).transact(shown)
 
 
 async def _season(scene: Scene, reader: User) -> Any:
@@ -348,7 +362,7 @@ CHANNELS: Final = (
         _members,
     ),
     Channel("notifications of a browser", ("programs.notifications", "sends.sending"), _LOOKING, _notifications),
-    Channel("the calendar file", ("people.deadlines",), (PLAYER, SPECTATOR), _calendar),
+    Channel("the calendar file", ("people.deadlines", "page.calendar"), (PLAYER, SPECTATOR), _calendar),
     Channel("the export, locked", ("cli.export",), (HOST, SPECTATOR, OPERATOR, PLAYER), _export),
     Channel(
         "transcripts",
@@ -397,6 +411,7 @@ CHANNELS: Final = (
         _page,
         is_slow=True,
     ),
+    Channel("the page of a server", ("page.server",), (SPECTATOR,), _server),
     Channel("a person's own places and data", ("remembering",), (PLAYER, SPECTATOR), _own),
     Channel(
         "a forum's topics: titles, posts and pictures",

@@ -200,6 +200,18 @@ def _picture_of_a_link(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(seeing, "card_of", card)
 
 
+def _record_of_a_server(patch: pytest.MonkeyPatch) -> None:
+    """A public match is listed as behind after every other act."""
+    done, real = _counted(patch), seeing.shown
+
+    async def shown(*given: Any) -> Any:
+        found = await real(*given)
+        listed = [dataclasses.replace(one, is_behind=bool(done)) for one in found.matches]
+        return dataclasses.replace(found, matches=listed)
+
+    patch.setattr(seeing, "shown", shown)
+
+
 def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
     """A file that hangs on a message is numbered by what was done."""
     done, real = _counted(patch), layout._galleries
@@ -429,6 +441,7 @@ PLANTED: Final = {
     "the name of a file": Leak(_file_name, "what a command answers, and what it refuses"),
     "the size of a picture": Leak(_size_of_a_picture, "messages as they look, with their files and pictures"),
     "the size of a page": Leak(_size_of_a_page, "the page, its pictures, and their size"),
+    "a record of a server": Leak(_record_of_a_server, "the page of a server"),
     "the picture of a link": Leak(_picture_of_a_link, "the page, its pictures, and their size", state="then held"),
     "the name of a picture": Leak(_name_of_a_picture, "messages as they look, with their files and pictures"),
     "the order of suggestions": Leak(_order_of_suggestions, "what is suggested, and in which order"),
