@@ -87,16 +87,17 @@ def _without_news(one: Delivered) -> Delivered:
 
 
 def happened(sight: Sight) -> Html:
-    """Return the result of the last close for this reader: how it ended, its pictures, what was used, and the reasons.
+    """Return what has happened since this reader was asked: how it ended, the last pictures, what was used, and the reasons.
 
     The podium says the places; the words do not repeat them. Without a podium the last letter says how it ended, and no other.
     """
     public = news_of(sight)
     if public is None:
         return Html("")
-    own = [one for one in _news_letters(sight, public) if any(map(_is_news, one.post.sections))]
+    last = [one for one in _news_letters(sight, public) if any(map(_is_news, one.post.sections))]
+    own = [*_missed(sight, last), *last]
     end = podium(sight)
-    figures = [figure for one in own for figure in _figures_of_news(sight, one)]
+    figures = [figure for one in last for figure in _figures_of_news(sight, one)]
     news = [(one, number, part) for one in own for number, part in enumerate(one.post.sections) if _is_news(part)]
     outcomes = [place for place, (_, _, part) in enumerate(news) if part.about == "outcome"]
     repeated = outcomes if end else outcomes[:-1]
@@ -130,6 +131,19 @@ def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
     own = [living] if living is not None and living.slot in {sight.slot, public.slot} else []
     rooms = [one for one in sight.letters if one.address.startswith("room/") and one.slot == public.slot]
     return [*own, *rooms, public]
+
+
+def _missed(sight: Sight, last: list[Delivered]) -> list[Delivered]:
+    """Return what came after this reader's question before, but for the `last` close: rounds that closed without asking them."""
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/"))]
+    asked = [one for one in own if one.post.ends_with_question and one is not _living(sight)]
+    if sight.seat is None or not asked:
+        return []
+    since = sight.letters[sight.letters.index(asked[-1]) + 1 :]
+    closes = {
+        one.slot for one in since if one.address == "public" and _CLOSE.fullmatch(one.slot) and not one.is_retracted
+    }
+    return [one for one in since if one.slot in closes and one not in last and any(map(_is_news, one.post.sections))]
 
 
 def _figures_of_news(sight: Sight, one: Delivered) -> Iterator[Html]:

@@ -47,7 +47,7 @@ def document(
         _dialog(),
         element("noscript", element("p", say("needs-scripts"), class_="warning")),
         data_game=game or None,
-        data_closed=" " + say("receipt-closed"),
+        data_closed=say("receipt-closed"),
         data_lost=say("connection-lost"),
         data_back=say("connection-back"),
         data_new=say("letter-new"),

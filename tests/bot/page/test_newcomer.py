@@ -82,6 +82,17 @@ async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> 
         assert told.count("<h3>How it ended</h3>") == 1, told
 
 
+async def test_a_turn_that_follows_at_once_does_not_hide_ones_own(page: Client) -> None:
+    """The other player's turn closed before one could look: *What happened* tells both, one's own first, and what was ordered."""
+    match = await page.opened(game="go_stop", seats=seated("human", "form"), early="all_in")
+    await page.closes(match.id)
+    await page.desk_says(match.id, "Round 3")
+    told = words(part((await page.get(f"/match/{match.id}/player-1"))[1], "happened"))
+    assert re.search(r"Turn 1: Ada .*You sent no orders.*Turn 2: Bo ", told, re.DOTALL), told
+    spectator = words(part((await page.get(f"/match/{match.id}/spectator"))[1], "happened"))
+    assert "Turn 1: " not in spectator
+
+
 async def _over(page: Client, match_id: str) -> str:
     """The public news of a match that its scripted players have played to its end."""
     await page.status_is(match_id, "finished")

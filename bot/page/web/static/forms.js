@@ -29,12 +29,12 @@ export function prepare(root) {
   dropStale();
 }
 
-// A receipt stands until a newer version counts, whichever tab it was sealed in; and it says when its round has closed.
+// A receipt stands until a newer version counts, whichever tab it was sealed in. Once its round has closed, it says only that.
 function dropStale() {
   const receipt = document.getElementById("receipt");
   const { question } = receipt?.dataset ?? {};
   if (question && receipt.textContent && document.querySelector("#part-orders form")?.dataset.key !== question) {
-    receipt.append(document.body.dataset.closed);
+    receipt.textContent = document.body.dataset.closed;
     receipt.dataset.question = "";
   }
   const seal = document.querySelector(`#part-orders:has(form[data-key="${CSS.escape(receipt?.dataset.question ?? "")}"]) .seal`);
