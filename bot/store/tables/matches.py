@@ -169,8 +169,8 @@ class Matches(Headers, Standings):
     async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(_SEATS_LATELY, user, most))
 
-    async def record_of(self, user: User) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY from_at, id', user))
+    async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY id DESC LIMIT ?', user, most))
 
     async def add_tenure(self, tenure: Tenure) -> None:
         self._write(_SEAT, (*TENURE.row(tenure), tenure.match))

@@ -96,8 +96,8 @@ class Matches(Protocol):
     async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
         """The last tenures, up to `most`, that a person kept to the end of a match, the newest first."""
 
-    async def record_of(self, user: User) -> tuple[Tenure, ...]:
-        """Every tenure that a person ever had, the oldest first."""
+    async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
+        """The last tenures, up to `most`, that a person ever had, the newest first."""
 
     async def add_tenure(self, tenure: Tenure) -> None:
         """Store that a person holds a seat from a moment on."""
