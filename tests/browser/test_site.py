@@ -196,7 +196,7 @@ async def test_a_player_asks_to_be_told_on_their_phone(tmp_path: Path) -> None:
 
 
 async def test_letters_that_were_not_seen_before_are_marked(tmp_path: Path) -> None:
-    """What came while the page was closed, by a word that is heard; not what this browser has shown before."""
+    """What came while the page was closed, by a word in its heading; not what this browser has shown before."""
     async with at_a_table(tmp_path) as (there, match, window):
         await _signed_in(there, window)
         place, elsewhere = f"http://127.0.0.1:{there.port}/match/{match.id}/mine", f"http://127.0.0.1:{there.port}/me"
@@ -210,7 +210,7 @@ async def test_letters_that_were_not_seen_before_are_marked(tmp_path: Path) -> N
         assert not isinstance(closed, Refused)
         await window.goto(place)
         await window.locator("form[data-key='orders-2']").wait_for()
-        await window.locator("#part-now .tag.new", has_text="new").wait_for()
+        await window.locator("#part-now .tag.new", has_text="new").wait_for(state="attached")
         await window.reload()
         await window.locator("form[data-key='orders-2']").wait_for()
         assert not await window.locator("#part-now .tag.new").count()
