@@ -136,7 +136,8 @@ def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
 def _missed(sight: Sight, last: list[Delivered]) -> list[Delivered]:
     """Return what came after this reader's question before, but for the `last` close: rounds that closed without asking them."""
     own = [one for one in sight.letters if one.address.startswith(("seat/", "user/"))]
-    asked = [one for one in own if one.post.ends_with_question and one is not _living(sight)]
+    living = _living(sight)
+    asked = [one for one in own if one.post.ends_with_question and one is not living]
     if sight.seat is None or not asked:
         return []
     since = sight.letters[sight.letters.index(asked[-1]) + 1 :]
