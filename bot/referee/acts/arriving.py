@@ -6,6 +6,7 @@ from typing import Final
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Refused, User
+from bot.referee.core.ports import Transaction
 
 SHOWN: Final = frozenset({"done", "kept", "collected"})
 """The statuses of letters that a reader can read; a kept letter waits for its reader."""
@@ -43,10 +44,14 @@ async def refuse_early(house: House, match_id: str, user: User) -> Refused | Non
         is_seated = act.tenure_of(user) is not None
         if not is_seated and user in act.match.hosts and await access.refuse_host(act, user) is None:
             return None
-        posts = [one for one in await act.tx.errands(match_id) if one.kind == "post" and _reads(one, user)]
-        return Refused("letters-under-way") if is_behind(posts) else None
+        return Refused("letters-under-way") if await is_early(act.tx, match_id, user) else None
 
     return await house.act(match_id, work)
+
+
+async def is_early(tx: Transaction, match_id: str, user: User) -> bool:
+    """Return whether letters have not arrived without which a person does not know where a match stands."""
+    return is_behind([one for one in await tx.errands(match_id) if one.kind == "post" and _reads(one, user)])
 
 
 def _reads(one: Errand, user: User) -> bool:
