@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from bot.commands.command import Command, Field, Reply, Request
 from bot.commands.wording import say
-from bot.referee.acts import arriving
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused
 from bot.referee.core.positions import game_of, table_of
@@ -13,6 +12,7 @@ from bot.referee.letters.posts import compose
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons
+from bot.referee.showing.early import refuse_early
 from games.game import Look, Reader
 from games.wording import Moment, Text, join, plain
 
@@ -51,7 +51,7 @@ def _line(place: Place, locale: str) -> Text:
 
 async def _hand(request: Request) -> Reply | Refused:
     """Show the asker their current letter again."""
-    early = await arriving.refuse_early(request.house, request.match.id, request.user)
+    early = await refuse_early(request.house, request.match.id, request.user)
     shown = early or await standing.hand(request.house, request.match.id, request.user)
     if isinstance(shown, Refused):
         return shown
@@ -81,7 +81,7 @@ async def _look(request: Request) -> Reply | Refused:
         titles = "; ".join(f"{one.title} ({one.id})" for one in found)
         return Refused("look-which", {"matches": titles}) if found else Refused("look-none")
     [match] = found
-    early = await arriving.refuse_early(request.house, match.id, request.user)
+    early = await refuse_early(request.house, match.id, request.user)
     if early is not None:
         return early
     reader = next(reader for one, reader in wanted if one is match)

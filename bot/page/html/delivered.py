@@ -9,10 +9,10 @@ from typing import Final
 
 import msgspec
 
-from bot.referee.acts.arriving import ON_ITS_WAY, OWN, SHOWN, is_behind
 from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting.rollback import ROLLED_BACK
+from bot.referee.letters.arriving import ON_ITS_WAY, OWN, SHOWN, is_behind
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post, compose
 from bot.referee.showing.reasons import is_retracted

@@ -10,12 +10,12 @@ import logging
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from bot.referee.acts import arriving
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar, paces
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import episode_of, table_of
+from bot.referee.letters import arriving
 from bot.referee.letters.sentences import WORDS
 from games.game import Secret
 from games.wording import Fact, plain

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.referee.acts import access
-from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Errand, Refused, User
+from bot.referee.core.model import Errand, User
 from bot.referee.core.ports import Transaction
 
 SHOWN: Final = frozenset({"done", "kept", "collected"})
@@ -32,21 +30,6 @@ def is_behind(posts: Sequence[Errand]) -> bool:
         or (one.status == "stuck" and one.address == "public" and (one.line, one.step) not in told)
         for one in posts
     )
-
-
-async def refuse_early(house: House, match_id: str, user: User) -> Refused | None:
-    """Return why a person may not be shown yet how a match stands, or None: its hosts, unless they play, always may.
-
-    Refused: `letters-under-way`, `no-such-match`.
-    """
-
-    async def work(act: Act) -> Refused | None:
-        is_seated = act.tenure_of(user) is not None
-        if not is_seated and user in act.match.hosts and await access.refuse_host(act, user) is None:
-            return None
-        return Refused("letters-under-way") if await is_early(act.tx, match_id, user) else None
-
-    return await house.act(match_id, work)
 
 
 async def is_early(tx: Transaction, match_id: str, user: User) -> bool:
