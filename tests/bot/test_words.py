@@ -31,6 +31,7 @@ async def _confess(bot: World, match: Match, user: str = "Ada", text: str = SAID
 async def _over(bot: World, match: Match) -> Match:
     while (match := await bot.now(match)).status == "running":
         await bot.pass_deadline(match)
+    await bot.told()
     return match
 
 
@@ -147,14 +148,14 @@ async def test_a_table_of_predictions_reads_no_journal(bot: World) -> None:
     await _over(bot, match)
 
     async def read(tx: Any) -> tuple[words.Tally, ...]:
-        return await words.tallies(_Notes(tx), "g")  # type: ignore[arg-type]  # nothing but notes is there
+        return await words.tallies(_Notes(tx), "g")  # type: ignore[arg-type]  # nothing but notes and what is untold is there
 
     assert [one.name for one in await bot.store.transact(read)] == ["Zoe"]
 
 
 class _Notes:
     def __init__(self, tx: Any) -> None:
-        self.notes = tx.notes
+        self.notes, self.untold = tx.notes, tx.untold
 
 
 async def test_who_may_seal_what(bot: World) -> None:

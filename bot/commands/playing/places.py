@@ -12,6 +12,7 @@ from bot.referee.letters.posts import compose
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons
+from bot.referee.showing.early import refuse_early
 from games.game import Look, Reader
 from games.wording import Moment, Text, join, plain
 
@@ -50,7 +51,8 @@ def _line(place: Place, locale: str) -> Text:
 
 async def _hand(request: Request) -> Reply | Refused:
     """Show the asker their current letter again."""
-    shown = await standing.hand(request.house, request.match.id, request.user)
+    early = await refuse_early(request.house, request.match.id, request.user)
+    shown = early or await standing.hand(request.house, request.match.id, request.user)
     if isinstance(shown, Refused):
         return shown
     post = compose(shown.letter, shown.match, shown.names, request.locale)
@@ -70,7 +72,7 @@ async def _why(request: Request) -> Reply | Refused:
 async def _look(request: Request) -> Reply | Refused:
     """Show a position in another way, as the asker may know it: a player with their secrets, others as a spectator.
 
-    Refused: `look-none`, `look-which`.
+    Refused: `letters-under-way`, `look-none`, `look-which`.
     """
     there, name = await _shown(request), request.text("look")
     wanted = [(match, reader) for match, reader in there if not name or name in game_of(match).looks]
@@ -79,6 +81,9 @@ async def _look(request: Request) -> Reply | Refused:
         titles = "; ".join(f"{one.title} ({one.id})" for one in found)
         return Refused("look-which", {"matches": titles}) if found else Refused("look-none")
     [match] = found
+    early = await refuse_early(request.house, match.id, request.user)
+    if early is not None:
+        return early
     reader = next(reader for one, reader in wanted if one is match)
     looks: dict[str, Look[Any]] = dict(game_of(match).looks)
     look = looks[name] if name else next(iter(looks.values()))

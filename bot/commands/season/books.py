@@ -9,6 +9,7 @@ from bot.papers.book import making
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.season import reading
+from bot.referee.showing.early import refuse_early
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View
 from games.season.wording import tell
@@ -45,7 +46,8 @@ async def _account(request: Request) -> object:
 
 
 async def _view(request: Request, words: Callable[[View, str], Text]) -> object:
-    view = await reading.standings(request.house, request.match.id, request.user)
+    early = await refuse_early(request.house, request.match.id, request.user)
+    view = early or await reading.standings(request.house, request.match.id, request.user)
     if isinstance(view, Refused):
         return view
     return Reply(words(view, request.locale), await _seated(request), is_alone=True)
@@ -64,7 +66,8 @@ def _held(view: View, locale: str) -> Text:
 
 async def _ledger(request: Request) -> object:
     """Return the last bookings that the asker may see."""
-    booked = await reading.ledger(request.house, request.match.id, request.user)
+    early = await refuse_early(request.house, request.match.id, request.user)
+    booked = early or await reading.ledger(request.house, request.match.id, request.user)
     if isinstance(booked, Refused):
         return booked
     return Reply(_bookings(booked, request.locale), await _seated(request), is_alone=True)

@@ -12,6 +12,7 @@ import msgspec
 from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting.rollback import ROLLED_BACK
+from bot.referee.letters.arriving import ON_ITS_WAY, OWN, SHOWN, is_behind
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post, compose
 from bot.referee.showing.reasons import is_retracted
@@ -19,12 +20,6 @@ from bot.referee.showing.refresh import refreshed
 from games.game import Seat
 from games.wording import plain
 
-_SHOWN: Final = frozenset({"done", "kept", "collected"})
-"""The statuses of letters that a reader can read here; a kept letter waits for its reader."""
-_ON_ITS_WAY: Final = frozenset({"waiting", "attempted"})
-_RESULTS: Final = frozenset({"step", "orders", "end"})
-"""The kinds of letters that tell what a step has come to."""
-_OWN: Final = ("seat/", "user/")
 _DESK: Final = "desk"
 
 
@@ -131,7 +126,7 @@ async def delivered(
     addresses = {"public", *(f"room/{one.key}" for one in rooms), *(("hosts",) if is_host else ())}
 
     def is_mine(one: Errand) -> bool:
-        return one.address in addresses or (bool(user) and one.about == user and one.address.startswith(_OWN))
+        return one.address in addresses or (bool(user) and one.about == user and one.address.startswith(OWN))
 
     posts = [one for one in errands if one.kind == "post" and one.slot != _DESK and is_mine(one)]
     edits = [one for one in errands if one.kind == "edit" and one.status == "done" and is_mine(one)]
@@ -141,26 +136,9 @@ async def delivered(
             Written(letter, match, names, locale),
         )
         for one in posts
-        if one.status in _SHOWN and (letter := await _as_it_stands(tx, one, posts, edits)) is not None
+        if one.status in SHOWN and (letter := await _as_it_stands(tx, one, posts, edits)) is not None
     ]  # fmt: skip
-    return Outbox(tuple(letters), tuple(rooms), _is_behind(posts))
-
-
-def _is_behind(posts: Sequence[Errand]) -> bool:
-    """Return whether one of these posts to a reader or to everyone is on its way, or stuck so that they do not know what it tells.
-
-    A player whose own letter has told the result of a step plays on while the post to everyone about it is stuck.
-    """
-    told = {
-        (one.line, one.step)
-        for one in posts
-        if one.address.startswith(_OWN) and one.status in _SHOWN and one.letter and one.letter.kind in _RESULTS
-    }
-    return any(
-        one.status in _ON_ITS_WAY
-        or (one.status == "stuck" and one.address == "public" and (one.line, one.step) not in told)
-        for one in posts
-    )
+    return Outbox(tuple(letters), tuple(rooms), is_behind(posts))
 
 
 async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> bool:
@@ -168,7 +146,7 @@ async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> 
     match = await tx.match(match_id)
     asking = ("post", slot_of(match.line, key) if match is not None else "", user)
     became = {one.status for one in await tx.errands(match_id) if (one.kind, one.slot, one.about) == asking}
-    return not became.isdisjoint(_ON_ITS_WAY) and became.isdisjoint(_SHOWN)
+    return not became.isdisjoint(ON_ITS_WAY) and became.isdisjoint(SHOWN)
 
 
 async def _as_it_stands(

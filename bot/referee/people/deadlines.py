@@ -15,6 +15,7 @@ from bot.referee.core import calendar, paces
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import episode_of, table_of
+from bot.referee.letters import arriving
 from bot.referee.letters.sentences import WORDS
 from games.game import Secret
 from games.wording import Fact, plain
@@ -49,13 +50,20 @@ class Deadline(Secret, frozen=True):
 
 
 async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
-    """The deadlines of a person's open questions, the next one first, and those that were lately aborted."""
+    """The deadlines of a person's open questions, the next one first, and those that were lately aborted.
+
+    A match whose letters have not arrived is left out: calendars keep what an earlier file said of it.
+    """
     since = house.clock.now() - _TAKEN_BACK_FOR
 
     async def read(tx: Transaction) -> list[Deadline]:
         there = await tx.seats_of(person.user), await tx.seats_lately(person.user, _LATELY)
         seats = {one.match: one for seats in there for one in seats}
-        asked = [one for one in await tx.matches_by_id(seats) if _is_asked(one, seats[one.id])]
+        asked = [
+            one
+            for one in await tx.matches_by_id(seats)
+            if _is_asked(one, seats[one.id]) and not await arriving.is_early(tx, one.id, person.user)
+        ]
         journals = await tx.journals(one.id for one in asked if one.status == "aborted")
         ended = {match: journal[-1].at for match, journal in journals.items()}
         moments = ((one, ended.get(one.id, one.deadline)) for one in asked)

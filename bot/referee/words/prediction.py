@@ -147,9 +147,10 @@ def _of_server(guild: str) -> str:
 
 
 async def tallies(tx: Transaction, guild: str) -> tuple[Tally, ...]:
-    """How well people have predicted the matches of a server whose secret is published, best first."""
-    kept = sorted((await tx.notes(_of_server(guild))).items())
-    found = [one for _, said in kept for one in decode(said, type=list[Prediction])]
+    """How well people have predicted the matches of a server whose secret is published and whose end everyone was told, best first."""
+    kept, untold = sorted((await tx.notes(_of_server(guild))).items()), await tx.untold()
+    public = [said for name, said in kept if name.rpartition(" ")[2] not in untold]
+    found = [one for said in public for one in decode(said, type=list[Prediction])]
     own: dict[User, list[Prediction]] = {}
     for one in found:
         own.setdefault(one.user, []).append(one)

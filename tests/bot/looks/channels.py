@@ -387,6 +387,7 @@ CHANNELS: Final = (
                 for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines", "moving")
             ),
             *(f"people.{one}" for one in ("away", "me", "wishes")),
+            "showing.early",
         ),
         _ASKING,
         _commands,

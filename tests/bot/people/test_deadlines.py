@@ -3,13 +3,14 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from icalendar import Calendar, Event
 from msgspec.structs import replace
 
 from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import positions
-from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Trade, Wishes
+from bot.referee.core.model import ContestSettings, ErrandStatus, Match, Pace, Person, Settings, Trade, Wishes
 from bot.referee.hosting import hosting
 from bot.referee.people import deadlines
 from bot.referee.play import trades
@@ -20,7 +21,8 @@ ADA = Person("Ada", "Ada", "en")
 
 
 async def _events(bot: World, person: Person = ADA) -> list[Event]:
-    """Every event of a person's file, read back."""
+    """Every event of a person's file, read back, once all letters have arrived."""
+    await bot.told()
     found = await deadlines.deadlines(bot.house, person)
     file = Calendar.from_ical(deadlines.written(found, person, bot.clock.now()))
     assert isinstance(file, Calendar)
@@ -109,10 +111,23 @@ async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> Non
     assert match.id in str(event.get("description"))
 
 
+@pytest.mark.parametrize("became", ["waiting", "attempted", "stuck"])
+async def test_a_close_moves_no_event_before_its_letters(bot: World, became: ErrandStatus) -> None:
+    """The file said that the next round had begun, and who is asked there, while its letters were on their way."""
+    match = await bot.started(3)
+    await bot.told()
+    await bot.pass_deadline(match)
+    await bot.told(became)
+    assert await deadlines.deadlines(bot.house, ADA) == ()
+    assert [one.get("summary") for one in await _events(bot)] == ["Five Stands: round 2 closes"]
+
+
 async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
     """The file holds no card of the player's hand and no other player's name."""
     await bot.started(3)
+    await bot.told()
     found = await deadlines.deadlines(bot.house, ADA)
+    assert len(found) == 1
     text = deadlines.written(found, ADA, bot.clock.now()).decode()
     assert not any(name in text for name in ("Bo", "Chiara", "word of"))
 
@@ -129,6 +144,7 @@ async def test_what_two_others_trade_changes_no_byte_of_the_file(tmp_path: Path)
                 assert isinstance(offer, Trade)
                 await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
             chiara = replace(ADA, user="Chiara")
+            await bot.told()
             found = await deadlines.deadlines(bot.house, chiara)
             files.add(deadlines.written(found, chiara, bot.clock.now()))
     assert len(files) == 1

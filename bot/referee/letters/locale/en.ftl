@@ -358,6 +358,7 @@ taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
+letters-under-way = The letters about what happened last are still on their way. What they say can be looked up once they have arrived.
 ready-not-asked = That match waits for nobody now: it has not been started, or it goes on already.
 not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.

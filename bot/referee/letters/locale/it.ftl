@@ -215,6 +215,7 @@ taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.
+letters-under-way = Le lettere su ciò che è appena successo stanno ancora arrivando. Potrai consultare quello che dicono quando saranno arrivate.
 ready-not-asked = Quella partita ora non aspetta nessuno: non è stata avviata, o sta già andando avanti.
 not-asked = Adesso non ti si chiede nulla.
 stale-prompt = Quella domanda è chiusa. È aperto il turno { $round }: guarda il messaggio più recente.
