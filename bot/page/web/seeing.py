@@ -120,10 +120,10 @@ class Public:
         """Return what everyone may see of a server, or of all. `changes`: how often something has changed so far."""
         now, found = self._clock.now(), self._read.get(guild)
         if found is None or found[0] != changes or not found[1] > now:
-            if len(self._read) >= _KEPT:
-                self._read.clear()
             found = changes, now + _LASTS, await self._store.transact(lambda tx: shown(tx, guild))
             self._read[guild] = found
+            if len(self._read) > _KEPT:  # the oldest goes, and never what all servers show together
+                del self._read[next(one for one in self._read if one is not None)]
         return found[2]
 
 
