@@ -39,7 +39,7 @@ PER_SECOND: Final = 50
 OURS: Final = 45
 """Requests a second that the bot allows itself, unless it is told otherwise."""
 SEALING: Final = 200
-_HOST: Final = "1"
+HOST: Final = "1"
 
 
 class Sketches:
@@ -64,7 +64,7 @@ async def _run(folder: Path) -> list[tuple[str, str]]:
 
 
 @asynccontextmanager
-async def _bot(path: Path) -> AsyncIterator[tuple[Elsewhere, Bellflower]]:
+async def connected(path: Path) -> AsyncIterator[tuple[Elsewhere, Bellflower]]:
     """The bot, connected; its courier is not running yet."""
     async with elsewhere() as discord, await open_store(path) as store:
         with patched(discord.base):
@@ -78,7 +78,7 @@ async def _bot(path: Path) -> AsyncIterator[tuple[Elsewhere, Bellflower]]:
             await asyncio.wait({serving})
 
 
-async def _seated(discord: Elsewhere, bot: Bellflower, matches: int) -> list[Match]:
+async def seated(discord: Elsewhere, bot: Bellflower, matches: int) -> list[Match]:
     """Matches in their first round, each with its channels; players with open DMs."""
     now, rules = bot.clock.now(), catalogue.find("five_stands")
     assert rules is not None
@@ -97,7 +97,7 @@ async def _seated(discord: Elsewhere, bot: Bellflower, matches: int) -> list[Mat
 def _match(home: Home, match_id: str, opened: table.Table, now: datetime) -> Match:
     return Match(
         match_id, "1", written(home), "five_stands", opened.game.version, match_id, "running", Settings(), {},
-        (_HOST,), "", bytes(32), now, bytes(32), raw(opened.state), round=1, round_at=now, deadline=None, seats=SEATS,
+        (HOST,), "", bytes(32), now, bytes(32), raw(opened.state), round=1, round_at=now, deadline=None, seats=SEATS,
     )  # fmt: skip
 
 
@@ -110,8 +110,8 @@ async def _store(tx: Transaction, *, match: Match, tenures: Sequence[Tenure], pe
 
 
 async def _sealing(path: Path) -> list[tuple[str, str]]:
-    async with _bot(path) as (discord, bot):
-        await _seated(discord, bot, -(-(SEALING + 1) // SEATS))
+    async with connected(path) as (discord, bot):
+        await seated(discord, bot, -(-(SEALING + 1) // SEATS))
         await discord.ask("seal", first=SEALING, count=1)  # what is read once, such as the words, is read now
         busy = process_time()
         waits = await discord.ask("seal", first=0, count=SEALING)
@@ -126,10 +126,10 @@ async def _sealing(path: Path) -> list[tuple[str, str]]:
 
 
 async def _announcing(path: Path) -> list[tuple[str, str]]:
-    async with _bot(path) as (discord, bot):
-        for match in await _seated(discord, bot, MATCHES):
-            await hosting.close_now(bot.house, match.id, _HOST, "benchmark")
-        await bot.store.transact(_only_news)
+    async with connected(path) as (discord, bot):
+        for match in await seated(discord, bot, MATCHES):
+            await hosting.close_now(bot.house, match.id, HOST, "benchmark")
+        await bot.store.transact(only_news)
         await discord.ask("limit", rate=PER_SECOND)
         begun, busy = perf_counter(), process_time()
         bot.courier = Courier(bot.store, bot.mail, bot.clock, bot.entropy, rate=OURS)
@@ -150,7 +150,7 @@ async def _announcing(path: Path) -> list[tuple[str, str]]:
     ]
 
 
-async def _only_news(tx: Transaction) -> None:
+async def only_news(tx: Transaction) -> None:
     """The letters of the close alone: public posts, seats; what a host's act adds is left out."""
     waiting: list[Errand] = []
     for errand in await tx.open_errands():

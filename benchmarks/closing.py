@@ -28,6 +28,7 @@ from tests.fakes import FakeInbox
 HISTORIES: Final = (10_000, 100_000)
 CLOSED: Final = 6
 OPEN: Final = 1_000
+COMMITS: Final = 1_000
 
 
 async def closes(one: Bench) -> list[float]:
@@ -100,7 +101,7 @@ async def _copy_rows(path: Path) -> list[tuple[str, str]]:
 
 async def _waits(one: Bench, until: "asyncio.Task[int] | None") -> list[float]:
     spent: list[float] = []
-    while len(spent) < 1_000 if until is None else not until.done():
+    while len(spent) < COMMITS if until is None else not until.done():
         before = time.perf_counter()
         await one.awake()
         spent.append(time.perf_counter() - before)

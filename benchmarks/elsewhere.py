@@ -9,16 +9,24 @@ Questions and answers are plain values and go through a pipe, one at a time.
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from itertools import count, cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from bot.outside.system import SystemClock
 from tests.discord.loopback import Guild, Loopback, NotAnswered, Person
+from tests.discord.loopback.model import Overwrite
 
+BETWEEN: Final = 0.25
+"""Seconds between two presses, so that letters and presses together stay within Discord's 50 requests a second."""
 LOST: Final = 5.0
 """Seconds after which an answer has come too late for Discord, which admits three."""
+
+_VIEW: Final = 1 << 10
+"""The permission to see a channel."""
 
 Seated = tuple[tuple[int, int, int], list[tuple[int, str, int]]]
 """Where a match is at home (hall, rooms, hosts), and its players: id, name, DM."""
@@ -111,6 +119,47 @@ class Town:
         act = str(reply.act.id)
         return self.loopback.rest.answered_at[act] - self.loopback.gateway.sent_at[act]
 
+    async def press(self, seconds: float, changes: int) -> list[float]:
+        """Seconds that players waited who sealed one after the other, beside so many changes of the server a second."""
+        changing = asyncio.create_task(self._change(changes)) if changes else None
+        waits, begun, clock = list[float](), perf_counter(), SystemClock()
+        for player in cycle(self.players):
+            waits.append(await self._receipt(player))
+            await clock.sleep(max(BETWEEN - waits[-1], 0))
+            if perf_counter() - begun >= seconds:
+                break
+        if changing is not None:
+            changing.cancel()
+            await asyncio.wait({changing})
+        return waits
+
+    async def spent(self) -> float:
+        """Processor time of this process so far."""
+        return process_time()
+
+    async def _receipt(self, player: Person) -> float:
+        """Seconds until a player reads the receipt, also if the answer was put off first."""
+        begun, clock = perf_counter(), SystemClock()
+        with suppress(NotAnswered):
+            reply = await player.slash("submit", orders="play; go stay")
+            while "Sealed" not in reply.text and perf_counter() - begun < LOST:
+                await clock.sleep(0.01)
+        return min(perf_counter() - begun, LOST)
+
+    async def _change(self, changes: int) -> None:
+        """A channel's permissions, a new role and a role's permissions, by turns."""
+        world, clock = self.loopback.world, SystemClock()
+        role, channel = world.make_role(self.guild, "Cast"), world.make_channel(self.guild, "changing")
+        for number in count():
+            match number % 3:
+                case 0:
+                    world.set_overwrite(channel, Overwrite(role.id, False, 0, _VIEW * (number // 3 % 2)))
+                case 1:
+                    world.make_role(self.guild, f"Role {number}")
+                case _:
+                    world.allow_role(self.guild, role, _VIEW * (number // 3 % 2))
+            await clock.sleep(1 / changes)
+
     async def limit(self, rate: int) -> None:
         """Admit so many requests a second from now on, and forget those before."""
         self.loopback.rest.rate = rate
@@ -126,6 +175,8 @@ _ACTS: Final[dict[str, Callable[..., Any]]] = {
     "seat": Town.seat,
     "servers": Town.servers,
     "seal": Town.seal,
+    "press": Town.press,
+    "spent": Town.spent,
     "limit": Town.limit,
     "counted": Town.counted,
 }

@@ -24,6 +24,7 @@ from bot.store.shapes import SUBMISSION
 from tests.handover.figures import measured, told
 from tests.store.cluster import Cluster, Missing, running
 
+CLOSED: Final = 2
 TAKEOVERS: Final = 5
 BLOWS: Final = (signal.SIGKILL, signal.SIGTERM)
 
@@ -52,7 +53,7 @@ async def _run(folder: Path, cluster: Cluster) -> list[tuple[str, str]]:
     spent = []
     for place in (folder / "closing.db", cluster.empty()):
         async with bench(place) as one:
-            spent.append(median([second for _ in range(2) for second in await closes(one)]))
+            spent.append(median([second for _ in range(CLOSED) for second in await closes(one)]))
     found.append(("one close of 11 sealed orders, ms", f"{spent[0] * 1000:>12.1f}{spent[1] * 1000:>14.1f}"))
     found += [("takeover", told(blow, await measured(cluster, blow, TAKEOVERS, 2))) for blow in BLOWS]
     return found

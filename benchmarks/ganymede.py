@@ -14,14 +14,15 @@ from games.ganymede.state import Mode, Options
 from games.players import from_form
 
 MATCHES: Final[tuple[tuple[Mode, int], ...]] = (("battle2", 2), ("coop2", 2), ("three", 3))
+FORMAL, RECKONED = 200, 20
 
 
 def run() -> list[tuple[str, str]]:
     """What was measured, and the figure."""
-    formal = [(f"decisions, {mode}", _decisions(mode, seats, 200, _by_form)) for mode, seats in MATCHES]
+    formal = [(f"decisions, {mode}", _decisions(mode, seats, FORMAL, _by_form)) for mode, seats in MATCHES]
     return [
         *formal,
-        *((f"decisions, {mode}, reckoning", _decisions(mode, seats, 20, reckon)) for mode, seats in MATCHES),
+        *((f"decisions, {mode}, reckoning", _decisions(mode, seats, RECKONED, reckon)) for mode, seats in MATCHES),
     ]
 
 

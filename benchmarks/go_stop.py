@@ -12,12 +12,13 @@ from games.go_stop.players import thinker
 from games.go_stop.state import Options
 from games.table import Table
 
+FORMAL, THOUGHT = 300, 10
 Player = Callable[[Table, Prompt, Chance], Answer]
 
 
 def run() -> list[tuple[str, str]]:
     """Decisions per second through the referee's own table: asked, answered, checked, settled and resolved."""
-    return [("Go-Stop, form-only players", _rate(_form_only, 300)), ("Go-Stop, thinkers", _rate(_thinking, 10))]
+    return [("Go-Stop, form-only players", _rate(_form_only, FORMAL)), ("Go-Stop, thinkers", _rate(_thinking, THOUGHT))]
 
 
 def _form_only(_now: Table, prompt: Prompt, chance: Chance) -> Answer:

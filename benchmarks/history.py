@@ -3,53 +3,31 @@
 import asyncio
 import shutil
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
-from statistics import median
-from time import perf_counter, process_time
-from typing import Any, Final
+from time import process_time
+from typing import Final
 
+from benchmarks.handlers import EXCEPTIONS, Asking, Handler, season
 from benchmarks.histories import multiplied, multiplied_there, played
 from benchmarks.whole import Bench, bench, started
-from bot.referee import sweep
-from bot.referee.core.model import Match, Person
-from bot.referee.hosting import away
-from bot.referee.orders import questions
-from bot.referee.people import deadlines, records
-from bot.referee.play import standing
 from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store
 from tests.store.cluster import Cluster, Missing, running
 
-FEW: Final = 100
-"""The number of finished matches beside which the history is measured: a list of the latest ones is full, and caches are warm."""
+FULL: Final = 250
+"""The number of finished matches beside which each list of the latest ones is full, and caches are warm."""
 HISTORY: Final = 100_000
-TIMES: Final = 41
+TIMES: Final = 9
 LONGEST: Final = 50
-
-Handler = Callable[[Bench, Match, str], Awaitable[Any]]
-
-HANDLERS: Final[dict[str, Handler]] = {
-    "a sweep with nothing due": lambda one, _, __: sweep.attend(one.house),
-    "the questions to a writer": lambda one, _, user: one.store.transact(lambda tx: questions.asked_of(tx, [user])),
-    "a writer's seats": lambda one, _, user: one.store.transact(lambda tx: tx.seats_of(user)),
-    "open matches of a server": lambda one, match, _: one.store.transact(lambda tx: tx.matches(match.guild)),
-    "its latest, to choose from": lambda one, match, _: one.store.transact(lambda tx: tx.latest(match.guild, 25)),
-    "its seasons": lambda one, match, _: one.store.transact(lambda tx: tx.seasons_of(match.guild)),
-    "/matches and /hand": lambda one, _, user: standing.places(one.house, user),
-    "matches of a host": lambda one, _, __: one.store.transact(lambda tx: tx.matches(host="host")),
-    "/deadlines": lambda one, _, user: deadlines.deadlines(one.house, Person(user, "Ada", "en")),
-    "/record": lambda one, match, user: records.record(one.house, user, user, match.guild),
-    "/record everywhere": lambda one, _, user: records.record(one.house, user, user, None),
-    "/standings": lambda one, match, _: records.standings(one.house, match.guild),
-    "a look for servers that were left": lambda one, match, _: away.look(one.house, frozenset({match.guild})),
-    "/healthz": lambda one, _, __: one.store.transact(lambda tx: tx.waiting(one.clock.now())),
-    "what housekeeping looks for": lambda one, _, __: one.store.archive(),
-}
+SAME: Final = 1.1
+NOISE: Final = 0.5
+"""Milliseconds by which two runs of the same differ on a busy computer."""
 
 
 def run() -> list[tuple[str, str]]:
-    """Milliseconds of each handler beside a few finished matches, and beside the whole history."""
+    """Milliseconds of each handler without finished matches, beside some, and beside the whole history."""
     return asyncio.run(measured(HISTORY, TIMES))
 
 
@@ -65,20 +43,20 @@ async def measured(count: int, times: int) -> list[tuple[str, str]]:
 
 
 async def _measured(folder: Path, cluster: Cluster | None, count: int, times: int) -> list[tuple[str, str]]:
-    first, short, long = folder / "first.db", folder / "short.db", folder / "long.db"
+    first, none, short, long = (folder / f"{name}.db" for name in ("first", "none", "short", "long"))
     await played(first)
     shutil.copy(first, short)
     shutil.copy(first, long)
-    multiplied(short, FEW)
+    multiplied(short, FULL)
     rows = [_size("a file", multiplied(long, count), count)]
-    places: list[tuple[str, Place, Place]] = [("SQLite", short, long)]
+    places: list[tuple[str, list[Place]]] = [("SQLite", [none, short, long])]
     if cluster is not None:
-        there = cluster.empty(), cluster.empty()
-        sizes = [await _copied(first, place, many) for place, many in zip(there, (FEW, count), strict=True)]
+        there = [cluster.empty() for _ in range(3)]
+        sizes = [await _copied(first, place, many) for place, many in zip(there[1:], (FULL, count), strict=True)]
         rows.append(_size("PostgreSQL", sizes[1], count))
-        places.append(("PostgreSQL", *there))
-    for engine, before, after in places:
-        rows += await _beside(engine, before, after, times)
+        places.append(("PostgreSQL", [*there]))
+    for engine, three in places:
+        rows += await _beside(engine, three, times)
     return rows
 
 
@@ -92,31 +70,60 @@ async def _copied(source: Path, target: str, many: int) -> int:
     return await asyncio.to_thread(multiplied_there, target, many)
 
 
-async def _beside(engine: str, before: Place, after: Place, times: int) -> list[tuple[str, str]]:
-    """Each handler in both databases by turns, so that a busy machine is busy for both."""
-    async with bench(before) as short, bench(after) as long:
-        matches = [(one, await started(one)) for one in (short, long)]
-        for one in (short, long):
-            await one.awake()
-        servers = [await _server(one) for one in (short, long)]
-        rows = []
-        for name, handler in HANDLERS.items():
-            spent: list[list[float]] = [[], []]
-            busy: list[list[float]] = [[], []]
-            for _ in range(times):
-                for place, (one, match) in enumerate(matches):
-                    begun, worked = perf_counter(), _worked(servers[place])
-                    await handler(one, match, f"{10**17}")
-                    spent[place].append(1000 * (perf_counter() - begun))
-                    busy[place].append(1000 * (_worked(servers[place]) - worked))
-            said = "; processor time ".join(map(_beside_said, (spent, busy)))
-            rows.append((f"{engine}: {name} (goal 1.1 of it, under {LONGEST} ms)", said))
-    return rows
+async def _beside(engine: str, places: Sequence[Place], times: int) -> list[tuple[str, str]]:
+    """Each handler in all databases by turns, so that a busy machine is busy for all."""
+    async with AsyncExitStack() as stack:
+        benches = [await stack.enter_async_context(bench(place)) for place in places]
+        asked = [await _asked(one) for one in benches]
+        servers = [await _server(one) for one in benches]
+        found = {name: await _spent(name, asked, servers, times) for name in asked[0]}
+    return list(_told(engine, found))
 
 
-def _beside_said(found: list[list[float]]) -> str:
-    few, many = (median(one) for one in found)
-    return f"{few:.2f} → {many:.2f} ms, {many / few:.2f} of it"
+async def _asked(one: Bench) -> dict[str, Handler]:
+    match = await started(one)
+    await season(one)
+    await one.awake()
+    return dict(Asking(one, match).handlers())
+
+
+async def _spent(
+    name: str, asked: Sequence[Mapping[str, Handler]], servers: Sequence[Path | None], times: int
+) -> list[float]:
+    """Milliseconds of processor time in each database, the least of `times`; once before, and not counted."""
+    busy: list[list[float]] = [[] for _ in asked]
+    for turn in range(1 + (1 if name in EXCEPTIONS else times)):
+        for place, handlers in enumerate(asked):
+            if name in EXCEPTIONS and place == len(asked) - 1:
+                continue  # hours
+            worked = _worked(servers[place])
+            await handlers[name]()
+            if turn:
+                busy[place].append(1000 * (_worked(servers[place]) - worked))
+    return [min(one, default=0.0) for one in busy]
+
+
+def _told(engine: str, found: Mapping[str, list[float]]) -> Iterator[tuple[str, str]]:
+    """The longest handlers, each that is too long, and each that grows; then the others together."""
+    goal = f"goal {SAME} of it, under {LONGEST} ms"
+    within = 0
+    for name, (none, full, many) in found.items():
+        said = f"{none:.1f} → {full:.1f} → {many:.1f} ms of processor time"
+        if name in EXCEPTIONS:
+            yield f"{engine}: {name} grows: {EXCEPTIONS[name]}", f"{none:.1f} → {full:.1f} ms beside {FULL}"
+        elif many > LONGEST:
+            yield f"{engine}: {name} ({goal})", f"{said}: too long"
+        elif many > SAME * full + NOISE:
+            yield f"{engine}: {name} ({goal})", f"{said}: it grows"
+        elif many > SAME * none + NOISE:
+            yield f"{engine}: {name} ({goal})", f"{said}: a list that {FULL} matches fill, and more do not lengthen"
+        else:
+            within += 1
+    longest = max((name for name in found if name not in EXCEPTIONS), key=lambda name: found[name][-1])
+    total = [sum(spent[place] for name, spent in found.items() if name not in EXCEPTIONS) for place in range(3)]
+    yield f"{engine}: all others within ({goal})", f"{within} of {len(found)} handlers"
+    yield f"{engine}: all together", f"{total[2] / total[0]:.2f} of without, {total[2] / total[1]:.2f} of beside {FULL}"
+    yield f"{engine}: the longest", f"{longest}, {found[longest][-1]:.1f} ms"
 
 
 async def _server(one: Bench) -> Path | None:

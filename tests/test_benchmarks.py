@@ -1,12 +1,19 @@
 """The benchmarks of what runs for many servers are tried small, so that none breaks unseen; what they measure is not judged here."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
-from benchmarks import live, load, memory, pictures, readers, servers
+from benchmarks import engines, histories, live, load, memory, pictures, readers, servers, submissions, whole
+from benchmarks.__main__ import modules
+from benchmarks.handlers import Asking, season
 from benchmarks.servers import Size
+from games.library import FILES
+from tests.games.design.bombs import READ
+from tests.store.cluster import Cluster
 
 
 @pytest.fixture(autouse=True)
@@ -59,3 +66,89 @@ async def test_the_bench_of_memory_connects_and_waits(tmp_path: Path) -> None:
     begun, empty, full, busy = await memory.measured(tmp_path / "bot.db", 3, 120, 0.1)
     assert min(begun, empty, full) > 0
     assert busy >= 0
+
+
+SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
+    "announcements": {"": {"MATCHES": 1, "SEATS": 3, "SEALING": 2}},
+    "closing": {
+        "": {"HISTORIES": (2, 4), "CLOSED": 1, "OPEN": 2, "COMMITS": 20},
+        histories: {"PLAYED": 2},
+        whole: {"PLAYERS": 3},
+    },
+    "designs": {
+        "": {
+            "FILES": dict([min(FILES.items(), key=lambda one: one[1].stat().st_size)]),
+            "MATCHES": 1,
+            "_START": -1,
+            "READ": dict([next(iter(READ.items()))]),
+            "PLAYED": {},
+        }
+    },
+    "ganymede": {"": {"FORMAL": 1, "RECKONED": 1}},
+    "go_stop": {"": {"FORMAL": 1, "THOUGHT": 1}},
+    "greeen_mafia": {"": {"RUNS": 2, "KEEP_CHOICES": ()}},
+    "la_mafia": {"": {"BOSSES": 2, "LEAST_SECONDS": 0.01}},
+    "papers": {"": {"_SECONDS": 0.1}, whole: {"PLAYERS": 3}},
+    "served": {"": {"SEATS": 3, "ROUNDS": 1, "TIMES": 1}},
+    "starting": {"": {"STARTS": 1, "LOADS": {"Python alone": "pass"}}},
+    "stirring": {"": {"MATCHES": 2, "SEATS": 3, "SECONDS": 0.3, "TURNS": 1}},
+    "submissions": {"": {"MATCHES": 2, "SEATS": 3, "EACH": 2, "ROUNDS": 2}},
+}
+"""The sizes with which a benchmark is tried, in its module (empty) and in others."""
+ELSEWHERE: Final = {
+    "forum": "it needs a Misago, on which tests/forum/test_misago.py plays",
+    "history": "it needs a long history; the handlers that it asks are tried below",
+    **dict.fromkeys(
+        ("engines", "live", "load", "memory", "pictures", "playouts", "readers", "servers"), "it has a test of its own"
+    ),
+}
+
+
+def test_every_bench_is_tried() -> None:
+    """A new one has its small sizes."""
+    assert {name for name, _ in modules()} == SMALL.keys() | ELSEWHERE.keys()
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_bench_runs_in_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what it measured."""
+    [(_, module)] = modules([name])
+    for where, sizes in SMALL[name].items():
+        for size, value in sizes.items():
+            monkeypatch.setattr(where or module, size, value)
+    rows = module.run()
+    assert rows
+    assert all(what and figure for what, figure in rows)
+
+
+def test_the_bench_of_playouts_plays() -> None:
+    """One match."""
+    [(what, figure)] = next(module for _, module in modules(["playouts"])).run(1, 1)
+    assert what.startswith("Five Stands")
+    assert "decisions/s" in figure
+
+
+async def test_the_bench_of_engines_measures_both(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Submissions and closes; takeovers are tried in tests/handover."""
+    for module in (submissions, engines):
+        for size in ("MATCHES", "SEATS", "ROUNDS"):
+            monkeypatch.setattr(module, size, {"SEATS": 3}.get(size, 1))
+    monkeypatch.setattr(whole, "PLAYERS", 3)
+    monkeypatch.setattr(engines, "BLOWS", ())
+    monkeypatch.setattr(engines, "CLOSED", 1)
+    rows = dict(await engines._run(tmp_path, cluster))
+    assert len(rows["one close of 11 sealed orders, ms"].split()) == 2
+
+
+async def test_whatever_can_be_asked_is_asked(tmp_path: Path) -> None:
+    """The bench of the history asks every command, every suggestion, a sweep and DMs, again and again; none fails, and nothing changes."""
+    async with whole.bench(tmp_path / "bench.db") as one:
+        match = await whole.started(one)
+        await season(one)
+        await one.awake()
+        before = await one.now(match)
+        for _, handler in Asking(one, match).handlers():
+            await handler()
+        assert await one.now(match) == before

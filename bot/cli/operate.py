@@ -176,5 +176,5 @@ async def _forget(given: argparse.Namespace) -> int:
 
 
 async def _is_unknown(house: House, user: User) -> bool:
-    stored = await remembering.remembered(house, user)
-    return stored["person"] is None and not stored["matches"]
+    person = await house.store.transact(lambda tx: tx.person(user))
+    return person is None and not await remembering.traced(house.store, user)

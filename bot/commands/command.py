@@ -357,7 +357,7 @@ class Request:
     """A command that was sent: who asks and where, about which match, and what was given.
 
     `about`: the match or season, which every subject but `none` and `server` has. `run`: of a contest, the run of the named player.
-    `since`: the journal's position that the asker saw, or when they asked; 0 if what they saw is gone.
+    `since`: how often the match had moved when the asker looked, or when they asked; 0 if what they saw is gone.
     `is_one_press`: it was sent by one press or by a program, so what cannot be taken back is asked about first.
     """
 

@@ -66,7 +66,7 @@ async def _of_players(request: Request) -> tuple[Command, ...]:
     """Return the players' commands without a subject, or about this server, its matches and seasons, or a match of the asker."""
     asker, about = request.asker, set[Subject]({"none"})
     if asker.guild:
-        of_server = [one for one in _OF_SERVER if await subjects.suggested(request.house, asker.guild, one)]
+        of_server = [one for one in _OF_SERVER if await subjects.suggested(request.house, asker.guild, one, most=1)]
         about |= {"server", *of_server}
     mine = [one for one in OWN if await subjects.suggested(request.house, asker.guild, one, asker.user)]
     about |= set(mine)

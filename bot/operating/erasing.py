@@ -9,6 +9,7 @@ from bot.referee.core.model import User, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.people import signing
 from bot.referee.programs import notifications, tokens
+from bot.referee.remembering import traced
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 
@@ -34,7 +35,7 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
         matches += len(found)
     people = 0
     for name in await store.transact(lambda tx: tx.notes(f"{_PEOPLE}{server}/")):
-        people += await store.transact(partial(_release, name=name, user=name.removeprefix(f"{_PEOPLE}{server}/")))
+        people += await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/"))
     await store.whole(partial(_end, server=server, until=until, last=last))
     return matches, people
 
@@ -55,10 +56,18 @@ async def _some(tx: TableTransaction, *, match_id: str) -> int:
     return await tx.erase_some(match_id, ROWS)
 
 
-async def _release(tx: Transaction, *, name: str, user: User) -> bool:
+async def _release(store: QueuedStore, name: str, user: User) -> bool:
     """Delete a person of whom no match is left, with their tokens, webhooks and sessions. Returns whether that was so."""
+    if await traced(store, user):
+        await store.transact(lambda tx: tx.note(name, None))
+        return False
+    return await store.transact(partial(_release_now, name=name, user=user))
+
+
+async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
+    """Delete a person, unless they have come to a match since the tables were searched. Returns whether it did."""
     await tx.note(name, None)
-    if await tx.traces(user) or await tx.applications_of(user):
+    if await tx.record_of(user, 1) or await tx.applications_of(user, 1) or await tx.matches(host=user):
         return False
     for session in await tx.notes(signing.prefix(user)):
         await tx.note(session, None)

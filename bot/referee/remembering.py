@@ -5,7 +5,7 @@ it; those of earlier versions hold the people themselves, and keep them. Everyth
 waiting lists, in the tables and in the archives.
 """
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import sha256
@@ -16,9 +16,21 @@ from msgspec.structs import replace
 
 from bot.referee import words as sealed_words
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Errand, Match, Refused, Tenure, User
+from bot.referee.core.model import (
+    FORGOTTEN,
+    OPEN,
+    PLAYERS_ROOM,
+    Application,
+    Entry,
+    Errand,
+    Match,
+    Refused,
+    Tenure,
+    Trail,
+    User,
+)
 from bot.referee.core.model.stays import room_records
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.people import signing
 from bot.referee.play.seating import wait_no_more
@@ -26,34 +38,61 @@ from bot.referee.play.sign_up_post import sign_up_edit
 from bot.referee.programs import hooks, notifications, tokens
 from games.game import Seat
 
+_PAGE: Final = 500
+"""Rows of a table that one transaction looks at."""
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
 _ONLOOKERS: Final = frozenset({"predicted", "waits", "waits_no_more"})
 _NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened", "predicted"})
 
 
-async def remembered(house: House, user: User) -> dict[str, Any]:
-    """Everything that names a person, as plain values: settings, seats, what they handed in, their acts, what became of their letters."""
+async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]:
+    """Yield everything that names a person, as plain values under the name of a list or, for `person`, of a value.
 
-    async def read(tx: Transaction) -> dict[str, Any]:
-        person, record = await tx.person(user), await tx.record_of(user)
-        there = {one.match for one in record} | await tx.traces(user)
-        matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
-        applications = [_plain(one) for one in await tx.applications_of(user)]
-        questions = [_without(one, "number", "is_hidden", "by", "base", "source") for one in await tx.rulings_of(user)]
-        signed_in = [_plain(vars(one)) for one in await signing.sessions(tx, user, house.clock.now())]
-        programs = [await _program(tx, one) for one in await tokens.listed(tx, user, house.clock.now())]
-        designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
-        return {
-            "person": _plain(person),
-            "matches": matches,
-            "applications": applications,
-            "questions_to_hosts": questions,
-            "signed_in": signed_in,
-            "programs": programs,
-            "designs": designs,
-        }
+    Each match is read in a transaction of its own, so that others wait for one match at most.
+    """
+    person = await house.store.transact(lambda tx: tx.person(user))
+    yield "person", _plain(person)
+    for match_id in sorted(await traced(house.store, user)):
+        match, questions = await house.store.transact(partial(_of_match, match_id=match_id, user=user))
+        if match is not None:
+            yield "matches", match
+        for one in questions:
+            yield "questions_to_hosts", one
+    read = 0
+    while page := await house.store.transact(partial(_applications, user=user, after=read)):
+        read += len(page)
+        for one in page:
+            yield "applications", _plain(one)
+    for name, values in (await house.store.transact(partial(_settings, user=user, now=house.clock.now()))).items():
+        for one in values:
+            yield name, one
 
-    return await house.store.transact(read)
+
+async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[Application, ...]:
+    return await tx.applications_of(user, _PAGE, after)
+
+
+async def traced(store: Store, user: User) -> frozenset[str]:
+    """The matches in which something stands in the name of a person. Every table is searched, in many transactions."""
+    found, is_over = frozenset[str](), False
+    trail: Trail = ()
+    while not is_over:
+        more, trail = await store.transact(partial(_traces, user=user, after=trail))
+        found, is_over = found | more, not trail
+    return found
+
+
+async def _traces(tx: Transaction, *, user: User, after: Trail) -> tuple[frozenset[str], Trail]:
+    return await tx.traces(user, _PAGE, after)
+
+
+async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, list[Any]]:
+    """What a person has besides matches: sessions, programs, designs."""
+    return {
+        "signed_in": [_plain(vars(one)) for one in await signing.sessions(tx, user, now)],
+        "programs": [await _program(tx, one) for one in await tokens.listed(tx, user, now)],
+        "designs": [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user],
+    }
 
 
 async def _program(tx: Transaction, one: tokens.Program) -> dict[str, Any]:
@@ -68,12 +107,19 @@ def _slot(letter: Errand) -> str:
     return letter.slot.rpartition("/")[0] or letter.slot if is_notice else letter.slot
 
 
-async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[Tenure]) -> dict[str, Any]:
-    """Their data in one match, with what they sealed in it. A seat's orders belong to the player who sat there then."""
-    held = [one for one in record if one.match == match.id]
+async def _of_match(tx: Transaction, *, match_id: str, user: User) -> tuple[dict[str, Any] | None, list[Any]]:
+    """Their data in one match, with what they sealed in it, and their questions to its hosts. None if the match was erased.
+
+    A seat's orders belong to the player who sat there then.
+    """
+    match = await tx.match(match_id)
+    if match is None:
+        return None, []
+    held = [one for one in await tx.tenures(match.id) if one.user == user]
     handed_in = [one for one in await tx.versions(match.id) if _holds(held, one.seat, one.stamped_at)]
     letters = [one for one in await tx.errands(match.id) if one.about == user]
     journal = await tx.journal(match.id)
+    questions = [one for one in await tx.rulings(match.id) if one.user == user]
     return {
         "match": match.id,
         "title": match.title,
@@ -83,7 +129,7 @@ async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[
         "acts": [_act(match, one) for one in journal if one.actor == user],
         "rooms": _rooms(journal, held),
         "letters": [{"made_at": _plain(one.made_at), "status": one.status, "slot": _slot(one)} for one in letters],
-    }
+    }, [_without(one, "number", "is_hidden", "by", "base", "source") for one in questions]
 
 
 def _act(match: Match, entry: Entry) -> dict[str, Any]:
@@ -130,7 +176,7 @@ async def forget(house: House, user: User) -> int | Refused:
     if refusal:
         return refusal
     other = pseudonym(user, house.entropy.token(16))
-    traces = await house.store.transact(lambda tx: tx.traces(user))
+    traces = await traced(house.store, user)
     # One transaction per match, so that no one waits for long; after an interruption the person can ask again.
     done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
     for match_id in await house.store.transact(lambda tx: tx.leaning_on(user)):

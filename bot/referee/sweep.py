@@ -133,6 +133,16 @@ async def _close_on_time(act: Act) -> None:
         act.house.closed(act.now - match.deadline)
 
 
+async def caught_up(house: House, match_id: str) -> None:
+    """Have a match that waited for messages looked at at once: they are read."""
+
+    async def work(act: Act) -> None:
+        if act.match.trouble == "inbox":
+            act.match = await act.tx.save_match(replace(act.match, wake_at=act.now))
+
+    await house.act(match_id, work)
+
+
 async def _awaited(act: Act) -> list[User]:
     """The players whose orders a close waits for: all, or in a live round only those who have not pressed."""
     users = act.outgoing.users

@@ -26,6 +26,7 @@ from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.record import declarations_of, digest, key_of, made
 from games.design.sandbox.client import Worker
 from games.library import FILES
+from tests.bot.known import known_of
 from tests.bot.season import season_of
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused
@@ -111,12 +112,12 @@ async def test_how_matches_of_a_design_went_is_counted(bot: World) -> None:
 async def test_who_brought_a_design_is_remembered_and_forgotten(bot: World) -> None:
     """It is among what is stored of them; afterwards the file is there, and they are not."""
     await keep(bot, SMALL)
-    told = await remembering.remembered(bot.house, HOST)
+    told = await known_of(bot.house, HOST)
     assert [one["title"] for one in told["designs"]] == ["Small"]
     await remembering.forget(bot.house, HOST)
     [design] = await bot.store.transact(lambda tx: tx.designs())
     assert design.by != HOST
-    assert (await remembering.remembered(bot.house, HOST))["designs"] == []
+    assert (await known_of(bot.house, HOST))["designs"] == []
 
 
 # Broken, gone, slow ----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from bot.commands import table
 from bot.commands.command import Asker, Command, Request
 from bot.commands.performing import perform
 from bot.referee.acts.acts import Act
-from bot.referee.acts.seen import position
+from bot.referee.acts.seen import moves_now
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Transaction
 from tests.bot.world import HOST, World
@@ -74,7 +74,7 @@ async def test_a_command_that_comes_late_hears_what_has_happened(bot: World) -> 
     Sealed words (`is_amended`) are kept whatever happened since, as orders are.
     """
     match = await bot.started()
-    before = await position(bot.store, match.id)
+    before = await moves_now(bot.store, match.id)
     await bot.pass_deadline(match)
     bot.clock.turn(60)
     now, at = await bot.now(match), bot.clock.now()
@@ -84,7 +84,7 @@ async def test_a_command_that_comes_late_hears_what_has_happened(bot: World) -> 
         for number, since in enumerate(stale):
             reply = await perform(made, _request(bot, command, now, f"{command.key}:{number}", since), {})
             assert (reply.is_refusal, counted.times) == (True, 0), (command.key, since)
-        await perform(made, _request(bot, command, now, f"{command.key}:9", await position(bot.store, match.id)), {})
+        await perform(made, _request(bot, command, now, f"{command.key}:9", await moves_now(bot.store, match.id)), {})
         assert counted.times == 1, command.key
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.papers.transcript import transcript
 from bot.referee import remembering
-from bot.referee.acts.seen import Seen, position
+from bot.referee.acts.seen import Seen, moves_now
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Errand, Match, Notice, Refused, Ruling
 from bot.referee.hosting import crew
@@ -18,6 +18,7 @@ from bot.referee.record import archive
 from bot.referee.season.cast import casting
 from bot.referee.showing import desk
 from tests.bot.contest import contest_of
+from tests.bot.known import known_of
 from tests.bot.world import HOST, World, refused
 
 ASKED: Final = "May I pay with U9 twice?"
@@ -259,7 +260,7 @@ async def test_questions_wait_for_a_host_whose_tab_is_old(bot: World) -> None:
     """A round that was closed meanwhile changes no question: it is read and answered, and that once."""
     match = await bot.started()
     await _ask(bot, match)
-    old = bot.house.asked(Seen("form", match.id, await position(bot.store, match.id)))
+    old = bot.house.asked(Seen("form", match.id, await moves_now(bot.store, match.id)))
     await bot.pass_deadline(match)
     assert len(await rulings.waiting(old, match.id, HOST)) == 1  # type: ignore[arg-type]  # no refusal
     assert isinstance(await rulings.answer(old, match.id, HOST, 1, SAID, is_to_all=False), Ruling)
@@ -275,7 +276,7 @@ async def test_who_is_forgotten_has_asked_nothing(bot: World, is_to_all: bool) -
     await _ask(bot, match, "Bo", "Bo asks", "post:2")
     await _ask(bot, match)
     await _answered(bot, match, 3, is_to_all=is_to_all)
-    found = await remembering.remembered(bot.house, "Ada")
+    found = await known_of(bot.house, "Ada")
     assert [(one["text"], one["answer"]) for one in found["questions_to_hosts"]][1:] == [(ASKED, SAID)]
     while match.status == "running":
         match = await bot.pass_deadline(match)

@@ -11,6 +11,7 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import following
 from bot.referee.season.cast import casting
+from tests.bot.known import known_of
 from tests.bot.season import Season
 from tests.bot.world import HOST, NAMES, World, refused
 
@@ -194,8 +195,8 @@ async def test_answers_are_deleted_with_the_end_of_the_season(bot: World) -> Non
 async def test_my_data_and_forget_me_know_of_answers(bot: World, name: str) -> None:
     """Also while the season is still open: who has no seat in it can be forgotten at once."""
     season = await _begun(bot)
-    found: dict[str, Any] = await remembering.remembered(bot.house, name)
+    found: dict[str, Any] = await known_of(bot.house, name)
     assert [one["season"] for one in found["applications"]] == [season.id]
-    assert found["applications"][0]["answers"][2] == ("Why you?", "I like gardens.")
+    assert found["applications"][0]["answers"][2] == ["Why you?", "I like gardens."]
     assert not isinstance(await remembering.forget(bot.house, name), Refused)
     assert name not in await _stored(season)

@@ -2,12 +2,16 @@
 
 import os
 from dataclasses import replace as with_fields
+from typing import Any, cast
 
+from bot.commands import table
+from bot.commands.command import Asker, Request
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused
 from bot.referee.hosting import hosting
+from bot.referee.play import signup
 from bot.referee.record import archive
 from bot.referee.season import following, reading, seasons
 from games.season.decrees import Award
@@ -169,3 +173,14 @@ async def test_an_award_is_told_to_its_player_alone(bot: World) -> None:
     assert news[1].letter == Letter(
         "notice", notices=(Notice("season-awarded", {"who": SeatName(1), "reason": "because"}),)
     )
+
+
+async def test_meadows_are_set_only_once_the_season_has_begun(bot: World) -> None:
+    """Before that there are none, and the host is told so."""
+    opened = await signup.open_match(bot.house, guild="g", home="h", game="season", host=HOST)
+    assert isinstance(opened, Match)
+    command, surface = table.named("season meadows"), cast("Any", None)
+    assert command is not None
+    asker = Asker(HOST, HOST, "en", "g", bot.clock.now(), "press")
+    given = {"player": 0, "meadow": "white", "reason": "a storm"}
+    assert await command.run(Request(bot.house, surface, asker, opened, given=given)) == Refused("not-running")

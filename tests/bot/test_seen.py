@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
-from bot.referee.acts.seen import Seen, position
+from bot.referee.acts.seen import Seen, moves_now
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import amending, crew, holding, hosting
@@ -64,7 +64,7 @@ async def _begun(bot: World, name: str) -> tuple[Match, Act]:
 
 
 async def _seen(bot: World, match: Match) -> Seen:
-    return Seen("interaction:1", match.id, await position(bot.store, match.id))
+    return Seen("interaction:1", match.id, await moves_now(bot.store, match.id))
 
 
 async def _stored(bot: World, match: Match) -> tuple[Any, ...]:
@@ -143,7 +143,7 @@ async def test_a_match_is_opened_once(bot: World) -> None:
 async def test_a_season_awards_once(bot: World) -> None:
     """An award is booked once, however often its interaction comes."""
     season = await season_of(bot, 3)
-    seen = Seen("interaction:1", season.id, await position(bot.store, season.id))
+    seen = Seen("interaction:1", season.id, await moves_now(bot.store, season.id))
     done = [
         await seasons.decree(bot.house.asked(seen), season.id, HOST, Award(0, "garnets", 2), "because")
         for _ in range(2)

@@ -13,6 +13,7 @@ from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.words import Confession
 from games.season.state import is_final
+from tests.bot.known import known_of
 from tests.bot.season import season_of
 from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused
@@ -105,7 +106,7 @@ async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
     """What they sealed goes with their name, and the match verifies as before; before that it is theirs to see."""
     match = await bot.started()
     await _confess(bot, match)
-    assert SAID in str(await remembering.remembered(bot.house, "Ada"))
+    assert SAID in str(await known_of(bot.house, "Ada"))
     match = await _over(bot, match)
     await remembering.forget(bot.house, "Ada")
     assert SAID not in await _export(bot, match)

@@ -12,7 +12,8 @@ from aiohttp.test_utils import TestServer
 
 from bot.outside.system import SystemClock
 from bot.page.web.pushing.sending import written
-from bot.referee.core.model import Match
+from bot.referee.core.model import Match, Refused
+from bot.referee.hosting import hosting
 from bot.referee.programs.notifications import Notification, Waiting
 from tests.bot.world import HOST
 from tests.browser.openings import unfold
@@ -192,3 +193,24 @@ async def test_a_player_asks_to_be_told_on_their_phone(tmp_path: Path) -> None:
         blank = await window.context.new_page()
         told = await blank.evaluate(IN_A_WORKER, [worker, sent])
         assert told == [match.title, "It is your turn.", f"https://play.example.org/match/{match.id}/mine"]
+
+
+async def test_letters_that_were_not_seen_before_are_marked(tmp_path: Path) -> None:
+    """What came while the page was closed, by a word that is heard; not what this browser has shown before."""
+    async with at_a_table(tmp_path) as (there, match, window):
+        await _signed_in(there, window)
+        place, elsewhere = f"http://127.0.0.1:{there.port}/match/{match.id}/mine", f"http://127.0.0.1:{there.port}/me"
+        await window.goto(place)
+        await window.locator("form[data-key='orders-1']").wait_for()
+        await window.reload()
+        await window.locator("form[data-key='orders-1']").wait_for()
+        assert not await window.locator("#part-now .tag.new").count()
+        await window.goto(elsewhere)
+        closed = await hosting.close_now(there.bot.house, match.id, HOST, "all are here")
+        assert not isinstance(closed, Refused)
+        await window.goto(place)
+        await window.locator("form[data-key='orders-2']").wait_for()
+        await window.locator("#part-now .tag.new", has_text="new").wait_for()
+        await window.reload()
+        await window.locator("form[data-key='orders-2']").wait_for()
+        assert not await window.locator("#part-now .tag.new").count()

@@ -1,5 +1,8 @@
 """Where one begins: pictures of the games, and the matches that wait for a person first."""
 
+import asyncio
+from typing import Any
+
 from tests.browser.openings import unfold
 from tests.browser.staging import expect, staged
 
@@ -34,3 +37,22 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         assert await stage.hears("Sealed (version 1)")
         await window.goto(stage.address)
         await expect(window.locator("main h2")).to_have_text(headings[1:])
+
+
+async def test_nothing_can_be_pressed_before_its_script_is_there() -> None:
+    """On a slow line a form can be read and not be sent; once the scripts are there, it opens its match."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        window, are_there = stage.window, asyncio.Event()
+
+        async def slow(route: Any) -> None:
+            await are_there.wait()
+            await route.continue_()
+
+        await window.route("**/static/*.js*", slow)
+        await window.goto(f"{stage.address}new/five_stands", wait_until="commit")
+        start = window.locator("form[data-kind=new] [type=submit]")
+        await start.wait_for()
+        assert not await window.locator("main").locator("button:enabled, input:enabled, select:enabled").count()
+        are_there.set()
+        await start.click()
+        await window.wait_for_url("**/match/*/*")

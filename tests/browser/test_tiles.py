@@ -2,6 +2,10 @@
 
 from typing import Any, Final
 
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
+from games.library import FILES
 from tests.browser.staging import Stage, playwright, staged
 
 expect: Final = playwright.expect
@@ -141,3 +145,19 @@ async def test_a_part_of_the_standing_is_an_order_in_a_live_round() -> None:
             pressed = stage.window.locator("#part-orders .pad [aria-pressed=true]")
             await expect(pressed).to_have_attribute("data-choice", word)
         await expect(stage.window.locator(".tiles")).to_have_count(0)
+
+
+async def test_of_two_cards_alike_the_one_that_is_tapped_is_given() -> None:
+    """One gift is picked, and told once; a tap on the other card of its kind moves the mark, a second one takes it back."""
+    game = design(FILES["twins"].read_text("utf-8"))
+    catalogue.bring(game, SHARED)
+    async with staged(**_PHONE) as stage:
+        await stage.window.goto(await stage.opened(game.key, "human", *("form",) * (game.seats[0] - 1)))
+        board = stage.window.locator("#part-now .pictures")
+        shells = board.locator('.patches [data-words="gift=shell"]')
+        await expect(shells).to_have_count(2)
+        for tapped, told, pressed in ((1, "Picked: shell", [1]), (0, "Picked: shell", [0]), (0, "", [])):
+            await shells.nth(tapped).tap()
+            for number in range(2):
+                await expect(shells.nth(number)).to_have_attribute("aria-pressed", str(number in pressed).lower())
+            await expect(board.locator(".picked")).to_have_text(told)

@@ -1,6 +1,7 @@
 """23: Some twenty DMs are read back at once, nearest deadline first; a round waits only for its own players."""
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.model import Person
+from bot.referee import sweep
+from bot.referee.core.model import Match, Person
+from bot.referee.play import dealing, outage, signup
 from bot.venues.discord.reading.backlog import AT_ONCE, Backlog
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.reading.stored import NO_DEADLINE, seated
@@ -202,3 +205,48 @@ async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
             second = [sum(at - timedelta(seconds=1) < one <= at for one in asked) for at in asked]
             assert max(second[-45:]) <= rate
     assert took == pytest.approx([90 / 45, 90 / 30, 90 / 45], abs=0.2)
+
+
+async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_path: Path) -> None:
+    """After an outage three rounds of three wait for their DMs, one a second: each closes when its own three are read."""
+    clock, read, closed = Sleepless(), list[float](), list[timedelta]()
+
+    async def nothing() -> Any:
+        for one in list[Any]():
+            yield one
+
+    client: Any = SimpleNamespace(
+        get_partial_messageable=lambda *_, **__: SimpleNamespace(history=lambda **_: nothing())
+    )
+    async with world(tmp_path / "db", clock) as bot:
+        inbox = Inbox(client, bot.store, clock, lambda: 1.0)
+        house = replace(bot.house, inbox=inbox)
+        for number in range(3):
+            opened = await signup.open_match(house, guild="g", home="home", game="five_stands", host="host")
+            assert isinstance(opened, Match)
+            for seat in range(3):
+                user = str(100 * (7 - 3 * number) + seat)
+                await signup.join(house, opened.id, user, user, "word")
+                await bot.store.transact(lambda tx, user=user: tx.save_person(Person(user, user, "en", user, "0")))  # type: ignore[misc]
+            begun = await dealing.start(house, opened.id, "host")
+            assert isinstance(begun, Match)
+            assert begun.deadline is not None
+            due = begun.deadline + timedelta(seconds=6)
+        await bot.store.transact(lambda tx: tx.set_alive(due))
+        clock.turn_to(due)
+        house = replace(house, closed=closed.append)
+
+        async def caught_up(match_id: str) -> None:
+            read.append((clock.now() - due).total_seconds())
+            await sweep.caught_up(house, match_id)
+            await outage.alive(house)
+            await sweep.attend(house)
+
+        inbox.caught_up = caught_up
+        inbox.began()
+        await sweep.attend(house)
+        assert closed == []
+        await inbox.read_missed()
+        while len(closed) < 3:  # noqa: ASYNC110  the database's thread is not the clock's
+            await asyncio.sleep(0)  # noqa: TID251  see above
+        assert read == pytest.approx([2, 5, 8], abs=1.1)

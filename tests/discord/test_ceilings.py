@@ -152,14 +152,23 @@ async def test_a_file_that_discord_would_not_take_is_named_instead(
     assert any(f"{match.id}.html is too large for Discord here" in text for text in last.below) == (not papers)
 
 
-async def test_who_opens_a_match_is_told_that_the_server_is_full(
+async def test_who_opens_something_is_told_that_the_server_is_full(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the answer, before anybody joins."""
+    """In the answer, before anybody joins: a match, a contest, a season, and what a season opens."""
     hall = await night.channels()
     monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 5, "roles": 250})
-    opened = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
-    assert "of the 5 channels that Discord allows" in opened.text
+    for command, game in (("host create", "five_stands"), ("contest open", "greeen_mafia"), ("host create", "season")):
+        opened = await (await night.host.slash(command, hall, game=game, title=game, place=hall)).settled()
+        assert "of the 5 channels that Discord allows" in opened.text, (command, game)
+        await night.settled()
+    for name in ("Ada", "Bo", "Chiara"):
+        (person := night.loopback.person(name)).joins(night.guild)
+        await night.joined(person, title="season")
+    [season] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "season"]
+    await night.started(hall, season)
+    side = await night.done("host season side-challenge", season, prize=1)
+    assert "of the 5 channels that Discord allows" in side.text
 
 
 def full() -> discord.HTTPException:

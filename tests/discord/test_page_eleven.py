@@ -33,13 +33,13 @@ async def test_a_match_of_page_and_discord_has_one_journal(tmp_path: Path) -> No
     for is_on_page in (True, False):
         (folder := tmp_path / str(is_on_page)).mkdir()
         async with evening(folder) as night:
-            journals.append(await _played(night, is_on_page=is_on_page))
+            journals.append(await played(night, is_on_page=is_on_page))
     assert journals[0] == journals[1]
     assert [act for act, _, _ in journals[0]].count("step") == ROUNDS
 
 
-async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
-    """A whole match; its journal."""
+async def played(night: Evening, *, is_on_page: bool) -> list[Any]:
+    """A whole match; of each act of its journal what it was, whose, and the digest of the position after it."""
     cookies = dict[str, str]()
     async with paged(night) as browser:
         match, people = await _begun(night)

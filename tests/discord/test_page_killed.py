@@ -7,9 +7,10 @@ import os
 import random
 import re
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
+from unittest import mock
 
 import aiohttp
 import msgspec
@@ -17,17 +18,22 @@ import pytest
 
 from bot.outside.pauses import pause
 from bot.outside.system import SystemClock
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match
+from bot.referee.play import signup
 from bot.referee.record import documents, verifying
 from bot.store.engines.queued import QueuedStore
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.state import Options
 from games.form import Answer, write
+from games.game import AnyGame
 from games.players import from_form
 from tests.browser.staging import Chromium
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
 from tests.discord.loopback import Loopback, Person
-from tests.discord.playing import NAMES, Evening
+from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.test_page_eleven import played
 from tests.discord.witness import Oracle, seen_lines
 from tests.fakes import FakeClock
 from tests.page.table import Browser
@@ -236,7 +242,9 @@ def _free() -> int:
 
 @pytest.mark.skipif("BELLFLOWER_EVENINGS" not in os.environ, reason="a soak: make soak")
 async def test_eleven_play_on_while_the_bot_is_killed(tmp_path: Path) -> None:
-    """Every order counts, as the rules say; every receipt is stored; every letter stands once; the match verifies."""
+    """Every order counts, as the rules say; every receipt is stored; every letter stands once; the match verifies. Its steps are those of
+    the same match played by Discord alone, to the digest.
+    """
     chance, port, phones = random.Random(), _free(), Chromium()
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback, aiohttp.ClientSession() as session:
         loopback.gateway.keeps_sessions = True
@@ -286,8 +294,29 @@ async def test_eleven_play_on_while_the_bot_is_killed(tmp_path: Path) -> None:
             assert all(own.receipts for own in owns)
             await letters_stand_once(store, [match], loopback)
             await _verifies(store, match.id)
+            entries = await store.transact(lambda tx: tx.journal(match.id))
         for seat, person in enumerate(people):
             assert course.oracle.required(seat) <= seen_lines(person.sees())
+    journal = [(one.act, one.actor, one.digest) for one in entries]
+    assert _steps(journal) == _steps(await _by_discord_alone(tmp_path, match.secret))
+    assert len(_steps(journal)) == ROUNDS
+
+
+def _steps(journal: Sequence[Any]) -> list[Any]:
+    return [one for one in journal if one[0] == "step"]
+
+
+async def _by_discord_alone(folder: Path, secret: bytes) -> list[Any]:
+    """The journal of the same deal with the same orders, played by the same people on Discord by a bot that nobody kills."""
+    (folder / "discord").mkdir()
+    new_match = signup.new_match
+
+    def dealt(house: House, rules: AnyGame, _: bytes | None, **given: Any) -> Match:
+        return new_match(house, rules, secret, **given)
+
+    async with evening(folder / "discord") as night:
+        with mock.patch.object(signup, "new_match", dealt):
+            return await played(night, is_on_page=False)
 
 
 async def _verifies(store: QueuedStore, match_id: str) -> None:

@@ -14,12 +14,13 @@ from openapi_spec_validator import validate
 from bot.page.web.api.openapi import document, written
 from bot.page.web.api.routes import ROUTES
 from bot.page.web.api.server import Programs
-from bot.referee import gathering, remembering
+from bot.referee import gathering
 from bot.referee.core import paces
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Settings
 from bot.referee.play import dealing, seating, signup
 from bot.referee.programs import tokens
+from tests.bot.known import known_of
 from tests.bot.world import HOST, one_card
 from tests.page.program import Program, program, stranger
 from tests.page.table import ADDRESS, PUBLIC, Table
@@ -207,7 +208,7 @@ async def test_a_token_is_its_makers_alone(table: Table) -> None:
     assert not [one for one in (ada, bo) if one.token.partition(".")[2] in notes]
     [known] = await table.bot.store.transact(lambda tx: tokens.listed(tx, "Ada", table.bot.clock.now()))
     assert await tokens.end(table.bot.house, "Bo", known.mark) != 1, "nobody ends another's"
-    assert (await remembering.remembered(table.bot.house, "Ada"))["programs"][0]["mark"] == known.mark
+    assert (await known_of(table.bot.house, "Ada"))["programs"][0]["mark"] == known.mark
     assert await tokens.end(table.bot.house, "Ada", known.mark) == 1
     assert (await ada.get(place)).status == 401
     gone = await program(table, match, "Bo", "read")

@@ -27,6 +27,7 @@ from bot.referee.core.model import Match, Person
 from bot.referee.core.ports import Kept
 from bot.referee.people import me, signing
 from bot.referee.programs import notifications
+from tests.bot.known import known_of
 from tests.bot.world import PLAY_NOTHING, one_card
 from tests.page.table import ADDRESS, Browser, Table
 from tests.page.table import table as opened
@@ -247,7 +248,7 @@ async def test_two_bots_in_a_row_send_it_once(table: Table, service: Service) ->
 async def test_notifications_end_with_their_session_and_their_person(table: Table, service: Service) -> None:
     """By the button, at sign-out and by forgetting; stored data that their person asks for names no address."""
     match, ada = await _asked(table, service)
-    known = await remembering.remembered(table.bot.house, "Ada")
+    known = await known_of(table.bot.house, "Ada")
     assert [one["is_notified"] for one in known["signed_in"]] == [True]
     assert service.url not in json.dumps(known, default=str)
     assert (await ada.post("/push/end", {})).status == 200

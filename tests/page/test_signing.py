@@ -8,6 +8,7 @@ import pytest
 from bot.referee import remembering
 from bot.referee.core.model import Person
 from bot.referee.people import me, signing
+from tests.bot.known import known_of
 from tests.page.table import Table
 
 
@@ -104,7 +105,7 @@ async def test_the_database_holds_no_token(table: Table) -> None:
 async def test_a_person_reads_and_forgets_their_sessions(table: Table) -> None:
     """/my-data lists them, /forget-me ends them."""
     ada = await table.signed_in("Ada")
-    known = await remembering.remembered(table.bot.house, "Ada")
+    known = await known_of(table.bot.house, "Ada")
     assert len(known["signed_in"]) == 1
     await remembering.forget(table.bot.house, "Ada")
     assert (await ada.get("/me")).status == 401

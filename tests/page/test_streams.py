@@ -113,3 +113,48 @@ async def test_a_head_opens_no_stream(table: Table, path: str) -> None:
     assert answer.startswith(b"HTTP/1.1 405 ")
     assert answer.endswith(b"\r\n\r\n")
     assert len(table.watching) == before
+
+
+async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While nothing more can be written to one page, the round closes, its letters go and another page is told. Then the slow page is
+    dropped, and comes back to the same news.
+    """
+    match, write = await table.match(), web.StreamResponse.write
+    is_stuck, is_given_up = asyncio.Event(), asyncio.Event()
+    slow = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": "203.0.113.9"}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
+
+    async def full(self: web.StreamResponse, data: bytes) -> None:
+        if self._req is not None and self._req.headers.get("X-Forwarded-For") == slow["X-Forwarded-For"]:
+            is_stuck.set()
+            await is_given_up.wait()
+            raise TimeoutError
+        await write(self, data)
+
+    async def told(stream: aiohttp.ClientResponse) -> None:
+        while b"Round 2" not in await asyncio.wait_for(stream.content.readuntil(b"\n\n"), 60):
+            pass
+
+    monkeypatch.setattr(streams, "_SLOWEST", 600.0)
+    monkeypatch.setattr(web.StreamResponse, "write", full)
+    first, other = [
+        await table.session.get(where, headers=one) for one in (slow, slow | {"X-Forwarded-For": "203.0.113.10"})
+    ]
+    await asyncio.wait_for(is_stuck.wait(), 60)
+    assert (await table.bot.pass_deadline(match)).round == 2
+    await table.told()
+    table.bot.clock.turn(2)
+    table.watching.changed()
+    listening = asyncio.create_task(told(other))
+    while not listening.done():
+        table.bot.clock.turn(1)
+        await asyncio.tasks.sleep(0.01)
+    await listening
+    is_given_up.set()
+    with pytest.raises(aiohttp.ClientError):
+        await asyncio.wait_for(first.content.read(), 60)
+    monkeypatch.setattr(web.StreamResponse, "write", write)
+    again = await table.session.get(where, headers=slow)
+    await told(again)
+    for one in (first, other, again):
+        one.close()

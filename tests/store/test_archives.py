@@ -12,6 +12,7 @@ from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
+from bot.referee.remembering import traced
 from bot.store.archiving.archived import named
 from bot.store.engines.queued import QueuedStore
 from bot.store.shapes import ENTRY
@@ -210,7 +211,7 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     assert await ask(store, "veils", "m1") == tuple(veils)
     assert [one.value for one in (await ask(store, "veils_of", "m1", ["u8", "no"]))[1]] == ["u8"]
     assert await ask(store, "veils_of", "m1", ["no"]) == (True, ())
-    assert await ask(store, "traces", "u7") == {"m1"}
+    assert await traced(store, "u7") == {"m1"}
     late = Veil("m1", "veil-late", "u9", "00")
     await ask(store, "add_veils", [late])
     await ask(store, "drop_veils", "m1", ["u7", "u9"])
@@ -218,7 +219,7 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     gone = {cover_of("u7", "ab" * 16), late.cover}
     before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
     assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
-    assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()
+    assert await traced(store, "u7") == await traced(store, "u9") == frozenset()
 
 
 async def test_old_matches_are_found_by_people_alone(store: KeptStore) -> None:
@@ -234,7 +235,7 @@ async def test_old_matches_are_found_by_people_alone(store: KeptStore) -> None:
     assert [await store.unname(LATER, 9) for _ in range(2)] == [1, 0]
     assert await ask(store, "by_source", ["m1/3", "m2/3"]) == {}
     assert await ask(store, "trade", "m1one") is None
-    assert await ask(store, "traces", "u8") == {"m1", "m2"}
+    assert await traced(store, "u8") == {"m1", "m2"}
     assert await ask(store, "versions", "m1") == versions
     left = await cast("QueuedStore", store).whole(lambda tx: tx.page(part("archived_names"), None, 99))
     assert {row[0] for row in left} == {named("veil", "u8")}
@@ -251,12 +252,12 @@ async def test_archives_of_earlier_versions_are_read_and_packed_anew(store: Kept
     assert isinstance(store, QueuedStore)
     await store.whole(as_earlier)
     assert [await read(store, name) for name in ("m1", "m2")] == before
-    assert await ask(store, "traces", "u7") == {"m1", "m2"}
+    assert await traced(store, "u7") == {"m1", "m2"}
     assert [await store.renew(1) for _ in range(3)] == [1, 1, 0]
     assert [await read(store, name) for name in ("m1", "m2")] == before
     assert await store.whole(lambda tx: tx.page(part("veils"), None, 9)) == []
     assert {one.cover for one in await ask(store, "veils", "m2")} == {one.cover for one in veils}
-    assert await ask(store, "traces", "u7") == await ask(store, "traces", "u8") == {"m1", "m2"}
+    assert await traced(store, "u7") == await traced(store, "u8") == {"m1", "m2"}
     assert {
         len(str(abs(row[0]))) <= 10 for row in await store.whole(lambda tx: tx.page(part("archived_names"), None, 999))
     } == {True}

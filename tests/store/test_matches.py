@@ -169,6 +169,8 @@ async def test_of_public_matches_the_newest_are_listed(store: Store) -> None:
         await ask(store, "add_match", match(f"m{number}", **({"settings": public, "opened_at": opened_at} | changes)))
     assert [one.id for one in await ask(store, "public", 5)] == ["m0", "m1"]
     assert [one.id for one in await ask(store, "public", 1)] == ["m1"]
+    assert [one.id for one in await ask(store, "public", 5, "g1")] == ["m0", "m1"]
+    assert await ask(store, "public", 5, "g2") == ()
 
 
 async def test_of_public_matches_that_were_played_the_last_are_listed(store: Store) -> None:
@@ -183,3 +185,5 @@ async def test_of_public_matches_that_were_played_the_last_are_listed(store: Sto
         await ask(store, "add_match", match(f"m{number}", **(over | {"opened_at": opened_at} | changes)))
     assert [one.id for one in await ask(store, "public_over", 5)] == ["m4", "m0"]
     assert [one.id for one in await ask(store, "public_over", 1)] == ["m4"]
+    assert [one.id for one in await ask(store, "public_over", 1, "g1")] == ["m4"]
+    assert await ask(store, "public_over", 5, "g2") == ()

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Application, Waiting, Wishes
 from bot.referee.core.ports import Store
+from bot.referee.remembering import traced
 from tests.bot.samples import LATER, match, person, ruling, tenure
 from tests.fakes import START
 from tests.store.asking import ask
@@ -72,7 +73,7 @@ async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: 
         await ask(store, "save_application", replace(given_one, word="old"))
         await ask(store, "save_application", given_one)
     assert await ask(store, "applications", "m1") == (given["u1"],)
-    assert await ask(store, "applications_of", "u3") == (given["u3"],)
+    assert await ask(store, "applications_of", "u3", 9) == (given["u3"],)
     assert await ask(store, "outlived_applications") == (given["u2"],)
     await ask(store, "drop_application", "m2", "u2")
     await ask(store, "forget_person", "u3")
@@ -87,8 +88,8 @@ async def test_questions_to_hosts_come_back_whole(store: Store) -> None:
     for one_asked in (second, other, replace(first, text="old"), first):
         await ask(store, "save_ruling", one_asked)
     assert await ask(store, "rulings", "m1") == (first, second)
-    assert await ask(store, "rulings_of", "u1") == (first, other)
-    assert await ask(store, "traces", "u2") == {"m1"}
+    assert await ask(store, "rulings", "m2") == (other,)
+    assert await traced(store, "u2") == {"m1"}
     answered = replace(second, answer="No.", by="host", answered_at=LATER, is_to_all=True, is_hidden=True)
     await ask(store, "save_ruling", answered)
     await ask(store, "drop_ruling", first)
@@ -109,7 +110,7 @@ async def test_traces_of_any_name_are_found_and_of_no_other(store: Store) -> Non
         await ask(store, "add_match", match(f"of {name}", hosts=(name,)))
         await ask(store, "add_match", match(f"for {name}", waiting=(Waiting(name, name, "en"),)))
     for name in names:
-        assert await ask(store, "traces", name) == {f"of {name}", f"for {name}"}
+        assert await traced(store, name) == {f"of {name}", f"for {name}"}
         assert [one.id for one in await ask(store, "matches", host=name)] == [f"of {name}"]
     for like in ("axb", "ann", "Owl"):
-        assert await ask(store, "traces", like) == frozenset()
+        assert await traced(store, like) == frozenset()

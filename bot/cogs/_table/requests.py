@@ -14,7 +14,7 @@ from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
 from bot.commands.wording import say
-from bot.referee.acts.seen import mark, position
+from bot.referee.acts.seen import mark, moves_now
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
@@ -88,8 +88,9 @@ async def pressed(
             return
     else:
         request = await _about(reception, interaction, command, match)
-    if request is not None and request.about is not None and seen not in {"", mark(request.about)}:
-        request = replace(request, since=0)
+    if seen and request is not None and request.about is not None:
+        moved = await moves_now(request.house.store, request.about.id)
+        request = request if seen == mark(request.about, moved) else replace(request, since=0)
     if request is None:
         await answer(interaction, note(say("gone", locale_of(interaction))))
     elif command.at_press is not None:
@@ -101,7 +102,7 @@ async def pressed(
 
 
 async def sent(reception: Reception, interaction: Interaction, command: Command, press: Press) -> None:
-    """A form: `about` of its press says which position of the journal its asker saw, and what was fixed beforehand."""
+    """A form: `about` of its press says how often its asker saw the match move, and what was fixed beforehand."""
     request = await _about(reception, interaction, command, press.match)
     if request is None:
         await answer(interaction, note(say("gone", locale_of(interaction))))
@@ -180,7 +181,7 @@ async def open_form(
     """Open the form of a command for all that is not `fixed`, with what was typed into it before, unless the asker may not send it."""
     refusal = await refuse(command, request)
     match = request.about.id if request.about is not None else ""
-    since = request.since if request.since is not None or not match else await position(request.house.store, match)
+    since = request.since if request.since is not None or not match else await moves_now(request.house.store, match)
     said = "".join(f"~{key}={value}" for key, value in fixed.items())
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
     drafted = reception.drafts.get((request.user, match, command.key), {})

@@ -191,6 +191,7 @@ privacy-why = Why: to run your matches, to send you your letters, and so that an
 privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everyone, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
 privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
 privacy-yours = Yours: { COMMAND("my-data") } sends it all as a file, { COMMAND("forget-me") } takes it out of matches that are over.
+my-data-under-way = Your file is being put together. Wait until it arrives.
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
 forget-ask = This takes your name, language, time zone, what you set with { COMMAND("me") }, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches another person has to take your place first. It cannot be taken back.
 forget-button = Forget me

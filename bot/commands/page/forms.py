@@ -33,7 +33,7 @@ class Knowing(Protocol):
 async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[Group] | None = None) -> Html:
     """Return a folded form for each hosts' command that the asker may send about the match in its present state, by group.
 
-    First stand, unfolded, those that the match waits for. `request.since`: the journal's position that they see. `groups`: only these.
+    First stand, unfolded, those that the match waits for. `request.since`: how often they see that the match moved. `groups`: only these.
     Below them is what the page cannot offer, with the reason.
     """
     there = table.offered(request.match, entries)
@@ -106,7 +106,7 @@ def _lacking(shown: Sequence[Command], request: Request) -> Iterator[Html]:
 async def form(command: Command, request: Request, mark: str = "") -> Html:
     """Return the form of a command, or why not, if a required field has nothing to choose.
 
-    Fields that the request gives are fixed. The form carries the journal's position that its reader sees. `mark`: distinguishes its
+    Fields that the request gives are fixed. The form carries how often its reader saw the match move. `mark`: distinguishes its
     controls from those of the same form elsewhere on the page.
     """
     planned = await command.at_first(request)

@@ -24,7 +24,8 @@ class Sent(Struct, forbid_unknown_fields=True):
     """A form as it was sent.
 
     `given`: the value of each control, by its name. `form`: an answer to the question of a game, where the command takes one.
-    `since`: the journal's position that the asker saw, if not the present one. `yes`: the token of the question that is answered with yes.
+    `since`: how often the match had moved when the asker looked, if not as often as now. `yes`: the token of the question that is answered
+    with yes.
     """
 
     command: str

@@ -12,7 +12,7 @@ from bot.commands.page.forms import form
 from bot.commands.wording import say
 from bot.papers.html.elements import Html, Names, element, join, lines
 from bot.papers.html.posts import picture, post
-from bot.referee.acts.seen import position
+from bot.referee.acts.seen import moves_now
 from games.wording import Span, Text
 
 _BLOCK: Final = re.compile(r"```\n(.*)\n```", re.DOTALL)
@@ -24,7 +24,7 @@ async def shown(reply: Reply, request: Request, entries: Sequence[Command] = tab
     parts = list(_parts(reply))
     opened = table.named(reply.opens.command, entries) if reply.opens is not None else None
     if reply.opens is not None and opened is not None and reply.opens.given:
-        since = await position(request.house.store, request.match.id)
+        since = await moves_now(request.house.store, request.match.id)
         parts.append(await form(opened, replace(request, given=reply.opens.given, since=since), "more-"))
     return join(parts) or lines(say("done", request.locale), {})
 

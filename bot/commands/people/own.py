@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
 
-import msgspec
-
 from bot.commands.command import BEHIND_MORE, Command, Field, File, Question, Reply, Request
+from bot.commands.people import my_data
 from bot.commands.wording import say
 from bot.referee import remembering
 from bot.referee.core import calendar, paces
@@ -70,9 +69,10 @@ async def _privacy(request: Request) -> object:
 
 
 async def _my_data(request: Request) -> object:
-    """Return everything that is stored about the asker, as a file."""
-    found = await remembering.remembered(request.house, request.user)
-    file = File("my-data.json", msgspec.json.format(msgspec.json.encode(found), indent=1))
+    """Return everything that is stored about the asker, as a file. Refused: what `my_data.file_of` refuses."""
+    file = await my_data.file_of(request.house, request.user)
+    if isinstance(file, Refused):
+        return file
     return Reply(say("my-data-here", request.locale), is_alone=True, files=(file,))
 
 

@@ -57,8 +57,13 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
     return await house.store.transact(read)
 
 
-async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
-    """Return the matches or seasons (`subject`) of a server, or of a person (`own`): the open ones first, then the newest."""
+async def suggested(
+    house: House, guild: str, subject: Subject, user: User = "", most: int = REMEMBERED
+) -> tuple[Match, ...]:
+    """Return the matches or seasons (`subject`) of a server, or of a person (`own`): the open ones first, then the newest.
+
+    `most`: how many finished matches of a server.
+    """
     if subject == "own-part":
         return await rulings.askable(house, user)
     if subject in _OWN:
@@ -68,7 +73,7 @@ async def suggested(house: House, guild: str, subject: Subject, user: User = "")
     async def read(tx: Transaction) -> Sequence[Match]:
         if subject == "season":
             return await tx.matches_by_id(await tx.seasons_of(guild))
-        return await tx.latest(guild, REMEMBERED)
+        return await tx.latest(guild, most)
 
     return tuple(
         sorted(await house.store.transact(read), key=lambda one: (one.status in OPEN, one.opened_at), reverse=True)

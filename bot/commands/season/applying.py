@@ -70,7 +70,7 @@ async def _parts(request: Request) -> Sequence[Part]:
     match, locale, person = request.match, request.locale, await _known(request)
 
     async def read(tx: Transaction) -> Application | None:
-        return next((one for one in await tx.applications_of(request.user) if one.season == match.id), None)
+        return next((one for one in await tx.applications(match.id) if one.user == request.user), None)
 
     before = await request.house.store.transact(read)
     filled = dict(before.answers) if before is not None else {"zone": person.zone}

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, PLAYER, REASON, Command, Field, Request, Run
 from bot.commands.season.episodes import RUNNING
+from bot.referee.core.model import Refused
 from bot.referee.core.positions import table_of
 from bot.referee.season import seasons
 from games.season.decrees import Award, Decree, Eliminate, Grant, SetMeadows, SetTokens
@@ -13,6 +14,8 @@ from games.season.state import CURRENCIES, MEADOWS, put
 
 def _decreed(decree: Callable[[Request], Decree]) -> Run:
     async def run(request: Request) -> object:
+        if request.match.state is None:
+            return Refused("not-running")
         given = decree(request)
         return await seasons.decree(request.house, request.match.id, request.user, given, request.reason)
 

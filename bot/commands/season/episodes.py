@@ -16,7 +16,7 @@ from games.form import Rejected
 from games.season import entering
 from games.season.decrees import NameDuel
 from games.season.state import LOT, Options, view
-from games.wording import plain
+from games.wording import join, plain
 
 RUNNING: Final[tuple[Status, ...]] = ("running",)
 _GAMES: Final = tuple(one.key for one in catalogue.games())
@@ -33,7 +33,7 @@ async def _open_episode(request: Request) -> object:
     options = composing.options_of(rules, request.given.get("options", ""))
     if isinstance(options, Rejected):
         return options
-    return _opened(
+    return await _opened(
         request, await seasons.open_episode(request.house, request.match.id, request.user, rules.key, options)
     )
 
@@ -59,10 +59,11 @@ async def _planned(request: Request) -> dict[str, str]:
     return {} if planned is None else {"game": planned.game, "options": toml.written(planned.options)}
 
 
-def _opened(request: Request, done: Match | Refused) -> object:
+async def _opened(request: Request, done: Match | Refused) -> object:
     if isinstance(done, Refused):
         return done
-    return Reply(say("season-opened", request.locale, title=done.title, match=done.id))
+    lacking = await request.surface.lacking(done, request.locale)
+    return Reply(join((say("season-opened", request.locale, title=done.title, match=done.id), lacking)))
 
 
 async def _by_hand(request: Request) -> object:
@@ -109,12 +110,12 @@ async def _name_duel(request: Request) -> object:
 
 async def _open_duel(request: Request) -> object:
     """Deal the next match of the death match, after one was called off."""
-    return _opened(request, await seasons.open_duel(request.house, request.match.id, request.user))
+    return await _opened(request, await seasons.open_duel(request.house, request.match.id, request.user))
 
 
 async def _side(request: Request) -> object:
     """Open a contest beside the season."""
-    return _opened(
+    return await _opened(
         request, await seasons.open_side(request.house, request.match.id, request.user, request.given["prize"])
     )
 

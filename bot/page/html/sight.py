@@ -17,6 +17,7 @@ from bot.commands.command import Command
 from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
+from bot.referee.acts.seen import moves
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
@@ -102,7 +103,7 @@ class Season:
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `judged`: what the hosts are asked, and the form's initial values. `since`: the journal's position at this look. `standing`: the
+    `judged`: what the hosts are asked, and the form's initial values. `since`: how often the match has moved. `standing`: the
     public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told,
     without purses. `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before
     they have done something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the
@@ -110,7 +111,8 @@ class Sight:
     `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too.
     `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing is shown that they tell.
     `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on
-    its chess clock when the turn began, and for those who are asked when they run out.
+    its chess clock when the turn began, and for those who are asked when they run out. `server`: where it is played, if everyone may look
+    on.
     """
 
     reader: Reader
@@ -154,6 +156,7 @@ class Sight:
     is_live: bool = False
     is_gathering: bool = False
     clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
+    server: str = ""
 
     @property
     def place(self) -> str:
@@ -234,7 +237,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         steps=match.step,
         outcome=_told(match.outcome) if match.status == "finished" and match.outcome else None,
         awaits_hosts=awaits_hosts(match),
-        since=await _since(tx, match),
+        since=await moves(tx, match.id),
         menu=tuple(one for one in table.offered(match) if one.group == "match" and _is_brief(one)),
     )
 
@@ -265,11 +268,6 @@ async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Re
 def _standing(match: Match) -> Any:
     """Return what a spectator sees of the position; nothing for a season or a match that has not begun, which show it otherwise."""
     return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
-
-
-async def _since(tx: Transaction, match: Match) -> int:
-    journal = await tx.journal(match.id)
-    return journal[-1].position if journal else 0
 
 
 async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None:

@@ -89,7 +89,7 @@ def _without_news(one: Delivered) -> Delivered:
 def happened(sight: Sight) -> Html:
     """Return the result of the last close for this reader: how it ended, its pictures, what was used, and the reasons.
 
-    The podium says the places; the words do not repeat them.
+    The podium says the places; the words do not repeat them. Without a podium the last letter says how it ended, and no other.
     """
     public = news_of(sight)
     if public is None:
@@ -97,13 +97,15 @@ def happened(sight: Sight) -> Html:
     own = [one for one in _news_letters(sight, public) if any(map(_is_news, one.post.sections))]
     end = podium(sight)
     figures = [figure for one in own for figure in _figures_of_news(sight, one)]
+    news = [(one, number, part) for one in own for number, part in enumerate(one.post.sections) if _is_news(part)]
+    outcomes = [place for place, (_, _, part) in enumerate(news) if part.about == "outcome"]
+    repeated = outcomes if end else outcomes[:-1]
     told = element(
         "div",
         *(
             _section(sight, part, one, f"news-{number}", "h3")
-            for one in own
-            for number, part in enumerate(one.post.sections)
-            if _is_news(part) and not (end and part.about == "outcome")
+            for place, (one, number, part) in enumerate(news)
+            if place not in repeated
         ),
         class_="told",
         lang=public.post.locale,

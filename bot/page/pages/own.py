@@ -9,7 +9,7 @@ from bot.page.html.words import dated, say
 from bot.page.pages.clock import is_turn
 from bot.page.pages.shell import document
 from bot.page.pages.tabs import MINE
-from bot.papers.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join, table
 from bot.referee.core.model import Match
 from bot.referee.people.signing import Session
 from games import catalogue
@@ -31,6 +31,8 @@ class Shown(Protocol):
         """The names of its winners, once it is over."""
 
 
+CALENDAR: Final = "/me/deadlines.ics"
+"""The address of a person's deadlines as a calendar file, which their session opens."""
 _DESCRIBED: Final = 200
 _FRAME: Final = (720, 900)
 """The width and height of a frame on another site."""
@@ -42,6 +44,7 @@ def home(
     shown: Sequence[Shown],
     desks: Sequence[Match] = (),
     servers: Sequence[tuple[str, str]] = (),
+    homes: Sequence[tuple[str, str]] = (),
     *,
     is_designer: bool = False,
     has_discord: bool = False,
@@ -49,7 +52,8 @@ def home(
     """Return the start page: the reader's matches, first those that ask them something; those that they host; public ones.
 
     `name`: empty for a stranger. `desks`: the matches that they host. `servers`: where, by id and name; they may open others there.
-    `is_designer`: whether they may write designs here. `has_discord`: whether a stranger can also sign in with Discord.
+    `homes`: the servers of the public matches, by id and name. `is_designer`: whether they may write designs here. `has_discord`:
+    whether a stranger can also sign in with Discord.
     """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
@@ -64,10 +68,11 @@ def home(
         if rows
         else None
     )
+    ways = (of_server(*one) for one in homes)
     public = element("section", element("h2", say("page-public")), *_public(shown))
     account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
     written = element("p", element("a", say("design-link"), href="/design")) if is_designer else None
-    return document("", join((element("h1", say("page-welcome")), own, hosted, public, written, account)))
+    return document("", join((element("h1", say("page-welcome")), own, hosted, public, *ways, written, account)))
 
 
 def _public(shown: Sequence[Shown]) -> Iterator[Html]:
@@ -92,6 +97,23 @@ def _public(shown: Sequence[Shown]) -> Iterator[Html]:
             yield join((element("h3", say(f"page-{kind}")), element("ul", *rows, class_="matches")))
     if not any(groups.values()):
         yield element("p", say("page-none-public"), class_="quiet")
+
+
+def server(name: str, shown: Sequence[Shown], record: Sequence[tuple[str, int, int]]) -> str:
+    """Return the page of a server: its public matches, and the `record` of those that are over: name, matches played, matches won."""
+    title = name or say("page-server")
+    heads = (say("record-name"), say("record-played"), say("record-won"))
+    rows = [(who, str(played), str(won)) for who, played, won in record]
+    how = element("p", say("page-record-how"), class_="quiet")
+    best = element("section", element("h2", say("page-record")), how, table(heads, rows)) if rows else None
+    public = element("section", element("h2", say("page-public")), *_public(shown))
+    return document(title, join((element("h1", title), public, best, link())))
+
+
+def of_server(guild: str, name: str = "") -> Html | None:
+    """Return a link to the page of a server; None without one."""
+    words = say("page-server-of", server=name) if name else say("page-server")
+    return element("p", element("a", words, href=f"/server/{quote(guild, safe='')}"), class_="quiet") if guild else None
 
 
 def _opening(server: tuple[str, str]) -> Html:
@@ -190,6 +212,11 @@ def bell() -> Html:
 def link() -> Html:
     """Return a link to the list of sessions."""
     return element("p", element("a", say("page-home"), href="/"), class_="quiet")
+
+
+def calendar() -> Html:
+    """Return a link to the reader's deadlines as a calendar file."""
+    return element("p", element("a", say("page-calendar"), href=CALENDAR, download=True), class_="quiet")
 
 
 def described(sight: Sight, address: str, *, has_picture: bool) -> Html:

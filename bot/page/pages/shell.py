@@ -42,7 +42,7 @@ def document(
         element("a", say("skip"), href="#main", class_="skip"),
         element("header", home, under_title, _tongues(query), class_="masthead"),
         element("p", say_here("lost-banner", "lost-banner-real"), id="lost", class_="warning", hidden=True),
-        element("main", main, id="main", tabindex=-1),
+        element("main", _waiting(main), id="main", tabindex=-1),
         element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),
         _dialog(),
         element("noscript", element("p", say("needs-scripts"), class_="warning")),
@@ -50,9 +50,15 @@ def document(
         data_closed=" " + say("receipt-closed"),
         data_lost=say_here("connection-lost", "connection-lost-real"),
         data_back=say("connection-back"),
+        data_new=say("letter-new"),
         data_seal_nothing=say("seal-nothing"),
     )
     return "<!doctype html>" + element("html", heads, body, lang=tongue())
+
+
+def _waiting(main: Html) -> Html:
+    """Return the main part with every control disabled. The page's script, which alone makes them do something, enables them."""
+    return element("fieldset", main, id="waiting", role="presentation", disabled=True)
 
 
 def _tongues(query: Mapping[str, str]) -> Html:

@@ -1,6 +1,7 @@
 """Who may see which match, and in which role; and the matches that everyone may see."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -9,13 +10,18 @@ from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.pages.tabs import MINE
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.model import FORGOTTEN, Match, Refused, Tenure, User
 from bot.referee.core.ports import Clock, Store, Transaction
+from bot.referee.people import records
+from games import catalogue
+from games.game import Seat
 from games.scene import Scene
 
 _MOST: Final = 100
-"""The number of open matches on the start page."""
+"""The number of open matches on the start page, and on that of a server."""
 _LASTS: Final = timedelta(seconds=10)
+_KEPT: Final = 200
+"""The number of servers whose public matches are kept."""
 _OVER: Final = 50
 """The number of matches that were over last, of which the public ones are shown."""
 
@@ -36,7 +42,10 @@ async def seen(
         may_look = is_public(match) or bool(name) or (bool(user) and user in match.hosts)
         may_look = may_look and match.contest is None
         sight = await look(tx, match_id, SPECTATOR, now, spoken, SPECTATOR) if may_look else None
-    return None if sight is None else replace(sight, player=name, is_hosts=bool(user) and user in match.hosts)
+    if sight is None:
+        return None
+    server = match.guild if is_public(match) else ""
+    return replace(sight, player=name, is_hosts=bool(user) and user in match.hosts, server=server)
 
 
 async def desk(house: House, match_id: str, user: User, language: str) -> Sight | None:
@@ -89,37 +98,70 @@ class Listed:
     winners: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What everyone may see of a server, or of all: its matches, and what people have played in those that are over.
+
+    `record`: of each person their name, how many of these they played to the end, and how many they won. The best come first.
+    """
+
+    matches: Sequence[Listed]
+    record: Sequence[tuple[str, int, int]]
+
+
 class Public:
-    """Lists public matches. They are read once until something changes, or for some seconds: a flood of readers costs no more than one."""
+    """Finds public matches. They are read once until something changes, or for some seconds: a flood of readers costs no more than one."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
-        self._read: tuple[int, datetime, Sequence[Listed]] | None = None
+        self._read = dict[str | None, tuple[int, datetime, Shown]]()
 
-    async def listed(self, changes: int) -> Sequence[Listed]:
-        """Return the open matches, and those that were over last. `changes`: how often something has changed so far."""
-        now = self._clock.now()
-        if self._read is None or self._read[0] != changes or not self._read[1] > now:
-            self._read = changes, now + _LASTS, await self._store.transact(_listed)
-        return self._read[2]
+    async def shown(self, changes: int, guild: str | None = None) -> Shown:
+        """Return what everyone may see of a server, or of all. `changes`: how often something has changed so far."""
+        now, found = self._clock.now(), self._read.get(guild)
+        if found is None or found[0] != changes or not found[1] > now:
+            if len(self._read) >= _KEPT:
+                self._read.clear()
+            found = changes, now + _LASTS, await self._store.transact(lambda tx: shown(tx, guild))
+            self._read[guild] = found
+        return found[2]
 
 
-async def _listed(tx: Transaction) -> Sequence[Listed]:
+async def shown(tx: Transaction, guild: str | None = None) -> Shown:
+    """Return the public matches of a server, or of all, and their record. What is not told yet stands in neither."""
     untold = await tx.untold()
-    over = [one for one in await tx.public_over(_OVER) if is_public(one)]
+    over = [one for one in await tx.public_over(_OVER, guild) if is_public(one)]
     # One whose end is not told yet stands where it stood while it ran.
-    there = [*(await tx.public(_MOST)), *(one for one in over if one.id in untold)]
+    there = [*(await tx.public(_MOST, guild)), *(one for one in over if one.id in untold)]
     there = sorted((one for one in there if is_public(one)), key=lambda one: (one.opened_at, one.id))
     told = [one for one in over if one.id not in untold]
-    names = {
-        (one.match, one.seat): one.name for one in await tx.tenures_of([one.id for one in told]) if one.to_at is None
-    }
-    return [
+    sat = [one for one in await tx.tenures_of([one.id for one in told]) if one.to_at is None]
+    names = {(one.match, one.seat): one.name for one in sat}
+    matches = [
         *(Listed(one, one.id in untold) for one in there),
         *(Listed(one, False, _winners(one, names)) for one in told),
     ]
+    counted = {one.id: one for one in told if one.game != catalogue.SEASON}
+    return Shown(matches, await _record(tx, counted, sat))
+
+
+async def _record(
+    tx: Transaction, counted: Mapping[str, Match], sat: Sequence[Tenure]
+) -> Sequence[tuple[str, int, int]]:
+    """Return what people have played in these matches. Leaves out machines, and people who opted out of rankings."""
+    seats = [one for one in sat if one.match in counted and not one.is_machine]
+    hidden = {one.user for one in (await tx.persons({one.user for one in seats})).values() if not one.wishes.is_listed}
+    shown = [one for one in seats if one.user not in hidden and not one.user.startswith(FORGOTTEN)]
+    played = Counter(one.user for one in shown)
+    won = Counter(one.user for one in shown if one.seat in _won(counted[one.match]))
+    called = records.told_apart({one.user: one.name for one in sorted(shown, key=lambda one: (one.from_at, one.user))})
+    rows = sorted(called, key=lambda user: (-won[user], -played[user], called[user].casefold()))
+    return [(called[user], played[user], won[user]) for user in rows[: records.MOST_LISTED]]
+
+
+def _won(match: Match) -> Sequence[Seat]:
+    return match.outcome.winners if match.outcome is not None else ()
 
 
 def _winners(match: Match, names: dict[tuple[str, int], str]) -> tuple[str, ...]:
-    seats = match.outcome.winners if match.outcome is not None else ()
-    return tuple(names[match.id, seat] for seat in seats if (match.id, seat) in names)
+    return tuple(names[match.id, seat] for seat in _won(match) if (match.id, seat) in names)

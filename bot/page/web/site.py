@@ -26,7 +26,7 @@ from bot.page.web.files import html
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.new.designing import Designing, designer
 from bot.page.web.powers.acting import Acting, Surfaces
-from bot.page.web.powers.opening import Opening
+from bot.page.web.powers.opening import SERVER, Opening
 from bot.page.web.powers.papers import way_to_replay
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
@@ -131,6 +131,7 @@ class Site:
         app.add_routes(
             [
                 web.get("/", self.home),
+                web.get(SERVER, self.server),
                 web.get(f"{match}/{{reader:spectator}}", self.spectator),
                 web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
                 web.post(f"{table}/orders", self.orders),
@@ -174,7 +175,8 @@ class Site:
     def page(self, sight: Sight) -> str:
         """Return its tab as a whole page."""
         bell = own.bell() if sight.tab == MINE and self._subscribing.is_open else None
-        return shell.match_page(sight, self.parts(sight), join((bell, own.link())), self._head(sight))
+        foot = (bell, own.calendar() if sight.tab == MINE else None, own.of_server(sight.server), own.link())
+        return shell.match_page(sight, self.parts(sight), join(foot), self._head(sight))
 
     def _head(self, sight: Sight) -> Html | None:
         if sight.tab != SPECTATOR:
@@ -200,13 +202,29 @@ class Site:
             return [one for one in found if one], desks
 
         mine, desks = await self._house.store.transact(read) if person else ((), ())
-        shown = await self._public.listed(self._watching.changes)
+        shown = (await self._public.shown(self._watching.changes)).matches
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
-        there = {guild: self._surfaces(guild) for guild in dict.fromkeys(one.guild for one in desks)}
-        servers = [(guild, surface.server()) for guild, surface in there.items() if surface is not None]
+        there = [guild for guild in dict.fromkeys(one.guild for one in desks) if self._surfaces(guild) is not None]
+        public = dict.fromkeys(one.match.guild for one in shown)
+        servers, homes = ([(guild, self._called(guild)) for guild in guilds] for guilds in (there, public))
         has_discord = self._entrance.has_discord
-        return html(own.home(name, mine, shown, desks, servers, is_designer=is_designer, has_discord=has_discord))
+        return html(
+            own.home(name, mine, shown, desks, servers, homes, is_designer=is_designer, has_discord=has_discord)
+        )
+
+    async def server(self, request: web.Request) -> web.Response:
+        """Show what of a server everyone may see. Raises a Refusal if there is nothing, as for a server that does not exist."""
+        guild = request.match_info["guild"]
+        shown = await self._public.shown(self._watching.changes, guild)
+        if not shown.matches:
+            raise Refusal(404, say("no-such-page"))
+        return html(own.server(self._called(guild), shown.matches, shown.record))
+
+    def _called(self, guild: str) -> str:
+        """Return the name of a server; empty if it has none, or the bot is not connected to it."""
+        surface = self._surfaces(guild)
+        return surface.server() if surface is not None else ""
 
     async def spectator(self, request: web.Request) -> web.Response:
         """Show what spectators see; other sites may show it in a frame."""

@@ -11,7 +11,7 @@ These parameters mean the same in every act of the referee, so no docstring expl
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar
@@ -80,6 +80,8 @@ class House:
     """Whether its venue is a forum, where people read only now and then, so that no round can be live."""
     seen: Seen | None = None
     """What the asker saw when they asked; None for acts without an asker."""
+    gathered: set[User] = field(default_factory=set, compare=False)
+    """The people whose data is being put together."""
 
     def asked(self, seen: Seen) -> "House":
         """Return the house for one question: its acts run once, and only if what the asker saw still holds."""

@@ -34,8 +34,8 @@ class Seen(Struct, frozen=True):
     """What the asker of an act saw.
 
     `id` names the question: a form that was opened, else an interaction, a post or a request. `match`: the match or season whose state the
-    asker saw; empty where there is none yet. `since`: the journal's position that they saw (see `position`), or the moment at which they
-    asked. `attempt` tells one attempt from the next; the house draws it.
+    asker saw; empty where there is none yet. `since`: how often it had moved (see `moves`), or the moment at which they asked. `attempt`
+    tells one attempt from the next; the house draws it.
     """
 
     id: str
@@ -44,10 +44,17 @@ class Seen(Struct, frozen=True):
     attempt: str = ""
 
 
-async def position(store: Store, match_id: str) -> int:
-    """The last position in a match's journal. Read it when a form is opened or a question is asked."""
-    journal = await store.transact(lambda tx: tx.journal(match_id))
-    return journal[-1].position if journal else 0
+async def moves(tx: Transaction, match_id: str) -> int:
+    """How often a match has moved. Read it when a form is opened or a question is asked.
+
+    Forms show it, so it is not the journal's position: that counts trades too.
+    """
+    return len(_moving(await tx.journal(match_id)))
+
+
+async def moves_now(store: Store, match_id: str) -> int:
+    """How often a match has moved, read in a transaction of its own."""
+    return await store.transact(lambda tx: moves(tx, match_id))
 
 
 async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
@@ -60,8 +67,8 @@ async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
         return None if done[seen.id] == seen.attempt else Refused("done-already")
     if seen.since is None:
         return None
-    moves = [entry for entry in await tx.journal(seen.match) if entry.act in MOVING and _is_new(entry, seen.since)]
-    return await _moved(tx, seen, moves) if moves else None
+    new = _new(_moving(await tx.journal(seen.match)), seen.since)
+    return await _moved(tx, seen, new) if new else None
 
 
 async def was_done(tx: Transaction, seen: Seen) -> bool:
@@ -82,11 +89,11 @@ async def forget(tx: Transaction, match_id: str) -> None:
     await tx.note(_name(match_id), None)
 
 
-def mark(match: Match) -> str:
-    """The version of a match that its desk shows. It changes with round, line and state, and with acts on a held result, never with
-    trades.
+def mark(match: Match, moved: int) -> str:
+    """The version of a match that its desk shows, which has `moved` so often. It changes with round, line and state, and with acts on a
+    held result, never with trades.
     """
-    seen = encode((match.id, match.line, match.round, match.status, match.revision if match.status == "held" else 0))
+    seen = encode((match.id, match.line, match.round, match.status, moved if match.status == "held" else 0))
     return f"~{sha256(seen).hexdigest()[:8]}"
 
 
@@ -100,8 +107,15 @@ async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
     return decode((await tx.notes(name)).get(name, "{}"), type=dict[str, str])
 
 
-def _is_new(entry: Entry, since: int | datetime) -> bool:
-    return entry.position > since if isinstance(since, int) else entry.at > since - READING
+def _moving(journal: Sequence[Entry]) -> list[Entry]:
+    return [entry for entry in journal if entry.act in MOVING]
+
+
+def _new(there: Sequence[Entry], since: int | datetime) -> Sequence[Entry]:
+    """The moves since then. A number larger than there are is of a form of an earlier version: what it showed is not known."""
+    if isinstance(since, int):
+        return there[since:] if since <= len(there) else there[-1:]
+    return [entry for entry in there if entry.at > since - READING]
 
 
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:

@@ -31,7 +31,7 @@ SECRET: Final = frozenset({"ruling-asked", "ruling-told-you"})
 """The sentences that quote a question which not everyone may read."""
 _DAY: Final = timedelta(days=1)
 _REMEMBERED: Final = 50
-"""The newest seats of a person that are looked at for matches whose hosts they may ask."""
+"""The newest seats and applications of a person that are looked at for matches whose hosts they may ask."""
 
 Rulings: TypeAlias = tuple[Ruling, ...]
 
@@ -226,8 +226,8 @@ async def askable(house: House, user: User) -> tuple[Match, ...]:
     """The matches whose hosts a person can ask: those in which they have or had a seat, or for which they applied; the newest first."""
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
-        held = [one.match for one in (await tx.record_of(user))[-_REMEMBERED:]]
-        there = {*held, *(one.season for one in await tx.applications_of(user))}
+        held = [one.match for one in await tx.record_of(user, _REMEMBERED)]
+        there = {*held, *(one.season for one in await tx.applications_of(user, _REMEMBERED))}
         found = [one for one in await tx.matches_by_id(there) if one.contest is None and _is_open(one)]
         return tuple(sorted(found, key=lambda one: (one.opened_at, one.id), reverse=True))
 

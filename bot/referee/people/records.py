@@ -65,7 +65,7 @@ async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rati
     persons = await house.store.transact(lambda tx: tx.persons(users))
     shown = {user for user in users if not user.startswith(FORGOTTEN)}
     shown -= {one.user for one in persons.values() if not one.wishes.is_listed}
-    called = _told_apart(_names([one for one in found if one.user in shown]))
+    called = told_apart(_names([one for one in found if one.user in shown]))
     rows: dict[str, list[tuple[User, Rating]]] = {}
     for one in found:
         if one.user in shown and (rating := rating_of(one)) is not None:
@@ -82,7 +82,7 @@ def _names(found: Sequence[Standing]) -> dict[User, str]:
     return {user: last[user] for user in sorted(first, key=first.__getitem__)}
 
 
-def _told_apart(called: Mapping[User, str]) -> dict[User, str]:
+def told_apart(called: Mapping[User, str]) -> dict[User, str]:
     """Tell equal names apart: two people of the same name may never have sat at one table."""
     apart: dict[User, str] = {}
     alike: dict[str, list[str]] = {}

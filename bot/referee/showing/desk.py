@@ -64,7 +64,7 @@ class Place(Secret, frozen=True):
 
 
 class Desk(Secret, frozen=True):
-    """The whole desk. `deliveries`: the number of letters by outcome; `acts`: how often hosts did what.
+    """The whole desk. `deliveries`: the number of letters by outcome; `acts`: how often hosts did what; `moved`: how often it has moved.
 
     Letters about trades are never counted, for their number tells who trades. If one of its hosts plays, no letters are counted: their
     number tells how many questions came up.
@@ -76,6 +76,7 @@ class Desk(Secret, frozen=True):
     acts: dict[str, int]
     stuck: tuple[Notice, ...] = ()
     asked: tuple[Ruling, ...] = ()
+    moved: int = 0
 
 
 async def desk_of(tx: Transaction, match: Match) -> Desk:
@@ -92,7 +93,8 @@ async def desk_of(tx: Transaction, match: Match) -> Desk:
     ]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
-    return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands), await _asked(tx, match))
+    asked, moved = await _asked(tx, match), await seen.moves(tx, match.id)
+    return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands), asked, moved)
 
 
 async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
@@ -164,7 +166,7 @@ def letter(found: Desk) -> Letter:
     match = found.match
     notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
     notices += _questions(found.asked)
-    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match, found.asked))
+    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match, found.asked, found.moved))
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
@@ -185,7 +187,7 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
     ]
     tally = [Notice("desk-acts", acts)] if any(acts.values()) else []
     asked = await _asked(tx, match)
-    return Letter("desk", notices=(*notices, *tally, *_questions(asked)), buttons=_buttons(match, asked))
+    return Letter("desk", notices=(*notices, *tally, *_questions(asked)), buttons=_buttons(match, asked, 0))
 
 
 def _questions(asked: Sequence[Ruling]) -> list[Notice]:
@@ -281,13 +283,13 @@ _QUESTIONS: Final = ("questions",)
 """A button for the questions that wait for an answer, while there are any."""
 
 
-def _buttons(match: Match, asked: Sequence[Ruling]) -> tuple[Button, ...]:
+def _buttons(match: Match, asked: Sequence[Ruling], moved: int) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
     acts = _awaited(match) if waits_for_hosts(match) else buttons.get(match.status, ())
     if match.status == "held" and is_gathering(match):
         acts = _GATHERING
     acts = (*acts, *_QUESTIONS[: bool(asked)], *_EVERYTHING[: bool(acts)])
-    return tuple(Button(act, seen.mark(match)) for act in acts)
+    return tuple(Button(act, seen.mark(match, moved)) for act in acts)
 
 
 def _awaited(match: Match) -> tuple[str, ...]:

@@ -19,9 +19,8 @@ from bot.store.tables.standings import Standings
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _HOSTED: Final = f"id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND {HAS.format(column='hosts')})"
 """Looks at an index of open matches alone."""
-_PUBLIC: Final = (
-    f"{MATCH.select} WHERE {_IS_OPEN} AND contest IS NULL AND settings LIKE ? ORDER BY opened_at DESC, id DESC LIMIT ?"
-)
+_PUBLIC: Final = f"{MATCH.select} WHERE {_IS_OPEN} AND contest IS NULL AND settings LIKE ?"
+_NEWEST: Final = "ORDER BY opened_at DESC, id DESC LIMIT ?"
 _ON_PAGE: Final = '%"page":"public"%'
 _IS_PAST: Final = "status IN ('finished', 'aborted') AND contest IS NULL"
 _LATEST: Final = (
@@ -34,7 +33,9 @@ _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same condition, worded so that no partial index matches it: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
-_OVER_LAST: Final = f"SELECT id FROM matches WHERE {_IS_PLAYED} ORDER BY {_ENDED_AT} DESC, id DESC LIMIT ?"
+_OVER: Final = f"SELECT id FROM matches WHERE {_IS_PLAYED}"
+_OVER_LAST: Final = f"ORDER BY {_ENDED_AT} DESC, id DESC LIMIT ?"
+_ON: Final = "AND guild = ?"
 _OVER_SINCE: Final = (
     f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
     # The tables hold no journal of archived matches.
@@ -114,12 +115,14 @@ class Matches(Headers, Standings):
             await self._ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *given)
         )
 
-    async def public(self, most: int) -> tuple[Match, ...]:
-        found = MATCH.values(await self._ask(_PUBLIC, _ON_PAGE, most))
+    async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
+        of, given = ("", []) if guild is None else (_ON, [guild])
+        found = MATCH.values(await self._ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *given, most))
         return tuple(sorted(found, key=lambda one: (one.opened_at, one.id)))
 
-    async def public_over(self, most: int) -> tuple[Match, ...]:
-        ids = [one for (one,) in await self._ask(_OVER_LAST, most)]
+    async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
+        of, given = ("", []) if guild is None else (_ON, [guild])
+        ids = [one for (one,) in await self._ask(f"{_OVER} {of} {_OVER_LAST}", *given, most)]
         found = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
         return tuple(found[one] for one in ids if found[one].settings.page == "public")
 
@@ -166,8 +169,8 @@ class Matches(Headers, Standings):
     async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(_SEATS_LATELY, user, most))
 
-    async def record_of(self, user: User) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY from_at, id', user))
+    async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY id DESC LIMIT ?', user, most))
 
     async def add_tenure(self, tenure: Tenure) -> None:
         self._write(_SEAT, (*TENURE.row(tenure), tenure.match))

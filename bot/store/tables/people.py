@@ -2,21 +2,50 @@
 
 import json
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
-from bot.referee.core.model import Application, Person, Ruling, User
+from bot.referee.core.model import Application, Person, Ruling, Trail, User
 from bot.store.archiving.archived import names_of
 from bot.store.rows import listed
 from bot.store.shapes import APPLICATION, PERSON, RULING
 from bot.store.statements import HAS, LISTED, Statements
 
-_TRACES: Final = (
-    'SELECT "match" FROM tenures WHERE "user" = ? UNION SELECT "match" FROM veils WHERE value = ?'
-    ' UNION SELECT "match" FROM archives WHERE id IN (SELECT archive FROM archived_names WHERE name IN (?, ?))'
-    f" UNION SELECT id FROM matches WHERE {HAS.format(column='hosts')} OR {HAS.format(column='waiting')}"
-    ' UNION SELECT "match" FROM errands WHERE about = ? OR address = ?'
-    ' UNION SELECT "match" FROM rulings WHERE "user" = ?'
+
+class _Traces(NamedTuple):
+    """Where the name of a person may stand: a statement for the next rows behind a key, and the key before the first row.
+
+    Each row has its match, whether the person is named in it, and its key.
+    """
+
+    sql: str
+    before: tuple[str | int, ...]
+
+
+_NAMED: Final = (
+    'SELECT (SELECT "match" FROM archives WHERE id = archive), 1, archive FROM archived_names WHERE name = ? AND archive > ?'
+    " ORDER BY archive LIMIT ?"
 )
+_TRACES: Final = (
+    _Traces('SELECT "match", 1, id FROM tenures WHERE "user" = ? AND id > ? ORDER BY id LIMIT ?', (0,)),
+    _Traces('SELECT "match", 1, "match" FROM veils WHERE value = ? AND "match" > ? ORDER BY "match" LIMIT ?', ("",)),
+    _Traces(_NAMED, (0,)),
+    _Traces(_NAMED, (0,)),
+    _Traces(
+        f"SELECT id, CASE WHEN {HAS.format(column='hosts')} OR {HAS.format(column='waiting')} THEN 1 ELSE 0 END, id"
+        " FROM matches WHERE id > ? ORDER BY id LIMIT ?",
+        ("",),
+    ),
+    _Traces(
+        'SELECT "match", CASE WHEN about = ? OR address = ? THEN 1 ELSE 0 END, id FROM errands WHERE id > ? ORDER BY id LIMIT ?',
+        (0,),
+    ),
+    _Traces(
+        'SELECT "match", 1, at, "match", number FROM rulings WHERE "user" = ? AND (at, "match", number) > (?, ?, ?)'
+        ' ORDER BY at, "match", number LIMIT ?',
+        ("", "", 0),
+    ),
+)
+_APPLICATIONS_OF: Final = f'{APPLICATION.select} WHERE "user" = ? ORDER BY at DESC, season DESC LIMIT ? OFFSET ?'
 
 _OUTLIVED: Final = (
     f"{APPLICATION.select} WHERE is_kept = 0"
@@ -48,8 +77,8 @@ class People(Statements):
     async def applications(self, season: str) -> tuple[Application, ...]:
         return APPLICATION.values(await self._ask(f'{APPLICATION.select} WHERE season = ? ORDER BY at, "user"', season))
 
-    async def applications_of(self, user: User) -> tuple[Application, ...]:
-        return APPLICATION.values(await self._ask(f'{APPLICATION.select} WHERE "user" = ? ORDER BY season', user))
+    async def applications_of(self, user: User, most: int, after: int = 0) -> tuple[Application, ...]:
+        return APPLICATION.values(await self._ask(_APPLICATIONS_OF, user, most, after))
 
     async def save_application(self, application: Application) -> None:
         await self.drop_application(application.season, application.user)
@@ -63,9 +92,6 @@ class People(Statements):
 
     async def rulings(self, match_id: str) -> tuple[Ruling, ...]:
         return RULING.values(await self._ask(f'{RULING.select} WHERE "match" = ? ORDER BY number', match_id))
-
-    async def rulings_of(self, user: User) -> tuple[Ruling, ...]:
-        return RULING.values(await self._ask(f'{RULING.select} WHERE "user" = ? ORDER BY at, "match", number', user))
 
     async def save_ruling(self, ruling: Ruling) -> None:
         await self.drop_ruling(ruling)
@@ -81,8 +107,17 @@ class People(Statements):
     async def forget_choice(self, match_id: str, user: User) -> None:
         self._write("DELETE FROM notes WHERE what = ?", (f"letters/{match_id}/{user}",))
 
-    async def traces(self, user: User) -> frozenset[str]:
-        rows = await self._ask(
-            _TRACES, user, user, *names_of("veil", user), *[listed(user)] * 2, user, f"user/{user}", user
-        )
-        return frozenset(match_id for (match_id,) in rows)
+    async def traces(self, user: User, most: int, after: Trail = ()) -> tuple[frozenset[str], Trail]:
+        now, before = names_of("veil", user)
+        given = ((user,), (user,), (now,), (before,), (listed(user), listed(user)), (user, f"user/{user}"), (user,))
+        places = after or tuple(one.before for one in _TRACES)
+        asked = [
+            (one.sql, (*values, *place, most))
+            for one, values, place in zip(_TRACES, given, places, strict=True)
+            if place is not None
+        ]
+        answers = iter(await self._ask_all(*asked))
+        pages = [() if place is None else next(answers) for place in places]
+        ends = tuple(tuple(page[-1][2:]) if len(page) == most else None for page in pages)
+        named = frozenset(match_id for page in pages for match_id, is_named, *_ in page if is_named)
+        return named, () if not any(ends) else ends

@@ -127,6 +127,7 @@ class Bellflower(commands.Bot):
         self._looking = asyncio.Lock()
         self.is_read, self.was_ready, self.has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.inbox.handle, self.inbox.waits = partial(dms.handle, self.context), dms.tell_waiting
+        self.inbox.caught_up = partial(sweep.caught_up, self.house)
         self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
         self.registering = Registering(self, store, test_guild)
         self._setups = cogs

@@ -72,6 +72,10 @@ async def _home(bot: World, _: Match) -> None:
     await bot.store.transact(lambda tx: tx.public(FEW))
 
 
+async def _server(bot: World, match: Match) -> None:
+    await bot.store.transact(lambda tx: seeing.shown(tx, match.guild))
+
+
 async def _forget(bot: World, _: Match) -> None:
     await remembering.forget(bot.house, HOST)
 
@@ -81,7 +85,13 @@ async def _guilds(bot: World, match: Match) -> None:
     await away.look(bot.house, frozenset(one.guild for one in everywhere))
 
 
-OF_ONE: Final = {"/matches": _matches, "/healthz": _health, "the start page": _home, "forget me": _forget}
+OF_ONE: Final = {
+    "/matches": _matches,
+    "/healthz": _health,
+    "the start page": _home,
+    "a server's page": _server,
+    "forget me": _forget,
+}
 """Everything that is asked for one person, or for no one."""
 
 

@@ -2,7 +2,7 @@
 
 import dataclasses
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 import bot.cogs
 import bot.health.desk
-import bot.page.web
 import bot.papers
 import bot.venues.forum
 from bot.__main__ import COMMANDS
@@ -25,11 +24,11 @@ from bot.health.desk import looking as overlooking
 from bot.health.desk import pages
 from bot.health.signs import Signs
 from bot.operating.desk import Desk
-from bot.page.web.api.routes import ROUTES
+from bot.page.pages import own
+from bot.page.web import seeing
 from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
-from bot.referee import remembering
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.ports.venue import Venue
@@ -45,7 +44,8 @@ from bot.referee.showing import desk
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
-from tests.bot.looks import answers
+from tests.bot.known import known_of
+from tests.bot.looks import addresses, answers
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.forum import Mirror
 from tests.bot.looks.perceiving import rehearsed, said
@@ -109,7 +109,10 @@ class Scene:
 
     def carried(self, reader: User, *kinds: str) -> list[tuple[datetime, Errand]]:
         """The requests of some kinds that a reader perceives."""
-        places = _ADDRESSES[reader]
+        places = (
+            *_ADDRESSES.get(reader, ("public", f"user/{reader}", "events")),
+            *(("hosts",) if reader in self.match.hosts else ()),
+        )
         return [(at, one) for at, one in self.venue.times if one.kind in kinds and one.address in places]
 
 
@@ -177,6 +180,18 @@ async def _lookups(scene: Scene, reader: User) -> Any:
 
 async def _page(scene: Scene, reader: User) -> Any:
     return await answers.paged(scene.bot, scene.match, reader)
+
+
+async def _server(scene: Scene, _: User) -> Any:
+    """The page of its server, as if the match were public."""
+
+    async def shown(tx: Transaction) -> str:
+        match = await _match(tx, scene.match.id)
+        await tx.save_match(replace(match, settings=replace(match.settings, page="public")))
+        found = await seeing.shown(tx, match.guild)
+        return own.server("", found.matches, found.record)
+
+    return await answers.Dry(scene.bot.store).transact(shown)
 
 
 async def _season(scene: Scene, reader: User) -> Any:
@@ -250,14 +265,16 @@ async def _replay(scene: Scene, reader: User) -> Any:
 
 
 async def _tools(scene: Scene, reader: User) -> Any:
+    """The hosts' lists as a reader asks for them; what stands on the desk for a host alone."""
     house, match = scene.bot.house, await scene.bot.now(scene.match)
     listed = await rollback.listed(house, match.id, reader)
-    return (
+    asked = (
         await ledger.deliveries(house, match.id, reader),
         [(one.act, one.at) for one in listed] if isinstance(listed, tuple) else listed,
-        await scene.bot.store.transact(lambda tx: desk.written(tx, match)),
-        await rehearsed(scene.bot, match),
     )
+    if reader not in match.hosts:
+        return asked
+    return asked, await scene.bot.store.transact(lambda tx: desk.written(tx, match)), await rehearsed(scene.bot, match)
 
 
 async def _own(scene: Scene, reader: User) -> Any:
@@ -265,7 +282,7 @@ async def _own(scene: Scene, reader: User) -> Any:
     places = [(one.tenure, one.is_asked, one.is_sealed) for one in await standing.places(house, reader)]
     hand = await standing.hand(house, scene.match.id, reader)
     shown = (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand
-    return places, shown, await remembering.remembered(house, reader)
+    return places, shown, await known_of(house, reader)
 
 
 async def _figures(scene: Scene, _: User) -> Any:
@@ -287,6 +304,23 @@ async def _operators_page(scene: Scene, _: User) -> Any:
 
 async def _logged(scene: Scene, _: User) -> Any:
     return scene.log
+
+
+async def _walked(scene: Scene, reader: User) -> Any:
+    found = await addresses.walked(scene.bot, scene.match, reader)
+    return {where: answer.decode() for where, answer in found.items()}
+
+
+async def _hooked(scene: Scene, reader: User) -> Any:
+    return (await addresses.hooked(scene.bot, scene.match, reader)).decode()
+
+
+async def _zipped(scene: Scene, _: User) -> Any:
+    return (await addresses.zipped(scene.bot, scene.match)).decode()
+
+
+async def _operated(scene: Scene, _: User) -> Any:
+    return (await addresses.operated(scene.bot, scene.match)).decode()
 
 
 async def _topics(scene: Scene, reader: User) -> Any:
@@ -312,7 +346,12 @@ _POSTS: Final = ("Venue.post", "Venue.edit")
 CHANNELS: Final = (
     # First, since what others look at may itself be told, and is counted here.
     Channel("the operator's page", ("health.look",), (OPERATOR,), _operators_page),
-    Channel("letters", _POSTS, READERS, _letters),
+    Channel(
+        "letters",
+        (*_POSTS, "showing.mending", "showing.ready_post", "showing.refresh", "showing.spectators"),
+        READERS,
+        _letters,
+    ),
     Channel("when a message is posted or edited", _POSTS, READERS, _times),
     Channel("the size of a message", _POSTS, READERS, _sizes),
     Channel("messages as they look, with their files and pictures", _POSTS, _LOOKING, _messages, is_slow=True),
@@ -322,8 +361,8 @@ CHANNELS: Final = (
         READERS,
         _members,
     ),
-    Channel("notifications of a browser", ("programs.notifications",), _LOOKING, _notifications),
-    Channel("the calendar file", ("people.deadlines",), (PLAYER, SPECTATOR), _calendar),
+    Channel("notifications of a browser", ("programs.notifications", "sends.sending"), _LOOKING, _notifications),
+    Channel("the calendar file", ("people.deadlines", "page.calendar"), (PLAYER, SPECTATOR), _calendar),
     Channel("the export, locked", ("cli.export",), (HOST, SPECTATOR, OPERATOR, PLAYER), _export),
     Channel(
         "transcripts",
@@ -332,13 +371,34 @@ CHANNELS: Final = (
         _transcripts,
         is_slow=True,
     ),
-    Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
-    Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
-    Channel("what a command answers, and what it refuses", ("cogs.table",), _ASKING, _commands, is_slow=True),
+    Channel(
+        "the replay, and what is made of an export",
+        ("papers.replay", "papers.report", "writes.making"),
+        (HOST, PLAYER),
+        _replay,
+    ),
+    Channel("the hosts' tools", ("hosting.ledger", "hosting.rollback", "showing.desk"), (HOST, PLAYER), _tools),
+    Channel(
+        "what a command answers, and what it refuses",
+        (
+            "cogs.table",
+            *(
+                f"hosting.{one}"
+                for one in ("amending", "away", "crew", "holding", "hosting", "judging", "machines", "moving")
+            ),
+            *(f"people.{one}" for one in ("away", "me", "wishes")),
+        ),
+        _ASKING,
+        _commands,
+        is_slow=True,
+    ),
     Channel("what is suggested, and in which order", ("cogs.table",), _ASKING, _suggestions, is_slow=True),
     Channel(
         "what players look up",
-        ("cogs.table",),
+        (
+            *(f"people.{one}" for one in ("ratings", "records", "results", "tallies")),
+            *(f"showing.{one}" for one in ("checking", "collecting", "reasons")),
+        ),
         (PLAYER, SPECTATOR),
         _lookups,
         is_slow=True,
@@ -351,6 +411,7 @@ CHANNELS: Final = (
         _page,
         is_slow=True,
     ),
+    Channel("the page of a server", ("page.server",), (SPECTATOR,), _server),
     Channel("a person's own places and data", ("remembering",), (PLAYER, SPECTATOR), _own),
     Channel(
         "a forum's topics: titles, posts and pictures",
@@ -377,6 +438,23 @@ CHANNELS: Final = (
     ),
     Channel("figures and health", ("health.health", "health.metrics"), (OPERATOR,), _figures),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
+    # Last, since what is sent to them is done, on a copy, and logged.
+    Channel(
+        "every address of the page, and what is sent to it",
+        (*addresses.page_ports(), "people.signing", "programs.tokens"),
+        (PLAYER, HOST, SPECTATOR, MANAGER, addresses.STRANGER),
+        _walked,
+        is_slow=True,
+    ),
+    Channel("webhooks", ("programs.hooks", "sends.posting", "sends.outward"), _LOOKING, _hooked, is_slow=True),
+    Channel("what a server's hosts are given of it", ("writes.exporting",), (HOST,), _zipped, is_slow=True),
+    Channel(
+        "what the operator's forms are answered",
+        ("health.post.enter", "health.post.ask", "health.post.do"),
+        (OPERATOR,),
+        _operated,
+        is_slow=True,
+    ),
 )
 
 SILENT: Final[Mapping[str, str]] = {
@@ -403,39 +481,24 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",
-    "page.check": "checks a file that its writer sends",
-    "page.news": "is written to for a tab's own news alone (`tests/page/test_playing.py`)",
-    "page.subscribed": "says whether the browser that asks takes notifications",
-    "page.worker": "is a file that comes with the bot",
-    "page.chooser": "lists the games of a server (`tests/page/test_opening.py`)",
-    "page.form": "is an empty form",
-    "page.home": "lists the matches of a player, and those that are public (`tests/page/test_secrecy.py`)",
-    "page.standing": "draws where a season stands, as its standings tell it",
-    "page.account": "is a person's own",
-    "page.entrance": "is a button",
-    "page.back": "leads on to the page",
-    "page.replay": "comes with its letter, of a match that is published (`tests/page/test_desk.py`)",
-    "page.plan": "is the plan that the hosts wrote",
-    "page.oembed": "says what the address of a public match says",
-    "api.described": "describes the interface",
-    "api.me": "says what a token opens",
-    "api.events": "is written to when the reader's own sight has changed alone (`tests/page/test_programs.py`)",
-    "api.commands": "lists commands; what they answer is the table's",
-    "api.hooks": "lists the webhooks of a token",
-    "page.rules": "tells of rules",
-    "page.diagram": "tells of rules",
-    "page.icon": "is a file that comes with the bot",
-    "page.font": "is a file that comes with the bot",
-    "page.moods": "is a file that comes with the bot",
-    "page.static": "is a file that comes with the bot",
+    "people.days": "reads days as they are typed",
+    "sends.clock": "asks what time it is",
+    "sends.discord_login": "asks Discord who signs in",
+    "sends.drand": "asks for the beacon",
+    "sends.wire": "sends the requests of Board, which stand in this list",
     "cogs.questions": "takes answers to questions that letters ask",
 }
 """Ports by which nothing of a match that is played leaves, and why."""
 
 
+_ROOMS: Final = ("hosting", "people", "programs", "showing")
+"""Rooms of the referee in which answers to one person are made."""
+
+
 def ports() -> frozenset[str]:
     """Every port by which something could leave: requests to the venue and to a forum, papers, pages, commands of the
-    venue and of the terminal.
+    venue and of the terminal; what is sent to the page and to the operator's; modules that send or write files of their own; and
+    those of the referee that make what is answered to the person who asks.
     """
     requests = {
         f"{port.__name__}.{name}"
@@ -453,12 +516,21 @@ def ports() -> frozenset[str]:
         for one in root.rglob("*.py")
         if not any(part.startswith("_") for part in one.relative_to(root).parts)
     }
-    web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).rglob("*.py"))
-    pages = {f"page.{name}" for text in web for name in re.findall(r"web\.get\(.*self\.(\w+)\)", text)}
     texts = [one.read_text(encoding="utf-8") for one in Path(bot.health.__path__[0]).rglob("*.py")]
-    pages |= {f"health.{name}" for text in texts for name in re.findall(r"web\.get\([^)]*?(\w+)\)", text)}
-    pages |= {f"api.{one.name}" for one in ROUTES if one.method == "GET"}
-    return frozenset(requests | forum | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
+    asked = [found for text in texts for found in re.findall(r"web\.(get|post)\([^,]+, [^)]*?(\w+)\)", text)]
+    pages = {f"health.{'post.' if method == 'post' else ''}{name}" for method, name in asked} | set(
+        addresses.page_ports()
+    )
+    modules = {f"{room}.{one.stem}" for room in _ROOMS for one in _modules(f"referee/{room}")} | {"remembering"}
+    for pattern, kind in ((r"\bClientSession\b", "sends"), (r"\bimport zipfile\b|\.write_(?:text|bytes)\(", "writes")):
+        found = (one for one in _modules("", "**/*.py") if re.search(pattern, one.read_text(encoding="utf-8")))
+        modules |= {f"{kind}.{one.stem}" for one in found}
+    return frozenset(requests | forum | papers | pages | cogs | modules | {f"cli.{command}" for command in COMMANDS})
+
+
+def _modules(room: str, pattern: str = "*.py") -> Iterator[Path]:
+    there = Path(bot.__path__[0], room).glob(pattern)
+    return (one for one in there if not one.name.startswith("_"))
 
 
 async def perceived(scene: Scene, channels: Iterable[Channel]) -> dict[tuple[str, User], bytes]:

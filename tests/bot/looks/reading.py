@@ -219,11 +219,17 @@ async def check(
     settings: Settings,
     hosts: Sequence[User] = (),
     is_playing: bool = False,
+    is_helping: bool = True,
+    sees_seals: bool = False,
 ) -> None:
-    """One pair of worlds: Leak where a host perceives a difference before the table says that their reader learns one."""
+    """One pair of worlds: Leak where a host perceives a difference before the table says that their reader learns one.
+
+    `is_helping`: a reader who plays is a host too. `sees_seals`: they also perceive what they have sealed, so it is not compared where that
+    differs.
+    """
     reader, *both = worlds(game, secrecy, case, is_playing=is_playing)
     ours, theirs = _until_learnt(game, secrecy, reader, both)
-    helping = (*hosts, NAMES[reader]) if isinstance(reader, int) else hosts
+    helping = (*hosts, NAMES[reader]) if isinstance(reader, int) and is_helping else hosts
     seen = [
         await perceived(path / f"{case}-{number}.db", game, one, ours.options, settings, helping, sense_of(reader))
         for number, one in enumerate((ours, theirs))
@@ -232,7 +238,8 @@ async def check(
     for k in range(min(len(past) for past in pasts)):
         if k:
             kept.secrets[SEALED] += pasts[0][k].input != pasts[1][k].input
-            _same(f"{game.key} {case}, before input {k}", *(one[2 * k - 1] for one in seen))
+            if not sees_seals or _own(reader, pasts[0][k].input) == _own(reader, pasts[1][k].input):
+                _same(f"{game.key} {case}, before input {k}", *(one[2 * k - 1] for one in seen))
         learnt = [secrecy.learned(reader, past[: k + 1]) for past in pasts]
         if learnt[0] != learnt[1]:
             return
@@ -240,6 +247,10 @@ async def check(
         secret = [secrecy.hidden(reader, past[: k + 1]) for past in pasts]
         kept.moments += 1
         kept.secrets.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
+
+
+def _own(reader: Reader, given: Answers | Bargain | None) -> Any:
+    return given.get(reader) if isinstance(given, Mapping) and isinstance(reader, int) else given
 
 
 def _until_learnt(game: AnyGame, secrecy: Secrecy, reader: Reader, both: Sequence[Worlds]) -> list[Worlds]:

@@ -6,7 +6,6 @@ import msgspec
 
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
-from bot.referee import remembering
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
@@ -16,6 +15,7 @@ from bot.referee.play import seating, trades
 from bot.referee.programs import hooks, tokens
 from bot.referee.record import archive
 from bot.referee.showing import desk
+from tests.bot.known import known_of
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
 
@@ -121,9 +121,9 @@ async def test_no_document_holds_a_token_or_the_secret_of_a_webhook(bot: World) 
             await archive.export(house, match.id, by=HOST),
             await archive.export(house, match.id, by=HOST, **glass),
         ]
-        others = [await remembering.remembered(house, user) for user in ("Bo", HOST)]
+        others = [await known_of(house, user) for user in ("Bo", HOST)]
         public = repr((papers, exports, others, await replay(house, match.id, by=HOST)))
-        own = repr(await remembering.remembered(house, "Ada"))
+        own = repr(await known_of(house, "Ada"))
         assert not [one for one in (*secrets, url) if one in public]
         assert not [one for one in secrets if one in own]
         assert url in own

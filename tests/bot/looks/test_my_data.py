@@ -4,16 +4,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.referee import remembering
 from bot.referee.core.model import Letter, Notice, Settings, Tenure
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, seating, signup
+from tests.bot.known import known_of
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World
 
 
 async def _of(bot: World, user: str) -> dict[str, Any]:
-    (found,) = (await remembering.remembered(bot.house, user))["matches"]
+    (found,) = (await known_of(bot.house, user))["matches"]
     assert isinstance(found, dict)
     return found
 
@@ -72,7 +72,7 @@ async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
     """The main match was opened in their name, with all players' holdings."""
     season = await season_of(bot, 3, {"garnets": 7})
     await season.open()
-    found = (await remembering.remembered(bot.house, HOST))["matches"]
+    found = (await known_of(bot.house, HOST))["matches"]
     assert "purses" not in str(found)
 
 

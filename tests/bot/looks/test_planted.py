@@ -17,12 +17,15 @@ from bot.commands.reading import suggesting, taking
 from bot.courier import courier
 from bot.health import figures
 from bot.page.pages import clock as pages
-from bot.page.web import seeing
+from bot.page.web import guard, playing, seeing
+from bot.page.web.api.hooked import Posted
+from bot.page.web.api.hooks import posting
+from bot.page.web.guard import Refusal
 from bot.papers import transcript
 from bot.referee import remembering
 from bot.referee.acts import acts, belonging, seen
 from bot.referee.core.model import Errand, Letter, Match, Notice
-from bot.referee.hosting import rollback
+from bot.referee.hosting import crew, rollback
 from bot.referee.letters import posts
 from bot.referee.people import deadlines
 from bot.referee.play import trades
@@ -40,24 +43,28 @@ from bot.venues.forum.mail import Mail
 from bot.venues.forum.typed import Players
 from bot.venues.rehearsal.pages import parts
 from games.game import HOSTS
-from tests.bot.looks.channels import CHANNELS
+from tests.bot.looks.answers import MANAGER
+from tests.bot.looks.channels import CHANNELS, PLAYER
 from tests.bot.looks.states import ACTIONS, STATES
 from tests.bot.looks.worlds import differing, seen_in
+from tests.bot.world import HOST
 from tests.forum.memory import Topic
 
 _TOPICS: Final = "a forum's topics: titles, posts and pictures"
+_ADDRESSES: Final = "every address of the page, and what is sent to it"
 _LISTS: Final = "a forum's list of topics, who takes part in them, and which are closed"
 
 Plant = Callable[[pytest.MonkeyPatch], object]
 
 
 class Leak(Struct, frozen=True):
-    """How it is planted, the channel through which it goes, and what has to be done in which state of a match to see it."""
+    """How it is planted, through which channel it goes, what has to be done in which state to see it, and by which reader."""
 
     plant: Plant
     channel: str
     action: str = "a trade"
     state: str = "running"
+    reader: str = ""
 
 
 def _counting_calendar(patch: pytest.MonkeyPatch) -> None:
@@ -193,6 +200,18 @@ def _picture_of_a_link(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(seeing, "card_of", card)
 
 
+def _record_of_a_server(patch: pytest.MonkeyPatch) -> None:
+    """A public match is listed as behind after every other act."""
+    done, real = _counted(patch), seeing.shown
+
+    async def shown(*given: Any) -> Any:
+        found = await real(*given)
+        listed = [dataclasses.replace(one, is_behind=bool(done)) for one in found.matches]
+        return dataclasses.replace(found, matches=listed)
+
+    patch.setattr(seeing, "shown", shown)
+
+
 def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
     """A file that hangs on a message is numbered by what was done."""
     done, real = _counted(patch), layout._galleries
@@ -232,6 +251,49 @@ def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
         return made
 
     patch.setattr(acts.Act, "outgoing", property(outgoing))
+
+
+# By an address ----------------------------------------------------------------------------------------------------------
+
+
+def _header_of_an_answer(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), guard._compress
+
+    def marked(request: Any, response: Any) -> None:
+        response.headers["ETag"] = str(len(done))
+        real(request, response)
+
+    patch.setattr(guard, "_compress", marked)
+
+
+def _answer_to_an_order(patch: pytest.MonkeyPatch) -> None:
+    """What a player is answered who sends something that is refused."""
+    done = _counted(patch)
+
+    def refuse(*_: Any) -> None:
+        raise Refusal(422, f"No ({len(done)}).")
+
+    patch.setattr(playing, "refuse", refuse)
+
+
+def _form_on_the_desk(patch: pytest.MonkeyPatch) -> None:
+    """The forms of a desk carry the number of all acts."""
+    patch.setattr(seen, "_moving", lambda journal: [*journal])
+
+
+def _letter_of_a_webhook(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), Posted
+    patch.setattr(posting, "Posted", lambda kind, *given: real(kind + " " * len(done), *given))
+
+
+def _answer_to_the_operator(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), crew.tell_servers
+
+    async def told(*given: Any) -> Any:
+        now, before = await real(*given)
+        return now + len(done), before
+
+    patch.setattr(crew, "tell_servers", told)
 
 
 # By a door that stands open --------------------------------------------------------------------------------------------
@@ -379,6 +441,7 @@ PLANTED: Final = {
     "the name of a file": Leak(_file_name, "what a command answers, and what it refuses"),
     "the size of a picture": Leak(_size_of_a_picture, "messages as they look, with their files and pictures"),
     "the size of a page": Leak(_size_of_a_page, "the page, its pictures, and their size"),
+    "a record of a server": Leak(_record_of_a_server, "the page of a server"),
     "the picture of a link": Leak(_picture_of_a_link, "the page, its pictures, and their size", state="then held"),
     "the name of a picture": Leak(_name_of_a_picture, "messages as they look, with their files and pictures"),
     "the order of suggestions": Leak(_order_of_suggestions, "what is suggested, and in which order"),
@@ -418,6 +481,13 @@ PLANTED: Final = {
     "a closed topic": Leak(_locked_sign_up, _LISTS),
     "who takes part in a topic": Leak(_added_reader, _LISTS),
     "an answer on a forum": Leak(_answer_on_a_forum, "what is answered on a forum"),
+    "a header": Leak(_header_of_an_answer, _ADDRESSES, reader=MANAGER),
+    "the answer to an order": Leak(_answer_to_an_order, _ADDRESSES, reader=PLAYER),
+    "a form on the desk": Leak(_form_on_the_desk, _ADDRESSES, reader=HOST),
+    "the mark of a button": Leak(_form_on_the_desk, "the hosts' tools", state="of blind hosts, then held"),
+    "a letter of a webhook": Leak(_letter_of_a_webhook, "webhooks"),
+    "a file for hosts": Leak(_whole_transcript, "what a server's hosts are given of it"),
+    "an answer to the operator": Leak(_answer_to_the_operator, "what the operator's forms are answered"),
     "the progress of a run": Leak(_progress_of_runs, "the hosts' tools", "a step of a run", "a contest"),
 }
 
@@ -427,7 +497,8 @@ async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     """In the channel through which it goes."""
     leak = PLANTED[name]
     leak.plant(monkeypatch)
-    channels = [one for one in CHANNELS if one.name == leak.channel]
+    found = next(one for one in CHANNELS if one.name == leak.channel)
+    channels = [replace(found, of=(leak.reader,)) if leak.reader else found]
     state = STATES[leak.state]
     assert differing(*[await seen_in(tmp_path, state, action, channels) for action in (None, ACTIONS[leak.action])])
 

@@ -71,6 +71,17 @@ async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) ->
     assert not _HASH.search(words(public))
 
 
+async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> None:
+    """The letter and the post to everyone both say it; under *What happened* they stand together."""
+    match = await page.opened(game="greeen_mafia", seats=seated("human"))
+    await page.closes(match.id)
+    await page.status_is(match.id, "finished")
+    await page.match(match.id)
+    for reader in ("player-1", "spectator"):
+        told = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")
+        assert told.count("<h3>How it ended</h3>") == 1, told
+
+
 async def _over(page: Client, match_id: str) -> str:
     """The public news of a match that its scripted players have played to its end."""
     await page.status_is(match_id, "finished")

@@ -10,6 +10,7 @@ from bot.referee.core.model import Pace, Person, Refused, Wishes
 from bot.referee.people import me, wishes
 from bot.referee.play import seating
 from bot.referee.record import archive
+from tests.bot.known import known_of
 from tests.bot.world import World
 
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)
@@ -176,7 +177,7 @@ async def test_silence_while_away_is_no_strike_and_the_history_still_verifies(bo
 async def test_what_was_set_is_in_my_data_and_goes_with_me(bot: World) -> None:
     """The settings are a part of what is known of a person."""
     await me.wish(bot.house, ADA, {"word": "anemone", "reminders": "5h"})
-    found = await remembering.remembered(bot.house, "Ada")
+    found = await known_of(bot.house, "Ada")
     assert found["person"]["wishes"]["word"] == "anemone"
     await remembering.forget(bot.house, "Ada")
     assert (await me.known(bot.house, ADA)).wishes == Wishes()

@@ -13,6 +13,7 @@ from bot.referee.record import archive
 from bot.referee.record.verifying import checked
 from bot.referee.season import following
 from bot.referee.season.rooms import consent, looking
+from tests.bot.known import known_of
 from tests.bot.rooms.opened import rooms
 from tests.bot.world import HOST, World, refused
 
@@ -138,7 +139,7 @@ async def test_a_forgotten_person_leaves_no_name_in_the_record(bot: World) -> No
     await its.opened("Ada", "Bo", name="Bo")
     await its.finish()
     await its.courier.drain()
-    (held,) = [one["rooms"] for one in (await remembering.remembered(bot.house, "Ada"))["matches"]]
+    (held,) = [one["rooms"] for one in (await known_of(bot.house, "Ada"))["matches"]]
     assert [(one["name"], one["episode"]) for one in held] == [("Bo", 1)]
     assert not isinstance(await remembering.forget(bot.house, "Ada"), Refused)
     (room,) = await its.record()

@@ -87,7 +87,7 @@ async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> Non
     modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
     assert "anemone" in json.dumps(modal.modal)
     await (await ada.fill(modal, {})).settled()
-    (tenure,) = await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id)))
+    (tenure,) = await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id), 9))
     assert tenure.word == "anemone"
 
 

@@ -43,7 +43,7 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
     asked = await ada.slash("forget-me")
     assert "1 match" in (await ada.press(asked.message, "Forget me")).text
     assert await night.bot.store.transact(lambda tx: tx.person(str(ada.id))) is None
-    assert await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id))) == ()
+    assert await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id), 9)) == ()
     tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
     assert (tenures[0].name, tenures[0].word) == ("—", "")
     assert tenures[0].user.startswith("forgotten-")

@@ -21,7 +21,7 @@ from bot.page.web.api.bodies import said_of
 from bot.page.web.guard import Refusal
 from bot.page.web.playing import FormBody
 from bot.papers.markup import plain
-from bot.referee.acts.seen import position
+from bot.referee.acts.seen import moves_now
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Clock
 from bot.referee.letters.posts import Post
@@ -37,8 +37,8 @@ Value = str | int | bool
 class CommandBody(Struct, forbid_unknown_fields=True):
     """What a command is given.
 
-    `given`: the fields, by their keys. `form`: an answer to a question of the game, where the command takes one. `since`: the position of
-    the journal that the sender saw; the command is refused if the match has moved on. `once`: an id of the sender's; the same id a second
+    `given`: the fields, by their keys. `form`: an answer to a question of the game, where the command takes one. `since`: how often the
+    match had moved when the sender looked; the command is refused if it has moved on. `once`: an id of the sender's; the same id a second
     time does nothing. `yes`: the token of a question that is answered with yes; the other fields are not read then.
     """
 
@@ -102,7 +102,7 @@ class CommandLine(Struct, frozen=True):
 
 
 class CommandList(Struct, frozen=True):
-    """The commands that a token may send now. `since`: the position of the journal, for hosts."""
+    """The commands that a token may send now. `since`: how often the match has moved, for hosts."""
 
     since: int | None
     commands: tuple[CommandLine, ...]
@@ -125,7 +125,7 @@ async def listed(kind: Kind, request: Request) -> CommandList:
     entries = of_kind(kind, match)
     there = table.offered(match, entries) if kind == "host" else table.of_players(match, entries)
     lines = [await _line(one, request) for one in there if standing in MAY[one.who]]
-    since = await position(request.house.store, match.id) if kind == "host" else None
+    since = await moves_now(request.house.store, match.id) if kind == "host" else None
     return CommandList(since, tuple(lines))
 
 

@@ -21,7 +21,7 @@ from bot.page.web.refusing.gate import Gate
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, Refused, User
-from bot.referee.people import signing
+from bot.referee.people import deadlines, signing
 
 _BACK: Final = "/enter/discord"
 _LEFT: Final = 600
@@ -96,6 +96,7 @@ class Entrance:
             web.post(f"{_BACK}/begin", self.begin),
             web.post(_BACK, self.vouched),
             web.get("/me", self.account),
+            web.get(own.CALENDAR, self.calendar),
             web.post("/leave", self.leave),
         ]
 
@@ -187,6 +188,16 @@ class Entrance:
         now, here = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
         found = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
         return html(own.account(person.name, found, here))
+
+    async def calendar(self, request: web.Request) -> web.Response:
+        """Return the person's deadlines as a calendar file. Raises a Refusal if they are not signed in."""
+        person = await self._person(request)
+        if person is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        found = await deadlines.deadlines(self._house, person)
+        body = deadlines.written(found, person, self._house.clock.now())
+        named = {"Content-Disposition": f'attachment; filename="{deadlines.FILE}"'}
+        return web.Response(body=body, content_type="text/calendar", headers=named)
 
     async def leave(self, request: web.Request) -> web.Response:
         """End one session of the person, or all of them. Raises a Refusal if they are not signed in."""

@@ -25,6 +25,8 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
 from games import catalogue
 
+SERVER: Final = "/server/{guild:[^/{}]{1,200}}"
+"""The address of a server."""
 _KEPT: Final = 200
 """The number of forms whose matches are remembered."""
 
@@ -38,12 +40,11 @@ class Opening:
 
     def routes(self) -> list[web.RouteDef]:
         """Return every address with its handler."""
-        place = "/server/{guild:[^/{}]{1,200}}"
         return [
-            web.get(f"{place}/new", self.chooser),
-            web.get(f"{place}/new/{{game:[a-z0-9_]+}}", self.form),
-            web.post(f"{place}/length", self.length),
-            web.post(f"{place}/matches", self.open),
+            web.get(f"{SERVER}/new", self.chooser),
+            web.get(f"{SERVER}/new/{{game:[a-z0-9_]+}}", self.form),
+            web.post(f"{SERVER}/length", self.length),
+            web.post(f"{SERVER}/matches", self.open),
         ]
 
     async def chooser(self, request: web.Request) -> web.Response:

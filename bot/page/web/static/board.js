@@ -2,6 +2,7 @@
 const HOLD = 500; // milliseconds after which a press takes one away
 const SHORT = 0.7; // how far an arrow reaches: the number on the tile stays readable
 let held = null;
+let last = null; // the tile that was pressed last
 
 export function startBoard() {
   document.addEventListener("click", onClick);
@@ -56,6 +57,10 @@ function press(tile, step) {
   if (!controls.length) return;
   const [first] = controls;
   const by = step * Number(tile.dataset.by ?? 1);
+  const given = controls.find((one) => one.checked);
+  const isMoved = step > 0 && given && !isShownOn(tile, given);
+  last = tile;
+  if (isMoved) return changed(given);
   if (first.type === "submit") return step > 0 && first.click();
   if (isValue(first) && wordOf(tile) !== undefined) return set(first, wordOf(tile));
   if (first.type === "number") return add(first, by, !tile.dataset.by);
@@ -117,9 +122,13 @@ function controlsOf(tile) {
 
 const named = (fieldset, word) => `${fieldset} :is(input[data-choice="${word}"], button[data-choice="${word}"], [data-choice="${word}"] input)`;
 
-function placeOf(tile) {
-  const alike = tile.closest(".patches, .tiles").querySelectorAll(`[data-tile="${CSS.escape(tile.dataset.tile)}"]`);
-  return [...alike].indexOf(tile);
+const alikes = (tile) => [...tile.closest(".patches, .tiles").querySelectorAll(`[data-tile="${CSS.escape(tile.dataset.tile)}"]`)];
+const placeOf = (tile) => alikes(tile).indexOf(tile);
+
+// Of several alike of which one may be chosen, the one that was pressed shows it, or else the first.
+function isShownOn(tile, control) {
+  const alike = alikes(tile).filter((one) => controlsOf(one).includes(control));
+  return alike.length < 2 || tile === (alike.includes(last) ? last : alike[0]);
 }
 
 // Each tile shows what is chosen of it; what is chosen stands below the picture by its name.
@@ -148,9 +157,10 @@ function show(tile) {
   const labels = tile.dataset.labels.split("\n");
   const counted = countedOn(tile, controls[0]);
   const at = controls.findIndex((one) => one.checked || one.ariaPressed === "true" || (isValue(one) && one.value === wordOf(tile)));
-  tile.setAttribute("aria-pressed", counted !== "" || at >= 0);
+  const isChosen = counted !== "" || (at >= 0 && isShownOn(tile, controls[at]));
+  tile.setAttribute("aria-pressed", isChosen);
   tile.dataset.chosen = counted === "" ? labels[Math.max(at, 0)] : isValue(controls[0]) ? `${labels[0]}: ${counted}` : `${labels[0]} × ${counted}`;
-  tile.setAttribute("aria-label", counted !== "" || at >= 0 ? tile.dataset.chosen : labels.join("; "));
+  tile.setAttribute("aria-label", isChosen ? tile.dataset.chosen : labels.join("; "));
   tell(tile, counted);
 }
 

@@ -137,7 +137,7 @@ function saysNothing(answer) {
   return Object.values(answer).every((chosen) => typeof chosen !== "number" && Object.keys(chosen).length === 0);
 }
 
-// A command of the table: what stands in its form, and the journal's position that it was filled in at.
+// A command of the table: what stands in its form, and how often the match had moved when it was shown.
 async function command(form, event) {
   event.preventDefault();
   const { kind, command: named, since } = form.dataset;

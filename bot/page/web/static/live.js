@@ -3,6 +3,7 @@
 import { announce } from "./announce.js";
 import { unfold } from "./folds.js";
 import { prepare } from "./forms.js";
+import { markNew, startFresh } from "./fresh.js";
 import { move } from "./motion.js";
 import { setClock, tellTimes } from "./times.js";
 
@@ -18,6 +19,7 @@ export function startLive() {
   // What was unfolded before this script was here was unfolded by a person; letters alone come unfolded.
   document.querySelectorAll("details[id][open]:not(.letter)").forEach((fold) => (fold.dataset.turned = "yes"));
   connect();
+  startFresh();
   seeTab();
   const tabs = document.querySelector("[role=tablist]");
   tabs.addEventListener("click", onTab);
@@ -110,6 +112,7 @@ function swap({ part: name, digest, html }) {
   unfold(part);
   pointBack(part, kept);
   tellTimes(part);
+  markNew(part);
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
   if (fresh) announce((fresh.querySelector("h3, summary > span") ?? fresh.parentElement.querySelector("h2")).textContent);
   for (const words of told(part)) if (!before.includes(words)) announce(words);
@@ -226,5 +229,6 @@ async function show(path, isNew) {
   prepare(document);
   unfold(document);
   tellTimes(document);
+  markNew(document);
   connect();
 }

@@ -9,6 +9,8 @@ import { renew, startLive } from "./live.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
 
+// Every script is there: what can be pressed does something from now on.
+document.getElementById("waiting").disabled = false;
 startTimes();
 startAdding();
 startNew();

@@ -35,7 +35,17 @@ from bot.referee.core.model.matches import (
     Veil,
     Waiting,
 )
-from bot.referee.core.model.people import FORGOTTEN, MACHINE, Application, Person, Ruling, User, Wishes, is_machine
+from bot.referee.core.model.people import (
+    FORGOTTEN,
+    MACHINE,
+    Application,
+    Person,
+    Ruling,
+    Trail,
+    User,
+    Wishes,
+    is_machine,
+)
 from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.rooms import PLAYERS_ROOM, Asking, Consent, Member, PlayersRoom
 from bot.referee.core.model.settings import (
@@ -104,6 +114,7 @@ __all__ = [
     "Submission",
     "Tenure",
     "Trade",
+    "Trail",
     "Usage",
     "Used",
     "User",

@@ -8,6 +8,9 @@ from games.game import Secret
 User: TypeAlias = str
 """A person, by the venue's own id."""
 
+Trail: TypeAlias = tuple[tuple[str | int, ...] | None, ...]
+"""How far each table of a database was searched for a person; None: to its end."""
+
 MACHINE: Final = "machine-"
 """The prefix of a machine's id. No venue gives such ids to people."""
 

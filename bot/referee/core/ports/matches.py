@@ -51,11 +51,11 @@ class Matches(Protocol):
     async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
         """The open matches of a `guild`, or of all, in short; oldest first. Read whole ones of all guilds page by page."""
 
-    async def public(self, most: int) -> tuple[Match, ...]:
-        """The newest open matches whose page is public, runs of contests left out; oldest first."""
+    async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
+        """The newest open matches whose page is public, of a guild or of all, runs of contests left out; oldest first."""
 
-    async def public_over(self, most: int) -> tuple[Match, ...]:
-        """Of the `most` matches that were played to their end last, those whose page is public; the newest first.
+    async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
+        """Of the `most` matches of a guild, or of all, that were played to their end last, those whose page is public; the newest first.
 
         Its cost does not grow with the number of finished matches.
         """
@@ -96,8 +96,8 @@ class Matches(Protocol):
     async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
         """The last tenures, up to `most`, that a person kept to the end of a match, the newest first."""
 
-    async def record_of(self, user: User) -> tuple[Tenure, ...]:
-        """Every tenure that a person ever had, the oldest first."""
+    async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
+        """The last tenures, up to `most`, that a person ever had, the newest first."""
 
     async def add_tenure(self, tenure: Tenure) -> None:
         """Store that a person holds a seat from a moment on."""

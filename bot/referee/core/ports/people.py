@@ -12,6 +12,7 @@ from bot.referee.core.model import (
     PlayersRoom,
     Ruling,
     Standing,
+    Trail,
     User,
     Veil,
 )
@@ -77,8 +78,8 @@ class People(Protocol):
     async def applications(self, season: str) -> tuple[Application, ...]:
         """The people who applied for a season, in order."""
 
-    async def applications_of(self, user: User) -> tuple[Application, ...]:
-        """All that a person answered to hosts, in every season."""
+    async def applications_of(self, user: User, most: int, after: int = 0) -> tuple[Application, ...]:
+        """What a person last answered to hosts, in up to `most` seasons, the newest first, without the `after` newest."""
 
     async def save_application(self, application: Application) -> None:
         """Store a person's answers, in the place of earlier ones."""
@@ -91,9 +92,6 @@ class People(Protocol):
 
     async def rulings(self, match_id: str) -> tuple[Ruling, ...]:
         """The questions to the hosts of a match, by number."""
-
-    async def rulings_of(self, user: User) -> tuple[Ruling, ...]:
-        """All that a person asked hosts, in every match."""
 
     async def save_ruling(self, ruling: Ruling) -> None:
         """Store a question to hosts, in the place of an earlier one with its number."""
@@ -119,8 +117,11 @@ class People(Protocol):
     async def forget_choice(self, match_id: str, user: User) -> None:
         """Delete how a person wanted to have the letters of a match."""
 
-    async def traces(self, user: User) -> frozenset[str]:
-        """The matches in which something stands in the name of a person, as far as an index shows."""
+    async def traces(self, user: User, most: int, after: Trail = ()) -> tuple[frozenset[str], Trail]:
+        """The matches in which something stands in the name of a person, as far as an index shows, a part of them at a time.
+
+        It looks at up to `most` rows of each table behind `after`. Returns where to go on, too; that is empty if this was all.
+        """
 
 
 class Standings(Protocol):

@@ -1,9 +1,13 @@
-"""The queue of people whose DMs are to be read back: nearest deadline first, some twenty at once."""
+"""The queue of people whose DMs are to be read back: nearest deadline first, some twenty at once.
+
+Of those with one deadline, the first in the queue come first. They are queued round by round, so rounds are read one after the other.
+"""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from itertools import count
 from typing import Final
 
 from bot.courier.ranked import Ranked
@@ -22,14 +26,15 @@ class Backlog:
 
     def __init__(self, read: Read) -> None:
         self._read = read
-        self._waiting = Ranked[User, datetime]()
+        self._waiting = Ranked[User, tuple[datetime, int]]()
+        self._numbers = count()
         self._done: dict[User, asyncio.Future[None]] = {}
         self._readers: set[asyncio.Task[None]] = set()
 
     def want(self, user: User, by: datetime) -> asyncio.Future[None]:
         """Queue a person's DM, before those of later deadlines. The future is done when it was read."""
-        if user not in self._waiting or by < self._waiting.rank(user):
-            self._waiting.put(user, by)
+        if user not in self._waiting or by < self._waiting.rank(user)[0]:
+            self._waiting.put(user, (by, next(self._numbers)))
         done = self._done.setdefault(user, asyncio.get_running_loop().create_future())
         if len(self._readers) < AT_ONCE:
             reader = asyncio.create_task(self._work(), name="reading DMs back")
@@ -40,7 +45,7 @@ class Backlog:
     async def _work(self) -> None:
         while self._waiting:
             user = self._waiting.lowest()
-            by, done = self._waiting.rank(user), self._done.pop(user)
+            by, done = self._waiting.rank(user)[0], self._done.pop(user)
             self._waiting.remove(user)
             try:
                 await self._read(user, by)

@@ -13,7 +13,7 @@ its round does not close before it has been judged.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -50,6 +50,8 @@ PAGE: Final = 100
 """The most messages that Discord returns at a time."""
 
 Handler = Callable[[discord.Message], Awaitable[None]]
+CaughtUp = Callable[[str], Awaitable[None]]
+"""Closes a match that waited for its DMs."""
 Waits = Callable[[discord.Message, str], Awaitable[None]]
 """Tells the author of a DM, in a language, that it waits for the database."""
 
@@ -85,6 +87,9 @@ class Inbox:
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
         self.waits: Waits | None = None
+        self.caught_up: CaughtUp | None = None
+        self._closing: dict[str, tuple[datetime, list[User]]] = {}
+        """The matches whose close waits for DMs: up to when they are to be read, and whose they are."""
         self.threads = Recent[int, User](_REMEMBERED)
         """The private threads that take the letters of people whose DMs are closed."""
         self.has_begun = asyncio.Event()
@@ -117,13 +122,28 @@ class Inbox:
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Up to when everything of these users has been handled; asks for more if the gateway is not past the deadline."""
         wanted = list(users)
-        found = min((self._read_of(user) for user in wanted), default=self._clock.now())
-        found = min([found, *self._under_way.values(), *self._put_off_at(wanted)])
+        found = self._read_of_all(wanted)
+        self._closing.pop(match.id, None)
         if match.deadline is not None and found < match.deadline:
+            self._closing[match.id] = match.deadline, wanted
             for user in wanted:
                 if self._read_of(user) < match.deadline:
                     self._backlog.want(user, match.deadline)
         return found
+
+    def _read_of_all(self, users: Sequence[User]) -> datetime:
+        found = min((self._read_of(user) for user in users), default=self._clock.now())
+        return min([found, *self._under_way.values(), *self._put_off_at(users)])
+
+    async def _close_what_is_read(self) -> None:
+        """Have the matches closed whose DMs are all read by now."""
+        for match_id, (deadline, users) in list(self._closing.items()):
+            if match_id not in self._closing or self._read_of_all(users) < deadline:
+                continue
+            del self._closing[match_id]
+            if self.caught_up is not None:
+                with suppress(StoreFailed):  # the next sweep tries again
+                    await self.caught_up(match_id)
 
     def is_idle(self) -> bool:
         """Whether there is a session, and every DM that was sent up to now has been dealt with."""
@@ -242,6 +262,7 @@ class Inbox:
             if self._owed is not None:
                 self._owed.discard(user)
             self.reconsider()
+        await self._close_what_is_read()
 
     async def _read_user(self, user: User) -> None:
         """Read back page by page. An interrupted attempt keeps its place; its end counts as of the time at which it began."""
@@ -291,6 +312,7 @@ class Inbox:
         self._under_way[version(message)] = stamp(message)
         await self._catch_up(str(message.author.id))
         await self._take_in_turn(message)
+        await self._close_what_is_read()
 
     async def _catch_up(self, user: User) -> None:
         """Read back what a person sent before this session, if that is not done yet; before all whose round is not due."""

@@ -1,0 +1,19 @@
+"""What is stored of a person, by the lists of their file."""
+
+import gzip
+from typing import Any
+
+import msgspec
+
+from bot.commands.people import my_data
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused, User
+
+
+async def known_of(house: House, user: User) -> dict[str, Any]:
+    """What `/my-data` sends."""
+    file = await my_data.file_of(house, user)
+    assert not isinstance(file, Refused)
+    body = gzip.decompress(file.body) if file.name.endswith(".gz") else file.body
+    found: dict[str, Any] = msgspec.json.decode(body)
+    return found

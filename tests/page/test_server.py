@@ -1,0 +1,142 @@
+"""The page of a server, the spectators' page of each game, and a person's deadlines as a file."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.referee.core.model import Match, Person, Settings, Wishes
+from bot.referee.hosting import hosting
+from bot.referee.play import dealing, signup
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from games import catalogue
+from games.game import Outcome
+from tests.bot.samples import match as stored
+from tests.bot.samples import tenure
+from tests.bot.world import HOST, NAMES, World
+from tests.fakes import START
+from tests.page.table import PUBLIC, Table
+
+_SECRET = Settings()
+
+
+async def _over(bot: World, id_: str, *names: str, settings: Settings = PUBLIC, guild: str = "g") -> Match:
+    """A match of these people that the first of them has won."""
+    places = tuple((seat,) for seat in range(len(names)))
+    match = stored(
+        id_, guild=guild, title=f"Match {id_}", settings=settings, status="finished", seats=len(names), wake_at=None,
+        outcome=Outcome(places, (0,), "won", (0,) * len(names)), deadline=START,
+    )  # fmt: skip
+
+    async def write(tx: Any) -> None:
+        await tx.add_match(match)
+        for seat, name in enumerate(names):
+            await tx.add_tenure(tenure(seat, name, match=id_, name=name))
+
+    await bot.store.transact(write)
+    return match
+
+
+async def test_a_server_has_a_page(table: Table) -> None:
+    """Its open and its finished matches, and the record of those; linked from the start page and from a match."""
+    running = await table.match(title="Meadow match")
+    for number, names in enumerate((("Ada", "Bo"), ("Ada", "Chiara"), ("Bo", "Ada"))):
+        await _over(table.bot, f"M{number}", *names)
+    stranger = table.stranger()
+    home, match = (await stranger.get("/")).text, (await stranger.get(f"/match/{running.id}/spectator")).text
+    assert 'href="/server/g"' in home
+    assert 'href="/server/g"' in match
+    page = (await stranger.get("/server/g")).text
+    assert [one in page for one in ("Meadow match", "Match M0", "Match M1", "Match M2")] == [True] * 4
+    rows = [f'<tr><th scope="row">{name}</th>' for name in ("Ada", "Bo", "Chiara")]
+    assert sorted(rows, key=page.index) == rows
+    assert f'{rows[0]}<td class="figure">3</td><td class="figure">2</td>' in page
+
+
+async def test_a_page_of_a_server_shows_nothing_that_is_not_public(table: Table) -> None:
+    """To the byte: neither matches that are not public, nor who played in them, nor other servers', nor who opted out."""
+    await table.match()
+    await _over(table.bot, "M0", "Ada", "Bo")
+    stranger = table.stranger()
+    before = await stranger.get("/server/g")
+    await _over(table.bot, "M1", "Zoe", "Bo", settings=_SECRET)
+    await _over(table.bot, "M2", "Zoe", "Bo", guild="elsewhere")
+    await _over(table.bot, "M3", "Zoe", "Bo", guild="secret", settings=_SECRET)
+    table.watching.changed()
+    assert (await stranger.get("/server/g")).text == before.text
+    refused = [await stranger.get(f"/server/{one}") for one in ("secret", "unknown")]
+    assert [(one.status, one.text) for one in refused] == [(404, refused[0].text)] * 2
+    await table.bot.store.transact(
+        lambda tx: tx.save_person(Person("Ada", "Ada", "en", wishes=Wishes(is_listed=False)))
+    )
+    table.watching.changed()
+    after = (await stranger.get("/server/g")).text
+    assert 'scope="row">Bo<' in after
+    assert 'scope="row">Ada<' not in after
+
+
+async def test_a_result_stands_in_no_record_before_it_is_told(table: Table) -> None:
+    """While the post to everyone is on its way, neither its winners nor what they have played are shown."""
+    match = await table.match()
+    ended = await hosting.finish(table.bot.house, match.id, HOST, ((0,), (1,), (2,)), "by hand")
+    assert isinstance(ended, Match), ended
+    stranger = table.stranger()
+    early = (await stranger.get("/server/g")).text
+    await table.told()
+    table.watching.changed()
+    late = (await stranger.get("/server/g")).text
+    assert ["Won: Ada" in one for one in (early, late)] == [False, True]
+    assert ['<th scope="row">Ada</th>' in one for one in (early, late)] == [False, True]
+
+
+@pytest.mark.parametrize("game", catalogue.keys())
+async def test_spectators_have_a_page_before_during_and_after(table: Table, game: str) -> None:
+    """Of each game: its sign-up, its public news, and how it ended; nothing asks a spectator to sign in or to play."""
+    bot, rules = table.bot, catalogue.find(game)
+    assert rules is not None
+    trial = rules.trials[0]
+    options: dict[str, Any] = msgspec.to_builtins(trial.options)
+    match = await bot.open(game, options=options, settings=PUBLIC, title="Meadow match")
+    shown = [await _spectated(table, match)]
+    for name in NAMES[: trial.seats]:
+        await signup.join(bot.house, match.id, name, name, "word")
+    begun = await dealing.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match), begun
+    shown.append(await _spectated(table, match))
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES, FORM_ONLY))
+    await cast.play(match.id)
+    if (now := await bot.now(match)).status == "running" and now.deadline is not None:
+        await bot.pass_deadline(match)
+    if (await bot.now(match)).status != "finished":
+        places = tuple((seat,) for seat in range(trial.seats))
+        ended = await hosting.finish(bot.house, match.id, HOST, places, "that is enough")
+        assert isinstance(ended, Match), ended
+    shown.append(await _spectated(table, match))
+    assert ["Meadow match" in one for one in shown] == [True] * 3
+    assert [
+        f'data-status="{one}"' in page for one, page in zip(("sign_up", "running", "finished"), shown, strict=True)
+    ] == [True] * 3
+    assert len(set(shown)) == 3
+    assert not any('data-kind="orders"' in one for one in shown)
+
+
+async def _spectated(table: Table, match: Match) -> str:
+    """What a stranger sees once every letter has arrived."""
+    await table.told()
+    table.watching.changed()
+    answer = await table.stranger().get(f"/match/{match.id}/spectator")
+    assert answer.status == 200, answer.text
+    return answer.text
+
+
+async def test_deadlines_are_a_link_on_the_table(table: Table) -> None:
+    """A file for one's own session: no token in its address, nothing for a stranger, and each player has their own."""
+    match = await table.match()
+    ada, walt = await table.signed_in("Ada"), await table.signed_in("Walt")
+    assert 'href="/me/deadlines.ics" download' in (await ada.get(f"/match/{match.id}/mine")).text
+    own, others = await ada.get("/me/deadlines.ics"), await walt.get("/me/deadlines.ics")
+    assert (own.status, own.headers["Content-Type"].partition(";")[0]) == (200, "text/calendar")
+    assert "attachment" in own.headers["Content-Disposition"]
+    assert ["BEGIN:VEVENT" in one.text for one in (own, others)] == [True, False]
+    assert (await table.stranger().get("/me/deadlines.ics")).status == 401
+    assert "deadlines.ics" not in (await table.stranger().get(f"/match/{match.id}/spectator")).text
