@@ -1,6 +1,7 @@
 """The host's desk in rehearsal: a host learns their powers before they need them; and what is shown where the connection drops."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from bot.referee.core.positions import table_of
@@ -113,6 +114,60 @@ async def _paper(stage: Stage, address: str) -> Any:
     answer = await stage.window.context.request.get(address)
     assert answer.ok
     return await answer.text()
+
+
+async def test_nothing_is_lost_when_the_desk_updates_itself(tmp_path: Path) -> None:
+    """What another host does leaves the search, the caret and a chosen file as they were; what was done is no longer filled in."""
+    async with staged() as stage:
+        window = stage.window
+        await stage.open(announce="hold")
+        await turned(stage)
+        desk = f"{window.url.rpartition('/')[0]}/host"
+        await window.goto(desk)
+        beside = await window.context.new_page()
+        await beside.goto(desk)
+        (tmp_path / "state.json").write_text("{}", encoding="utf-8")
+        amend = await unfold(window.locator("#command-result-amend-state"))
+        file = amend.locator("input[type=file]")
+        await file.set_input_files(tmp_path / "state.json")
+        reason = amend.get_by_label("Reason")
+        await reason.fill("wrong card")
+        search = window.get_by_role("searchbox")
+        await search.fill("corrected")
+        await reason.evaluate("(box) => { box.focus(); box.setSelectionRange(5, 5); }")
+        await _amended(stage, beside)
+        await expect(search).to_have_value("corrected")
+        await expect(window.locator("details.group .power:visible")).to_have_count(1)
+        await expect(reason).to_be_focused()
+        await window.keyboard.type(" red")
+        await expect(reason).to_have_value("wrong red card")
+        assert await file.evaluate("(one) => one.files.length") == 1
+        await expect(beside.locator("#command-result-amend [name=orders]")).to_have_value("")
+        await window.reload()
+        await unfold(window.locator("#command-result-reopen"))
+
+
+async def _amended(stage: Stage, beside: Any) -> None:
+    """Another host amends, and the desk that is open hears of it."""
+    drawn = await stage.window.locator("#part-powers").get_attribute("data-digest")
+    amend = await unfold(beside.locator("#command-result-amend"))
+    await amend.locator("[name=player]").select_option("#1")
+    await amend.locator("[name=orders]").fill("go stay")
+    await amend.get_by_role("button", name="Do it", exact=True).click()
+    await expect(beside.locator("#receipt")).to_contain_text("Amended.")
+    await expect(stage.window.locator("#part-powers")).not_to_have_attribute("data-digest", drawn or "")
+
+
+async def test_a_search_finds_the_commands_of_a_season() -> None:
+    """They stand apart from the others, and are found with them."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        window = stage.window
+        season = await stage.opened("season", "courtier", "courtier", "courtier", "courtier")
+        await window.goto(f"{season.rpartition('/')[0]}/host")
+        await window.get_by_role("searchbox").fill("calendar file")
+        await expect(window.locator("details.group .power:visible")).to_have_count(1)
+        await window.get_by_role("searchbox").fill("")
+        await expect(window.locator("details.group .power:visible")).to_have_count(0)
 
 
 LEFT_AND_BACK = """() => ["pagehide", "pageshow"].forEach(

@@ -123,3 +123,12 @@ async def test_a_day_changes_nothing(table: Table) -> None:
     ada = await table.signed_in("Ada")
     table.bot.clock.turn(timedelta(days=29).total_seconds())
     assert (await ada.get("/me")).status == 200
+
+
+async def test_a_refused_page_says_what_it_is(table: Table) -> None:
+    """It is missing, or cannot be shown to this reader; and nothing on it is of a rehearsal."""
+    for path, title in (("/nosuch", "There is nothing here"), ("/me", "This page cannot be shown")):
+        shown = (await table.stranger().get(path, Accept="text/html")).text
+        assert f"<title>{title} · Bellflower</title>" in shown
+        assert f"<h1>{title}</h1>" in shown
+        assert "rehears" not in shown

@@ -67,6 +67,7 @@ def _search(request: Request) -> Html:
     return element(
         "input",
         type="search",
+        id="search-powers",
         class_="search",
         data_powers=True,
         placeholder=words,

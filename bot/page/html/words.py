@@ -42,6 +42,11 @@ def brand() -> str:
     return say(_BRAND.get())
 
 
+def say_here(rehearsed: str, real: str) -> str:
+    """Return a sentence that the page of real matches says in other words than the rehearsal's."""
+    return say(rehearsed if _BRAND.get() == "brand" else real)
+
+
 def say(message: str, **facts: Fact) -> str:
     """Return a sentence of the page as plain text."""
     return plain(WORDS(message, tongue(), **facts))

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.page.html.sight import HOST, Sight
-from bot.page.html.words import dated, say
+from bot.page.html.words import brand, dated, say
 from bot.page.pages.tabs import who
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.turns.clocks import face
@@ -40,7 +40,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
         *state,
         class_="state",
         data_live=sight.is_live,
-        data_title=f"{title(sight)} · {say('brand')}",
+        data_title=f"{title(sight)} · {brand()}",
         data_icon=icon,
     )
     return join((told, *acts, *_awaited(sight), *_onward(sight)))

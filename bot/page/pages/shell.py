@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from bot.page.html.rules import rules
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
-from bot.page.html.words import LANGUAGES, brand, say, tongue
+from bot.page.html.words import LANGUAGES, brand, say, say_here, tongue
 from bot.page.pages.clock import title
 from bot.page.pages.parts import Parts, digest
 from bot.papers.html.elements import Html, element, join
@@ -27,7 +27,7 @@ def document(
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
-        element("title", f"{title} · {say('brand')}" if title else brand()),
+        element("title", f"{title} · {brand()}" if title else brand()),
         element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         element("link", rel="stylesheet", href="/static/house.css"),
         element("link", rel="stylesheet", href="/static/page.css"),
@@ -41,14 +41,14 @@ def document(
         "body",
         element("a", say("skip"), href="#main", class_="skip"),
         element("header", home, under_title, _tongues(query), class_="masthead"),
-        element("p", say("lost-banner"), id="lost", class_="warning", hidden=True),
+        element("p", say_here("lost-banner", "lost-banner-real"), id="lost", class_="warning", hidden=True),
         element("main", _waiting(main), id="main", tabindex=-1),
         element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),
         _dialog(),
         element("noscript", element("p", say("needs-scripts"), class_="warning")),
         data_game=game or None,
         data_closed=say("receipt-closed"),
-        data_lost=say("connection-lost"),
+        data_lost=say_here("connection-lost", "connection-lost-real"),
         data_back=say("connection-back"),
         data_new=say("letter-new"),
         data_seal_nothing=say("seal-nothing"),
@@ -71,10 +71,11 @@ def _tongues(query: Mapping[str, str]) -> Html:
     return element("nav", *ways, class_="tongues", aria_label=say("language"))
 
 
-def refused(message: str) -> str:
-    """Return the page for a refused request: why, and a link to the start page."""
+def refused(message: str, *, is_there: bool = False) -> str:
+    """Return the page for a refused request: why, and a link to the start page. `is_there`: it can be had, but not so, or not now."""
+    title = say("not-shown" if is_there else "not-here")
     home = element("p", element("a", say("to-the-list"), href="/"))
-    return document(say("not-here"), join((element("h1", say("not-here")), element("p", message), home)))
+    return document(title, join((element("h1", title), element("p", message), home)))
 
 
 def _dialog() -> Html:

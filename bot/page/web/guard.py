@@ -35,7 +35,8 @@ _REFUSED: Final = re.compile(r"q=0(?:\.0{0,3})?")
 _WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
 __all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding"]
 
-_STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
+_MISSING: Final = 404
+_STATUS: Final = {_MISSING: "no-such-page", 405: "wrong-method", 413: "too-large"}
 
 
 def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:
@@ -115,7 +116,11 @@ def answered(request: web.Request, refusal: Refusal) -> web.Response:
     if faults.is_of_programs(request):
         return faults.answer(refusal)
     if request.method == "GET" and "text/html" in request.headers.get("Accept", ""):
-        return web.Response(text=shell.refused(refusal.message), status=refusal.status, content_type="text/html")
+        return web.Response(
+            text=shell.refused(refusal.message, is_there=refusal.status != _MISSING),
+            status=refusal.status,
+            content_type="text/html",
+        )
     field = refusal.where.removeprefix(GIVEN) if refusal.where.startswith(GIVEN) else ""
     told = {"refusal": refusal.message} | ({"field": field} if field else {})
     return web.json_response(told, status=refusal.status)

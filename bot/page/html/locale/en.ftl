@@ -5,6 +5,7 @@ skip = Skip to the content
 needs-scripts = You can read this page without JavaScript. Orders, other forms and news need it; all of it comes from this page itself.
 lost-banner = Not connected: what you see may be old. Whether the rehearsal still runs is tried again and again; if it was stopped, start it anew and open the address that it prints.
 not-here = There is nothing here
+not-shown = This page cannot be shown
 to-the-list = To the list of games and matches
 language = Language of the page
 connection-lost = The connection to the rehearsal is lost. It is sought again.
@@ -414,6 +415,8 @@ sample-of = A board of { $game }
 # The page of real matches ---------------------------------------------------------------------------------------------
 
 brand-real = Bellflower
+lost-banner-real = Not connected: what you see may be old. The connection is tried again and again.
+connection-lost-real = The connection is lost. It is tried again.
 page-welcome = Matches
 page-mine = Your matches
 page-hosted = Matches that you host

@@ -5,6 +5,7 @@ skip = Vai al contenuto
 needs-scripts = Senza JavaScript questa pagina si può leggere; per gli ordini, gli altri moduli e le novità serve, e viene tutto dalla pagina stessa.
 lost-banner = Non connesso: quello che vedi può essere vecchio. Si riprova di continuo; se la prova è stata fermata, avviala di nuovo e apri l’indirizzo che stampa.
 not-here = Qui non c’è nulla
+not-shown = Questa pagina non si può mostrare
 to-the-list = All’elenco di giochi e partite
 language = Lingua della pagina
 connection-lost = Il collegamento con la prova è perso. Si riprova.
@@ -403,6 +404,8 @@ sample-of = Un tavolo di { $game }
 # La pagina delle partite vere -----------------------------------------------------------------------------------------
 
 brand-real = Bellflower
+lost-banner-real = Non connesso: quello che vedi può essere vecchio. Si riprova di continuo.
+connection-lost-real = Il collegamento è perso. Si riprova.
 page-welcome = Partite
 page-mine = Le tue partite
 page-hosted = Partite che organizzi

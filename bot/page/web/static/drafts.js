@@ -1,5 +1,6 @@
 // What was filled in and not yet sealed, kept in the tab's own storage: a look at another seat, news and a reload lose nothing.
-const kept = "input[id], textarea[id], select[id]";
+// A file stays in its own control alone.
+const kept = "input[id]:not([type=file]), textarea[id], select[id]";
 
 export function remember(form) {
   form.dataset.touched = "yes";

@@ -17,6 +17,8 @@ export function startFolds() {
 export function unfold(root) {
   if (wide.matches) for (const one of untouched(root)) one.open = true;
   root.querySelectorAll("[data-newest]").forEach(mark);
+  const box = document.querySelector("[data-powers]");
+  if (box?.value) search(box);
 }
 
 // What a person has folded or unfolded stays so.
@@ -44,10 +46,10 @@ function mark(fold) {
   fold.querySelector("summary > .fresh").hidden = fold.open || seen === null || seen === fold.dataset.newest;
 }
 
-// What of a host's powers has the typed words in its name, in groups that are unfolded.
+// What of a host's powers, of a season's too, has the typed words in its name, in groups that are unfolded.
 function search(box) {
   const words = box.value.toLowerCase().trim();
-  for (const group of box.parentElement.querySelectorAll("details.group")) {
+  for (const group of document.querySelectorAll("#panel details.group")) {
     const powers = [...group.querySelectorAll("details.power")];
     for (const one of powers) one.hidden = !one.querySelector("summary").textContent.toLowerCase().includes(words);
     group.hidden = powers.every((one) => one.hidden);

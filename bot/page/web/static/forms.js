@@ -145,9 +145,13 @@ async function command(form, event) {
   const given = Object.fromEntries(await Promise.all(entries.map(async ([key, value]) => [key, typeof value === "string" ? value : await value.text()])));
   const isDone = kind === "command" ? await act("commands", { command: named, since: Number(since), given }, event.submitter) : await act(kind, given, event.submitter);
   if (!isDone) return;
-  settled(form);
-  form.reset();
-  forget(form);
+  // The form may have been shown anew meanwhile, with what was just done still in it.
+  for (const one of [form, document.querySelector(`form[data-question="${CSS.escape(form.dataset.question)}"]`)]) {
+    if (!one) continue;
+    settled(one);
+    one.reset();
+    forget(one);
+  }
 }
 
 // What was filled in has been taken. The form may have been shown anew meanwhile.

@@ -110,6 +110,7 @@ function swap({ part: name, digest, html }) {
   restore(part, kept);
   prepare(part);
   unfold(part);
+  pointBack(part, kept);
   tellTimes(part);
   markNew(part);
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
@@ -135,10 +136,17 @@ function entitle() {
 function keep(part) {
   const folds = [...part.querySelectorAll("details[id][data-turned]")].map((one) => [one.id, one.open]);
   const loose = [...part.querySelectorAll("input[id]")].filter((input) => !input.form).map((input) => [input.id, input.value]);
-  return { folds, loose, focus: part.contains(document.activeElement) ? focusMark(document.activeElement) : null };
+  const files = [...part.querySelectorAll("input[type=file][id]")].map((input) => [input.id, input.files]);
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const caret = focused?.id && typeof focused.selectionStart === "number" ? [focused.id, focused.selectionStart, focused.selectionEnd, focused.scrollTop] : null;
+  return { folds, loose, files, caret, focus: focused && focusMark(focused) };
 }
 
-function restore(part, { folds, loose, focus }) {
+function restore(part, { folds, loose, files }) {
+  for (const [id, chosen] of files) {
+    const input = document.getElementById(id);
+    if (input) input.files = chosen;
+  }
   for (const [id, isOpen] of folds) {
     const fold = document.getElementById(id);
     if (!fold) continue;
@@ -149,7 +157,16 @@ function restore(part, { folds, loose, focus }) {
     const input = document.getElementById(id);
     if (input) input.value = value;
   }
-  if (focus) (part.querySelector(focus) ?? document.getElementById("receipt")).focus({ preventScroll: true });
+}
+
+// Where one was typing. What is folded takes no focus, and the text that comes back to a control takes the caret to its end.
+function pointBack(part, { focus, caret }) {
+  if (!focus) return;
+  (part.querySelector(focus) ?? document.getElementById("receipt")).focus({ preventScroll: true });
+  const input = caret && document.getElementById(caret[0]);
+  if (!input || document.activeElement !== input) return;
+  input.setSelectionRange(caret[1], caret[2]);
+  input.scrollTop = caret[3];
 }
 
 // A selector that finds the same control again.
