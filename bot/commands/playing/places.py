@@ -72,7 +72,7 @@ async def _why(request: Request) -> Reply | Refused:
 async def _look(request: Request) -> Reply | Refused:
     """Show a position in another way, as the asker may know it: a player with their secrets, others as a spectator.
 
-    Refused: `letters-under-way`, `look-none`, `look-which`.
+    Refused: `letters-under-way`, `look-none`, `look-which`, `no-such-match`.
     """
     there, name = await _shown(request), request.text("look")
     wanted = [(match, reader) for match, reader in there if not name or name in game_of(match).looks]

@@ -61,6 +61,7 @@ async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(n
     assert isinstance(begun, Match)
     await night.settled()
     await hosting.close_now(night.bot.house, match.id, str(night.host.id), "a test")
+    await night.settled()
     await (await night.host.slash("standings", hall)).settled()
     await night.settled()
     assert night.host.finds("To be left out")
