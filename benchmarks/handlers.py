@@ -1,6 +1,6 @@
 """Everything that people can ask of the referee: every command of the table, every suggestion, what comes by itself and by DM.
 
-Whatever is asked is rolled back, so that it can be asked again; the writes are done before.
+Each request is rolled back, so that it can be sent again; the writes are done before.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -34,7 +34,7 @@ EXCEPTIONS: Final = {
 
 
 class Undone:
-    """The store of a bench. Whatever a transaction writes is written, then rolled back."""
+    """The store of a bench. All that a transaction writes is written, then rolled back."""
 
     def __init__(self, bench: Bench) -> None:
         self._store = bench.store
@@ -63,11 +63,11 @@ class Nowhere(PageSurface):
     """A venue that knows everybody."""
 
     async def member(self, request: Request, typed: str) -> Person:
-        """Whoever is named."""
+        """Any person who is named."""
         return Person(typed, typed, request.locale)
 
     async def known(self, _: Request) -> list[tuple[str, str]]:
-        """Nobody is suggested."""
+        """No one is suggested."""
         return []
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import zipfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +17,7 @@ from bot.referee.record import archive
 from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store, readable
 from bot.store.engines.queued import QueuedStore
+from bot.store.engines.sqlite import put_in_place
 from bot.store.tables.whole import Choice
 
 _ABOUT: Final = """\
@@ -56,23 +56,8 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
             file.writestr(f"{design.digest[:12]}.star", design.text)
         file.writestr("matches.txt", "\n".join(listed) + "\n")
         file.writestr("about.txt", _ABOUT.format(server=server))
-    await asyncio.to_thread(_keep, part, path)
+    await asyncio.to_thread(put_in_place, part, path)  # what it holds may be erased next
     return len(ids)
-
-
-def _keep(part: Path, path: Path) -> None:
-    """Give a file its name, and wait until the disk has both: what it holds may be erased next."""
-    _sync(part)
-    part.replace(path)
-    _sync(path.parent)
-
-
-def _sync(path: Path) -> None:
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 async def _papers(house: House, match: Match) -> dict[str, str]:

@@ -2,7 +2,20 @@
 
 from typing import Any
 
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
+from games.library import FILES
 from tests.browser.staging import Stage
+
+
+def key_of(name: str) -> str:
+    """The key of a built-in game, or of a match in one file of the library, which is brought."""
+    if name not in FILES:
+        return name
+    game = design(FILES[name].read_text("utf-8"))
+    catalogue.bring(game, SHARED)
+    return game.key
 
 
 async def unfold(one: Any) -> Any:

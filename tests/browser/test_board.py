@@ -8,11 +8,7 @@ import pytest
 from bot.referee.core.model import Match, Submission
 from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
-from games import catalogue
-from games.design.naming import SHARED
-from games.design.record import design
-from games.library import FILES
-from tests.browser.openings import turned
+from tests.browser.openings import key_of, turned
 from tests.browser.staging import Stage, expect, staged
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
@@ -37,7 +33,7 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
     """A tap chooses, the name of what is chosen stands below the picture, and the button to seal is in sight wherever one is."""
     async with staged(**_PHONE) as stage:
         seats, tiles = _TAPS[key]
-        await stage.open(_key(key), seats=seats)
+        await stage.open(key_of(key), seats=seats)
         for name in tiles:
             await _tile(stage, name).tap()
         await stage.window.locator(".picked:not(:empty)").first.wait_for()
@@ -47,15 +43,6 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
         await seal.tap()
         assert await stage.hears("Sealed (version 1)")
         assert not await stage.is_wider_than_the_window()
-
-
-def _key(name: str) -> str:
-    """A game's own key, or that of a design of the library, which is brought."""
-    if name not in FILES:
-        return name
-    game = design(FILES[name].read_text("utf-8"))
-    catalogue.bring(game, SHARED)
-    return game.key
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,7 @@ from bot.referee.core.model import Match, Settings
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
-from games import catalogue
-from games.design.naming import SHARED
-from games.design.record import design
-from games.library import FILES
+from tests.browser.openings import key_of
 from tests.browser.staging import Stage, expect, staged
 
 TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
@@ -34,15 +31,6 @@ choices = ["@others"]
 count = "most_votes"
 prize = 1
 """
-
-
-def _key(name: str) -> str:
-    """The key of a built-in game, or of a match in one file of the library."""
-    if name not in FILES:
-        return name
-    game = design(FILES[name].read_text("utf-8"))
-    catalogue.bring(game, SHARED)
-    return game.key
 
 
 async def _tapped(stage: Stage, number: int, choice: str) -> None:
@@ -94,7 +82,7 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
 async def test_a_chess_clock_on_the_page(name: str) -> None:
     """Both clocks are shown; the asked player's runs. In a match in one file, too."""
     async with staged(**PHONE) as stage:
-        await stage.window.goto(await stage.opened(_key(name), "human", "form", every="3m + 5s"))
+        await stage.window.goto(await stage.opened(key_of(name), "human", "form", every="3m + 5s"))
         chess = stage.window.locator(".chess")
         await chess.first.wait_for()
         await expect(chess).to_have_count(2)
@@ -109,7 +97,7 @@ async def test_ready_is_one_tap(name: str) -> None:
         house = stage.theatre.house
         settings = Settings(pace=replace(paces.live("2 minutes"), ready="5m"))
         match = await signup.open_match(
-            house, guild="rehearsal", home="rehearsal", game=_key(name), host=HOST, settings=settings
+            house, guild="rehearsal", home="rehearsal", game=key_of(name), host=HOST, settings=settings
         )
         assert isinstance(match, Match)
         first, *others = [user_of(number, HUMAN) for number in (1, 2, 3)]

@@ -15,6 +15,7 @@ if __name__ == "__main__":  # the processes that draw import this file again and
 
     from bot.operating import exporting
     from bot.operating.desk import Desk
+    from bot.store.engines import sqlite
     from bot.store.engines.queued import QueuedStore
 
     left, began = iter(range(int(sys.argv.pop(3)) - 1, -1, -1)), list[str]()
@@ -54,7 +55,7 @@ if __name__ == "__main__":  # the processes that draw import this file again and
         patch.object(QueuedStore, "_transact", transacted),
         patch.object(Desk, "_carry_out", carried_out),
         patch.object(ZipFile, "writestr", around(ZipFile.writestr)),
-        patch.object(exporting, "_keep", around(exporting._keep)),
-        patch.object(exporting, "_sync", around(exporting._sync)),
+        patch.object(exporting, "put_in_place", around(sqlite.put_in_place)),
+        patch.object(sqlite, "_flush", around(sqlite._flush)),
     ):
         runpy.run_module("tests.discord.process", run_name="__main__")

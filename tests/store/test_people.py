@@ -104,7 +104,7 @@ async def test_absences_of_long_ago_are_swept(store: Store) -> None:
 
 
 async def test_traces_of_any_name_are_found_and_of_no_other(store: Store) -> None:
-    """On a forum people are known by names: whoever hosts or waits is found in any alphabet, and for nobody whose name is like it."""
+    """On a forum people are known by names: a host or a person who waits is found in any alphabet, and no one with a similar name."""
     names = ("Zoë", "Ольга", "a_b", "Ann", 'the "Owl"')
     for name in names:
         await ask(store, "add_match", match(f"of {name}", hosts=(name,)))

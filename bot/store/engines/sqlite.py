@@ -174,10 +174,15 @@ def _settle(part: Path, path: Path) -> int:
         copy.execute("SELECT name FROM migrations").fetchall()
     if found != "ok":
         raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
+    put_in_place(part, path)
+    return path.stat().st_size
+
+
+def put_in_place(part: Path, path: Path) -> None:
+    """Give a file that is written its name, in place of what has it, and wait until the disk has both."""
     _flush(part)
     part.replace(path)
     _flush(path.parent)
-    return path.stat().st_size
 
 
 def _flush(path: Path) -> None:

@@ -209,7 +209,7 @@ async def _sealed(bot: World) -> tuple[Match, str]:
 
 
 async def _gathers(bot: World) -> tuple[Match, str]:
-    """Open for joining; nobody has sat down but two."""
+    """Open for joining; only two have sat down."""
     match = await bot.open(settings=Settings(page="public"))
     for name in ("Ada", PLAYER):
         await signup.join(bot.house, match.id, name, name)

@@ -27,7 +27,7 @@ async def _played(bot: World, count: int) -> None:
 
 
 async def test_others_are_served_between_two_matches(bot: World) -> None:
-    """Of ten matches each is read in a transaction of its own: what somebody asks meanwhile is answered before the file is done."""
+    """Of ten matches each is read in a transaction of its own: what another person asks meanwhile is answered before the file is done."""
     await _played(bot, 10)
     done = list[str]()
 
@@ -67,7 +67,7 @@ async def test_a_large_file_comes_compressed_with_the_same_content(bot: World) -
 
 
 async def test_every_trace_is_found_in_pages_of_one_row(bot: World) -> None:
-    """Seats, veils, hosts, waiting lists, letters and questions of one moment: whatever the size of a page, all are found."""
+    """Seats, veils, hosts, waiting lists, letters and questions of one moment: all are found, with pages of any size."""
     await _played(bot, 3)
     there = {"M0", "M1", "M2", *"ABCDE"}
 
