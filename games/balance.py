@@ -51,35 +51,35 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--matches", type=int, default=10_000, help="how many (default: 10,000)")
     parser.add_argument("--seats", type=int, help="how many players (default: as many as the game takes)")
     parser.add_argument("--options", default="", help="the game's options as TOML or JSON")
-    given = parser.parse_args(arguments)
-    game = catalogue.find(given.game)
+    parsed = parser.parse_args(arguments)
+    game = catalogue.find(parsed.game)
     assert game is not None
-    seats = game.seats[-1] if given.seats is None else given.seats
-    chosen = options_of(game, given.options, seats)
+    seats = game.seats[-1] if parsed.seats is None else parsed.seats
+    chosen = options_of(game, parsed.options, seats)
     if isinstance(chosen, Rejected):
         parser.error(plain(game.tell(chosen, "en")))
-    found = balance(game, seats, chosen, tqdm(range(max(given.matches, 1)), unit="match", disable=None))
-    sys.stdout.writelines(f"{line}\n" for line in _told(game, found))
+    measured = balance(game, seats, chosen, tqdm(range(max(parsed.matches, 1)), unit="match", disable=None))
+    sys.stdout.writelines(f"{line}\n" for line in _told(game, measured))
     return 0
 
 
 def options_of(game: AnyGame, text: str, seats: int) -> Any:
     """Options as TOML or JSON as the game's own type, or why it cannot be played so by so many `seats`."""
     read = heard(game, text)
-    given = read if isinstance(read, Rejected) else options.taken(game, read)
-    if isinstance(given, Rejected):
-        return given
-    chosen = msgspec.convert(given, type=game.Options)
+    values = read if isinstance(read, Rejected) else options.taken(game, read)
+    if isinstance(values, Rejected):
+        return values
+    chosen = msgspec.convert(values, type=game.Options)
     return table.refuse(game, seats, chosen) or chosen
 
 
-def _told(game: AnyGame, found: Balance) -> Iterable[str]:
-    seats = len(found.won)
-    yield f"{game.title}, {seats} players, {found.matches} scripted matches ({_player(game)} in every seat)."
+def _told(game: AnyGame, measured: Balance) -> Iterable[str]:
+    seats = len(measured.won)
+    yield f"{game.title}, {seats} players, {measured.matches} scripted matches ({_player(game)} in every seat)."
     yield f"{'seat':>4}  {'wins':>7}  {'95 % interval':>15}  {'mean score':>10}"
-    for seat, (won, score) in enumerate(zip(found.won, found.scores, strict=True), 1):
-        low, high = intervals.share(won, found.matches)
-        rate = won / max(found.matches, 1)
+    for seat, (won, score) in enumerate(zip(measured.won, measured.scores, strict=True), 1):
+        low, high = intervals.share(won, measured.matches)
+        rate = won / max(measured.matches, 1)
         yield f"{seat:>4}  {rate:>7.1%}  {low:>6.1%} – {high:>6.1%}  {score:>10.2f}"
     yield f"An even share is {1 / seats:.1%}. A shared win is shared; in matches that nobody wins no seat does."
 

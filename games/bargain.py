@@ -1,4 +1,4 @@
-"""The form of a trade: what one side puts on the table may stand in several fields (cards in `given`, coins in `given-coins`)."""
+"""The form of a trade: what one side puts on the table may stand in several fields (cards in `offered`, coins in `given-coins`)."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from games.form import Answer, Form, Pick, Selection
 
 
 def fields(form: Form, side: str) -> tuple[Pick, ...]:
-    """The fields of one side, ``given`` or ``taken``."""
+    """The fields of one side, ``offered`` or ``taken``."""
     return tuple(field for field in form if isinstance(field, Pick) and field.key.partition("-")[0] == side)
 
 
@@ -21,9 +21,9 @@ def goods(form: Form, answer: Answer, side: str) -> tuple[str, ...]:
     return tuple(word for field in fields(form, side) for word in answer.get(field.key, ()))
 
 
-def answer(form: Form, given: tuple[str, ...], taker: int, taken: tuple[str, ...]) -> Answer:
+def answer(form: Form, offered: tuple[str, ...], taker: int, taken: tuple[str, ...]) -> Answer:
     """A trade as an answer to its form: each thing in the field that offers it, and what none offers in the side's first."""
-    return {"taker": (str(taker),), **dict(_sorted(form, "given", given)), **dict(_sorted(form, "taken", taken))}
+    return {"taker": (str(taker),), **dict(_sorted(form, "given", offered)), **dict(_sorted(form, "taken", taken))}
 
 
 def _sorted(form: Form, side: str, things: tuple[str, ...]) -> Iterator[tuple[str, Selection]]:

@@ -86,8 +86,8 @@ def _path(folder: str) -> Path:
 
 @cache
 def _inside() -> frozenset[str]:
-    found = {path.parent.name for place in folder.__path__ for path in Path(place).glob("*/rules.py")}
-    return frozenset(found - {SEASON})
+    folders = {path.parent.name for place in folder.__path__ for path in Path(place).glob("*/rules.py")}
+    return frozenset(folders - {SEASON})
 
 
 def _announced() -> dict[str, EntryPoint]:

@@ -102,8 +102,8 @@ class Engine:
             raise Refusal("engine-not-asked", seat=command.seat, key=command.key)
         if isinstance(command.answer, UnsetType) == isinstance(command.text, UnsetType):
             raise Refusal("engine-answer-or-text")
-        given = command.text if isinstance(command.answer, UnsetType) else command.answer
-        checked = table.check(now, prompt, given)  # type: ignore[arg-type]  # one of the two is there
+        said = command.text if isinstance(command.answer, UnsetType) else command.answer
+        checked = table.check(now, prompt, said)  # type: ignore[arg-type]  # one of the two is there
         if isinstance(checked, Rejected | Unreadable):
             raise _refused(now.game, checked, self._names)
         self._answers = {**self._answers, command.seat: checked}
@@ -145,8 +145,8 @@ class Engine:
         return {"ok": True, "view": view, "text": _words(now.game, view, self._names), **_where(now)}
 
     def _told(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
-        told = [_event(now.game, event, self._names) for event in events]
-        return {"ok": True, "events": told, **_where(now), "state": now.state}
+        lines = [_event(now.game, event, self._names) for event in events]
+        return {"ok": True, "events": lines, **_where(now), "state": now.state}
 
     def _fell(self, fallen: Iterable[Fallen]) -> dict[str, Any]:
         """Parts of sealed answers that no longer fit (they stand again if what is gone comes back), and why; only if there are any."""
@@ -204,17 +204,17 @@ def _seed(digits: str) -> bytes:
     return bytes.fromhex(digits)
 
 
-def _options(game: AnyGame, given: dict[str, Any]) -> Any:
+def _options(game: AnyGame, values: dict[str, Any]) -> Any:
     try:
-        return msgspec.convert(given, game.Options)
+        return msgspec.convert(values, game.Options)
     except msgspec.ValidationError as error:
         raise Refusal("engine-bad-options", reason=str(error)) from error
 
 
-def _state(game: AnyGame, given: msgspec.Raw, seats: int) -> Any:
+def _state(game: AnyGame, raw: msgspec.Raw, seats: int) -> Any:
     """A position from outside: the game must be able to ask and to show it to just so many seats."""
     try:
-        state = msgspec.json.decode(given, type=game.State)
+        state = msgspec.json.decode(raw, type=game.State)
         fault = next(_faults(game, state, seats), None)
     except Exception as error:  # a state from outside may be wrong in any way
         raise Refusal("engine-bad-state", reason=str(error) or type(error).__name__) from error

@@ -26,19 +26,21 @@ def facts_of(kind: Any, error: msgspec.ValidationError) -> Mapping[str, str]:
     `where`: the place, a step after the other, lists counted from 1 (``questions 1, fields 2, kind``); `wrong`: ``lacks`` or ``stray``
     with the field (`key`), ``choice``, ``kind`` with what is expected (`key`), or ``other``; `known`: what may stand there.
     """
-    told = str(error)
-    steps = _steps(told)
-    return {"where": _where(steps), **_wrong(told), "known": ", ".join(_known(_at(kind, steps)))}
+    message = str(error)
+    steps = _steps(message)
+    return {"where": _where(steps), **_wrong(message), "known": ", ".join(_known(_at(kind, steps)))}
 
 
-def _steps(told: str) -> list[tuple[str | None, str | None]]:
-    path = _PATH.search(told)
+def _steps(message: str) -> list[tuple[str | None, str | None]]:
+    path = _PATH.search(message)
     return [(step["name"], step["index"]) for step in _STEP.finditer(path["path"])] if path else []
 
 
-def _wrong(told: str) -> dict[str, str]:
-    name, found = next(((name, found) for pattern, name in _KINDS if (found := pattern.search(told))), ("other", None))
-    return {"wrong": name, "key": (found.groupdict().get("key") or "") if found else ""}
+def _wrong(message: str) -> dict[str, str]:
+    name, match = next(
+        ((name, match) for pattern, name in _KINDS if (match := pattern.search(message))), ("other", None)
+    )
+    return {"wrong": name, "key": (match.groupdict().get("key") or "") if match else ""}
 
 
 def _where(steps: list[tuple[str | None, str | None]]) -> str:
@@ -57,11 +59,11 @@ def _at(kind: Any, steps: list[tuple[str | None, str | None]]) -> Any:
         ways = [way for way in _ways(kind) if _leads(way, is_named=name is not None)]
         if len(ways) != 1:
             return None
-        whole, given = get_origin(ways[0]) or ways[0], get_args(ways[0])
+        whole, arguments = get_origin(ways[0]) or ways[0], get_args(ways[0])
         if name is not None:
             kind = get_type_hints(whole, include_extras=True).get(name)
         else:
-            kind = given[1] if index == "..." and len(given) > 1 and given[1] is not ... else given[0]
+            kind = arguments[1] if index == "..." and len(arguments) > 1 and arguments[1] is not ... else arguments[0]
     return kind
 
 
@@ -99,15 +101,15 @@ _SYNTAX: Final = (
 )
 
 
-def unread(told: str) -> Rejected:
-    """Return what a parser of TOML, JSON or types `told` as a refusal, ``unread``, which every language can say.
+def unread(message: str) -> Rejected:
+    """Return what a parser of TOML, JSON or types `message` as a refusal, ``unread``, which every language can say.
 
     `wrong`: ``open`` (a string, list or table without its end), ``equals``, ``bracket``, ``twice``, ``value``, ``json``, ``deep`` or
     ``sign``, with `line` and `column` (0: unknown or at the end); or as in `facts_of`, with `where` and `key`.
     """
-    spot = _SPOT.search(told)
+    spot = _SPOT.search(message)
     place = {"line": int(spot["line"] or 0), "column": int(spot["column"] or 0)} if spot else {"line": 0, "column": 0}
-    wrong = next((name for pattern, name in _SYNTAX if pattern.search(told)), "sign" if spot else "")
+    wrong = next((name for pattern, name in _SYNTAX if pattern.search(message)), "sign" if spot else "")
     if wrong:
         return Rejected("unread", {"wrong": wrong, "where": "none", "key": "", **place})
-    return Rejected("unread", {"where": _where(_steps(told)) or "none", **_wrong(told), **place})
+    return Rejected("unread", {"where": _where(_steps(message)) or "none", **_wrong(message), **place})

@@ -141,8 +141,8 @@ def _played(value: Any, locale: str) -> str:
         title = catalogue.titled(value["game"], locale)
         return f"{title} ({chosen})" if chosen else title
     if isinstance(value, Mapping):
-        told = {key: _played(one, locale) for key, one in value.items()}
-        return ", ".join(f"{key}: {one}" for key, one in told.items()) if all(told.values()) else ""
+        parts = {key: _played(one, locale) for key, one in value.items()}
+        return ", ".join(f"{key}: {one}" for key, one in parts.items()) if all(parts.values()) else ""
     several = [_played(one, locale) for one in value] if isinstance(value, tuple | list) else []
     return ", ".join(several) if all(several) else ""
 
@@ -220,7 +220,7 @@ def _toml_of(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError:
         if "\n" in text:
             raise
-        return tomllib.loads(PARTED.sub(lambda found: found[1] or "\n", text))
+        return tomllib.loads(PARTED.sub(lambda match: match[1] or "\n", text))
 
 
 def filled(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
@@ -249,23 +249,23 @@ def _table(key: str, said: str) -> Any:
     """Values within values, as JSON or TOML, under their key or without it; anything else is a word."""
     for parse in (msgspec.json.decode, tomllib.loads):
         try:
-            found = parse(said)
+            parsed = parse(said)
         except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError):
             continue
-        return found[key] if isinstance(found, dict) and [*found] == [key] else found
+        return parsed[key] if isinstance(parsed, dict) and [*parsed] == [key] else parsed
     return said
 
 
-def taken(game: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Rejected:
+def taken(game: AnyGame, values: dict[str, Any]) -> dict[str, Any] | Rejected:
     """Options as a host writes them, as the plain values that they stand for; or why one of them cannot be."""
-    written = game.written(given)
+    written = game.written(values)
     return written if isinstance(written, Rejected) else fitting(game, written) or written
 
 
-def fitting(game: AnyGame, given: Mapping[str, Any]) -> Rejected | None:
+def fitting(game: AnyGame, values: Mapping[str, Any]) -> Rejected | None:
     """The first option that is none, or is not what it may be; None if all can be taken."""
     known = {option.key: option for option in options(game)}
-    for key, value in given.items():
+    for key, value in values.items():
         if key not in known:
             return Rejected("option-unknown", {"given": key, "known": ", ".join(known) or "-"})
         try:

@@ -33,14 +33,14 @@ def language(key: str, locale: str) -> str:
 
 def files(folder: Path) -> Mapping[str, Path]:
     """The rulebook in the folder of a game: a file for each language."""
-    found = {"en": folder / "rulebook.md"} | {path.name.split(".")[1]: path for path in folder.glob("rulebook.*.md")}
-    return {one: path for one, path in sorted(found.items()) if path.is_file()}
+    paths = {"en": folder / "rulebook.md"} | {path.name.split(".")[1]: path for path in folder.glob("rulebook.*.md")}
+    return {one: path for one, path in sorted(paths.items()) if path.is_file()}
 
 
 def languages(key: str) -> tuple[str, ...]:
     """The languages in which a game speaks, English first."""
-    found = {path.stem for path in (catalogue.place(key) / "locale").glob("*.ftl")}
-    return ("en", *sorted(found - {"en"}))
+    locales = {path.stem for path in (catalogue.place(key) / "locale").glob("*.ftl")}
+    return ("en", *sorted(locales - {"en"}))
 
 
 def speaks(game: AnyGame, locale: str) -> bool:
@@ -62,30 +62,30 @@ def numbers(key: str) -> Collection[str]:
 
 def divided(whole: str) -> Mapping[str, str]:
     """Every section (``8``) and clause (``8.4``) of a rulebook as Markdown, with what stands under it up to the next number."""
-    found: dict[str, list[str]] = {}
+    sections: dict[str, list[str]] = {}
     open_: list[str] = []
     for line in whole.splitlines():
         number = number_of(line)
         if number:
             open_ = [number, number.partition(".")[0]] if "." in number else [number]
-        for one in dict.fromkeys(open_):
-            found.setdefault(one, []).append(line)
-    return {number: "\n".join(lines).strip() for number, lines in found.items()}
+        for under in dict.fromkeys(open_):
+            sections.setdefault(under, []).append(line)
+    return {number: "\n".join(lines).strip() for number, lines in sections.items()}
 
 
 def number_of(line: str) -> str:
     """The number with which a line of the rulebook begins, or nothing."""
-    found = _NUMBER.match(line)
-    return found[1] if found else ""
+    match = _NUMBER.match(line)
+    return match[1] if match else ""
 
 
 def cited(key: str, why: str) -> tuple[tuple[int, int, str], ...]:
     """Where a reason names clauses of the rulebook: from, to, number. A bare section counts only in the reason's own head (``8, 14:``)."""
     known, head = numbers(key), _HEAD.match(why)
     end = head.end() if head else 0
-    found = _CITED.finditer(why)
+    matches = _CITED.finditer(why)
     return tuple(
-        (one.start(), one.end(), one[0]) for one in found if one[0] in known and ("." in one[0] or one.start() < end)
+        (one.start(), one.end(), one[0]) for one in matches if one[0] in known and ("." in one[0] or one.start() < end)
     )
 
 

@@ -29,7 +29,7 @@ def played(now: Table, answering: Answering = thinking) -> Outcome | None:
     `now`: any position; `answering`: who plays.
     """
     while now.outcome is None and now.prompts and now.step < LONGEST:
-        given = {prompt.seat: answering(now, prompt) for prompt in now.prompts}
-        answers = {seat: answer for seat, answer in given.items() if answer is not None}
+        chosen = {prompt.seat: answering(now, prompt) for prompt in now.prompts}
+        answers = {seat: answer for seat, answer in chosen.items() if answer is not None}
         now = table.advance(now, table.settle(now, answers)).table
     return now.outcome

@@ -41,8 +41,8 @@ def answer(now: Table, prompt: Prompt, player: str) -> Answer:
     chance = Chance(now.seed, f"{player}/{prompt.seat}/{prompt.key}")
     if player == FORM:
         return players.from_form(prompt.form, chance)
-    given: Answer = now.game.players[player](now.view(prompt.seat), prompt, chance)
-    return given
+    chosen: Answer = now.game.players[player](now.view(prompt.seat), prompt, chance)
+    return chosen
 
 
 def strength(game: AnyGame, seats: int, chosen: Any, player: str, against: str, numbers: Iterable[int]) -> Strength:
@@ -66,9 +66,9 @@ def _timed(now: Table, prompt: Prompt, *, own: Seat, player: str, against: str, 
     if prompt.seat != own:
         return answer(now, prompt, against)
     began = process_time()
-    given = answer(now, prompt, player)
+    chosen = answer(now, prompt, player)
     thoughts.append(process_time() - began)
-    return given
+    return chosen
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -81,32 +81,32 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, help="how many players (default: four, or as many as the game takes)")
     parser.add_argument("--player", help="who is looked at (default: the player that sits in a machine's seat)")
     parser.add_argument("--options", default="", help="the game's options as TOML or JSON")
-    given = parser.parse_args(arguments)
-    game = catalogue.find(given.game)
+    parsed = parser.parse_args(arguments)
+    game = catalogue.find(parsed.game)
     assert game is not None
-    player = given.player or next(reversed(tuple(game.players)), FORM)
+    player = parsed.player or next(reversed(tuple(game.players)), FORM)
     if player not in {*game.players, FORM}:
         parser.error(f"{game.title} has no player {player!r}; there are {', '.join((*game.players, FORM))}")
-    seats = min(game.seats[-1], max(game.seats[0], _USUAL)) if given.seats is None else given.seats
-    chosen = options_of(game, given.options, seats)
+    seats = min(game.seats[-1], max(game.seats[0], _USUAL)) if parsed.seats is None else parsed.seats
+    chosen = options_of(game, parsed.options, seats)
     if isinstance(chosen, Rejected):
         parser.error(plain(game.tell(chosen, "en")))
     others = [one for one in (FORM, *game.players) if one != player]
-    found = [
+    measured = [
         strength(
-            game, seats, chosen, player, one, tqdm(range(max(given.matches, 1)), desc=one, unit="match", disable=None)
+            game, seats, chosen, player, one, tqdm(range(max(parsed.matches, 1)), desc=one, unit="match", disable=None)
         )
         for one in others
     ]
-    sys.stdout.writelines(f"{line}\n" for line in _told(game, found))
+    sys.stdout.writelines(f"{line}\n" for line in _told(game, measured))
     return 0
 
 
-def _told(game: AnyGame, found: Sequence[Strength]) -> Iterator[str]:
-    yield f"{game.title}: how often “{found[0].player}” comes first at a table of {found[0].seats}."
+def _told(game: AnyGame, measured: Sequence[Strength]) -> Iterator[str]:
+    yield f"{game.title}: how often “{measured[0].player}” comes first at a table of {measured[0].seats}."
     yield f"{'all others':<12}  {'matches':>7}  {'first':>7}  {'95 % interval':>15}  {'longest thought':>15}"
-    for one in found:
-        low, high = intervals.share(one.won, one.matches)
-        rate = one.won / max(one.matches, 1)
-        yield f"{one.against:<12}  {one.matches:>7}  {rate:>7.1%}  {low:>6.1%} – {high:>6.1%}  {one.longest:>13.2f} s"
-    yield f"An even share is {1 / found[0].seats:.1%}. A shared win is shared."
+    for player in measured:
+        low, high = intervals.share(player.won, player.matches)
+        rate = player.won / max(player.matches, 1)
+        yield f"{player.against:<12}  {player.matches:>7}  {rate:>7.1%}  {low:>6.1%} – {high:>6.1%}  {player.longest:>13.2f} s"
+    yield f"An even share is {1 / measured[0].seats:.1%}. A shared win is shared."

@@ -30,14 +30,14 @@ def suggested(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
     kept = f"{before.strip()}; " if before.strip() else ""
     there = heard(game, before)
     begun = kept if isinstance(there, Rejected) else "".join(f"{line}; " for line in _lines(there))
-    found = [
+    named = [
         (kept + words, begun + line)
         for option in options(game)
         if isinstance(there, Rejected) or option.key not in there
         for words, line in _offers(game, option, locale)
         if _squeezed(line).startswith(_squeezed(last)) or _squeezed(words).startswith(_squeezed(last))
     ]
-    whole = found or _read_back(game, text, locale)
+    whole = named or _read_back(game, text, locale)
     return [(words if len(words) <= _LONGEST else line, line) for words, line in whole if len(line) <= _LONGEST][:_MOST]
 
 
@@ -48,15 +48,15 @@ def heard(game: AnyGame, text: str) -> dict[str, Any] | Rejected:
     are words where words are asked for (``deal = 1234567``). Refused: what is neither (``options-unreadable``), and what
     stands where an option should (``option-unknown``).
     """
-    kinds, found = {option.key: option.kind for option in options(game)}, read(text)
-    if isinstance(found, Rejected):
+    kinds, values = {option.key: option.kind for option in options(game)}, read(text)
+    if isinstance(values, Rejected):
         again = read(text.translate(_ALL_STRAIGHT))
-        found = found if isinstance(again, Rejected) else again
-    if isinstance(found, dict) and {*found} <= {*kinds}:
-        return {key: str(it) if kinds[key] == "text" and type(it) is int else it for key, it in found.items()}
-    if isinstance(found, Rejected) and _TABLE.search(text):
-        return found
-    return _in_words(game, text.translate(_STRAIGHT)) or found
+        values = values if isinstance(again, Rejected) else again
+    if isinstance(values, dict) and {*values} <= {*kinds}:
+        return {key: str(it) if kinds[key] == "text" and type(it) is int else it for key, it in values.items()}
+    if isinstance(values, Rejected) and _TABLE.search(text):
+        return values
+    return _in_words(game, text.translate(_STRAIGHT)) or values
 
 
 def meant(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
@@ -86,17 +86,17 @@ def _toml(option: Option, value: str) -> str:
     return f'"{value}"' if is_word else value
 
 
-def _lines(given: dict[str, Any]) -> list[str]:
-    return [toml.on_a_line(key, value) for key, value in given.items()]
+def _lines(values: dict[str, Any]) -> list[str]:
+    return [toml.on_a_line(key, value) for key, value in values.items()]
 
 
 def _read_back(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
-    given = heard(game, text)
-    if isinstance(given, Rejected) or not given or fitting(game, given):
+    values = heard(game, text)
+    if isinstance(values, Rejected) or not values or fitting(game, values):
         return []
     kinds = {option.key: option for option in options(game)}
-    words = (f"{named(game, kinds[key], locale)[0]}: {said(game, key, value, locale)}" for key, value in given.items())
-    return [("; ".join(words), "; ".join(_lines(given)))]
+    words = (f"{named(game, kinds[key], locale)[0]}: {said(game, key, value, locale)}" for key, value in values.items())
+    return [("; ".join(words), "; ".join(_lines(values)))]
 
 
 # Reading -----------------------------------------------------------------------------------------------------------------
@@ -109,15 +109,15 @@ def _in_words(game: AnyGame, text: str) -> dict[str, Any] | Rejected | None:
     ends = [head.start() for head, _ in heads[1:]] + [len(text)]
     if not heads or text[: heads[0][0].start()].strip(" ;\n") or len({option.key for _, option in heads}) < len(heads):
         return None
-    given = dict[str, Any]()
+    values = dict[str, Any]()
     for (head, option), end in zip(heads, ends, strict=True):
         value = text[head.start(2) if head[2] else head.end() : end].strip().rstrip(";").strip()
         value, _, more = (value, "", "") if option.kind in {"text", "table"} or head[2] else value.partition(";")
         if more.strip():
             unknown = re.split("[:=]", more)[0].strip()
             return Rejected("option-unknown", {"given": unknown, "known": ", ".join(one.key for one in options(game))})
-        given |= _value(game, option, value.strip())
-    return given
+        values |= _value(game, option, value.strip())
+    return values
 
 
 def _names(game: AnyGame) -> dict[str, Option]:

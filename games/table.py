@@ -44,8 +44,8 @@ class Settled(Struct, frozen=True):
     @property
     def tied(self) -> tuple[Seat, ...]:
         """Those who answered in a race as good as first, by seat, where they are several: the lot decides between them."""
-        found = tuple(sorted(seat for seat, after in self.pressed.items() if after <= TIE))
-        return found if len(found) > 1 else ()
+        seats = tuple(sorted(seat for seat, after in self.pressed.items() if after <= TIE))
+        return seats if len(seats) > 1 else ()
 
 
 @dataclass(frozen=True)
@@ -127,31 +127,31 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
     return Rejected("wrong-seats" if least < most else "wrong-seat", {"least": least, "most": most, "given": seats})
 
 
-def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejected | Unreadable:
+def check(table: Table, prompt: Prompt, said: Answer | str) -> Answer | Rejected | Unreadable:
     """A player's answer as a complete and normal one, or why it is refused whole.
 
-    `table`: the position; `prompt`: one of its questions; `given`: typed text, whose missing fields silence fills, or an answer, which
+    `table`: the position; `prompt`: one of its questions; `said`: typed text, whose missing fields silence fills, or an answer, which
     must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
     knows behind what is not offered; a typed word without a meaning is `Unreadable`, with an example of what would be taken.
     """
-    answer: Any = given
-    if isinstance(given, str):
-        answer = form.read(prompt.form, given, _spellings(table, prompt.seat), table.game.verbs)
+    answer: Any = said
+    if isinstance(said, str):
+        answer = form.read(prompt.form, said, _spellings(table, prompt.seat), table.game.verbs)
         if isinstance(answer, Unreadable):
-            rule = _explained(table, prompt, given, answer)
+            rule = _explained(table, prompt, said, answer)
             if isinstance(rule, Rejected):
                 return rule
-            answer = form.read(prompt.form, given, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
+            answer = form.read(prompt.form, said, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
         if isinstance(answer, Unreadable):
-            return _explained(table, prompt, given, replace_struct(answer, example=form.sample(prompt.form)))
+            return _explained(table, prompt, said, replace_struct(answer, example=form.sample(prompt.form)))
         if not isinstance(answer, Rejected):
             absent = table.game.absent(table.state, prompt)
             answer = {field.key: answer.get(field.key, absent[field.key]) for field in prompt.form}
-    found = answer if isinstance(answer, Rejected) else form.fitted(prompt.form, answer)
-    if isinstance(found, Rejected) and found.id == "form-not-offered":
-        field, word = str(found.facts["field"]), str(found.facts["word"])
-        return table.game.why_not(table.state, prompt.seat, field, word) or found
-    return found
+    checked = answer if isinstance(answer, Rejected) else form.fitted(prompt.form, answer)
+    if isinstance(checked, Rejected) and checked.id == "form-not-offered":
+        field, word = str(checked.facts["field"]), str(checked.facts["word"])
+        return table.game.why_not(table.state, prompt.seat, field, word) or checked
+    return checked
 
 
 def _spellings(table: Table, seat: Seat) -> form.Spellings:
@@ -183,34 +183,34 @@ def settle(table: Table, answers: Mapping[Seat, Answer]) -> Settled:
     whole: dict[Seat, Answer] = {}
     for prompt in table.prompts:
         seat = prompt.seat
-        given = answers.get(seat)
-        if given is None:
+        answer = answers.get(seat)
+        if answer is None:
             silent.append(seat)
             settled[seat] = table.game.absent(table.state, prompt)
             continue
-        found = form.fitted(prompt.form, given)
-        if isinstance(found, Rejected):
-            broken = broken_fields(prompt, given)
+        fitted = form.fitted(prompt.form, answer)
+        if isinstance(fitted, Rejected):
+            broken = broken_fields(prompt, answer)
             fallen += broken
-            whole[seat] = given
-            found = _patched(table, prompt, given, {one.field for one in broken})
-        settled[seat] = found
+            whole[seat] = answer
+            fitted = _patched(table, prompt, answer, {one.field for one in broken})
+        settled[seat] = fitted
     return Settled(settled, tuple(silent), tuple(fallen), whole)
 
 
-def _patched(table: Table, prompt: Prompt, given: Answer, lost: Set[str]) -> Answer:
+def _patched(table: Table, prompt: Prompt, answer: Answer, lost: Set[str]) -> Answer:
     """An answer whose lost fields are those of silence."""
     absent = table.game.absent(table.state, prompt)
-    whole = {field.key: (absent if field.key in lost else given)[field.key] for field in prompt.form}
+    whole = {field.key: (absent if field.key in lost else answer)[field.key] for field in prompt.form}
     return form.normal(prompt.form, whole)
 
 
-def broken_fields(prompt: Prompt, given: Answer) -> list[Fallen]:
-    """The fields of a stored answer (`given`) to `prompt` that do not fit its form any more, each with the reason of `form.fit_field`."""
+def broken_fields(prompt: Prompt, answer: Answer) -> list[Fallen]:
+    """The fields of a stored answer (`answer`) to `prompt` that do not fit its form any more, each with the reason of `form.fit_field`."""
     return [
         Fallen(prompt.seat, field.key, why)
         for field in prompt.form
-        if (why := form.fit_field(field, given.get(field.key))) is not None
+        if (why := form.fit_field(field, answer.get(field.key))) is not None
     ]
 
 
@@ -223,8 +223,8 @@ def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
     if "word" in fallen.why.facts:
         named["word"] = Choice(fallen.field, fallen.why.facts["word"])
     words = {key: game.tell(choice, locale) for key, choice in named.items()}
-    told: Text = game.tell(Rejected(fallen.why.id, {**fallen.why.facts, **words}), locale)
-    return told
+    text: Text = game.tell(Rejected(fallen.why.id, {**fallen.why.facts, **words}), locale)
+    return text
 
 
 def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> Text:
@@ -237,8 +237,8 @@ def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> 
         label = game.tell(Choice(key), locale)
         called = label if plain(label).casefold() == key.casefold() else (*label, f" ({key})")
         refusal = Rejected(refusal.id, {**refusal.facts, "field": called})
-    told: Text = game.tell(refusal, locale)
-    return told
+    text: Text = game.tell(refusal, locale)
+    return text
 
 
 def _is_of_a_field(refusal: Rejected) -> bool:
@@ -276,9 +276,13 @@ def in_turn(table: Table, settled: Settled) -> Mapping[Seat, Answer]:
 def raced(table: Table, settled: Settled, pressed: Mapping[Seat, int]) -> Settled:
     """What was `settled` for `table`, with when those who answered in a race did (`pressed`, in milliseconds of any clock)."""
     racing = {prompt.seat for prompt in table.prompts if prompt.is_race} - set(settled.silent)
-    found = {seat: at for seat, at in sorted(pressed.items()) if seat in racing}
-    first = min(found.values(), default=0)
-    return replace_struct(settled, pressed={seat: at - first for seat, at in found.items()}) if found else settled
+    pressed_at = {seat: at for seat, at in sorted(pressed.items()) if seat in racing}
+    first = min(pressed_at.values(), default=0)
+    return (
+        replace_struct(settled, pressed={seat: at - first for seat, at in pressed_at.items()})
+        if pressed_at
+        else settled
+    )
 
 
 def close(table: Table, answers: Mapping[Seat, Answer], pressed: Mapping[Seat, int] | None = None) -> Iterator[Step]:
@@ -298,31 +302,31 @@ def close(table: Table, answers: Mapping[Seat, Answer], pressed: Mapping[Seat, i
 
 
 def trade(
-    table: Table, giver: Seat, given: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
+    table: Table, giver: Seat, offered: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
 ) -> Rejected | tuple[Table, tuple[Event, ...]]:
     """A swap that both sides agreed to, carried out at once; it is no step and draws nothing.
 
-    `table`: the position; `giver` and `taker`: their seats; `given` and `taken`: what each of the two hands over, in the words of the
+    `table`: the position; `giver` and `taker`: their seats; `offered` and `taken`: what each of the two hands over, in the words of the
     offer's form. Gives the table after it and the news. Refused: ``trade-closed`` after the end, ``trade-unknown`` in a game without
     trades, and what the game's ``swap`` refuses.
     """
     if table.outcome or table.game.trading is None:
         return Rejected("trade-closed" if table.outcome else "trade-unknown")
-    resolution: Resolution[Any, Any] | Rejected = table.game.trading.swap(table.state, giver, given, taker, taken)
+    resolution: Resolution[Any, Any] | Rejected = table.game.trading.swap(table.state, giver, offered, taker, taken)
     if isinstance(resolution, Rejected):
         return resolution
     return replace(table, state=resolution.state), resolution.events
 
 
-def decree(table: Table, given: Any) -> Rejected | tuple[Table, tuple[Event, ...]]:
+def decree(table: Table, order: Any) -> Rejected | tuple[Table, tuple[Event, ...]]:
     """What a host does to a position beside its steps; it is no step and draws nothing.
 
-    `table`: the position; `given`: a value of the game's ``Decree``. Gives the table after it, perhaps with an outcome, and the news.
+    `table`: the position; `order`: a value of the game's ``Decree``. Gives the table after it, perhaps with an outcome, and the news.
     Refused: ``decree-closed`` after the end, ``decree-unknown`` in a game without decrees, and what the game's ``decree`` refuses.
     """
     if table.outcome or table.game.decree is None:
         return Rejected("decree-closed" if table.outcome else "decree-unknown")
-    resolution: Resolution[Any, Any] | Rejected = table.game.decree(table.state, given)
+    resolution: Resolution[Any, Any] | Rejected = table.game.decree(table.state, order)
     if isinstance(resolution, Rejected):
         return resolution
     return replace(table, state=resolution.state, outcome=resolution.outcome), resolution.events

@@ -19,9 +19,9 @@ def _lines(values: Mapping[str, Any], above: str) -> Iterator[str]:
     yield from (on_a_line(key, value) for key, value in values.items() if not _is_apart(value))
     for key, value in values.items():
         name = f"{above}{_key(key)}"
-        for one in (value if isinstance(value, list | tuple) else (value,)) if _is_apart(value) else ():
+        for item in (value if isinstance(value, list | tuple) else (value,)) if _is_apart(value) else ():
             yield from ("", f"[[{name}]]" if isinstance(value, list | tuple) else f"[{name}]")
-            yield from _lines(one, f"{name}.")
+            yield from _lines(item, f"{name}.")
 
 
 def _is_apart(value: Any) -> bool:

@@ -82,18 +82,18 @@ def aligned(parts: Iterable[Text]) -> Text:
 
 def split(text: Text) -> tuple[Text, ...]:
     """A text line by line."""
-    found: list[list[Span]] = [[]]
+    lines: list[list[Span]] = [[]]
     for span in text:
         first, *rest = span.split("\n") if isinstance(span, str) else (span,)
-        found[-1] += [first] if first else []
-        found += [[words] if words else [] for words in rest]
-    return tuple(map(tuple, found))
+        lines[-1] += [first] if first else []
+        lines += [[words] if words else [] for words in rest]
+    return tuple(map(tuple, lines))
 
 
-def explained(told: Text, why: Text) -> tuple[tuple[Text, Text], ...]:
+def explained(text: Text, why: Text) -> tuple[tuple[Text, Text], ...]:
     """What is told and why, side by side: line by line where there is a reason for each line, else the reason of the whole."""
-    said, reasons = split(told), split(why)
-    return tuple(zip(said, reasons, strict=True)) if len(said) == len(reasons) else ((told, why),)
+    said, reasons = split(text), split(why)
+    return tuple(zip(said, reasons, strict=True)) if len(said) == len(reasons) else ((text, why),)
 
 
 def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
@@ -200,8 +200,8 @@ class Words:
         """The facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""
         if refusal.id in {"option-wrong", "option-within"}:
             key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
-            told = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
-            return {**refusal.facts, "option": self._option(key, locale), "choices": told}
+            labels = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
+            return {**refusal.facts, "option": self._option(key, locale), "choices": labels}
         if refusal.id == "option-unknown":
             keys = str(refusal.facts["known"]).split(", ")
             return {**refusal.facts, "known": "; ".join(self._option(key, locale) for key in keys)}

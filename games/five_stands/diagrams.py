@@ -7,7 +7,7 @@ from games.five_stands.naming import WORDS, meadow
 from games.five_stands.picture import MOOD
 from games.five_stands.rules import evaluate, left_of
 from games.five_stands.state import Options
-from games.scene import Entry, Node, Scene, lines, ring, scene, sheet, told
+from games.scene import Entry, Node, Scene, alt_of, lines, ring, scene, sheet
 from games.wording import Fact, plain
 
 PLAYED: Final = (3, 4, 5, 5, 6, 9)
@@ -53,7 +53,7 @@ def _scoring(locale: str) -> Scene:
     heads = tuple(map(str, PLAYED))
     over = _say("diagram-cards", locale)
     drawn = sheet(MOOD, entries, heads, over=over, gone=gone)
-    return scene(MOOD, "scoring", f"{title}. {under}\n{told(entries, heads, over)}", title, [drawn], subtitle=under)
+    return scene(MOOD, "scoring", f"{title}. {under}\n{alt_of(entries, heads, over)}", title, [drawn], subtitle=under)
 
 
 def _earned(where: str, left: list[int]) -> tuple[str, ...]:

@@ -182,9 +182,9 @@ def _traded(event: Traded, locale: str) -> Text:
 
 
 def _traded_openly(event: Traded, locale: str) -> Text:
-    given, taken = goods(event.given, locale), goods(event.taken, locale)
+    gift, taken = goods(event.given, locale), goods(event.taken, locale)
     giver, taker = Name(event.giver), Name(event.taker)
-    return WORDS("traded", locale, round=event.round, giver=giver, given=given, taker=taker, taken=taken)
+    return WORDS("traded", locale, round=event.round, giver=giver, given=gift, taker=taker, taken=taken)
 
 
 def _ended(event: Ended, locale: str) -> Text:
@@ -228,9 +228,9 @@ def _all_orders(event: OrdersRevealed, locale: str) -> Iterable[Text]:
     for number, sealed in enumerate(event.orders, start=1):
         yield WORDS("orders-revealed-round", locale, round=number)
         is_last = number == len(event.orders)
-        for seat, one in enumerate(sealed):
-            told = orders(one.play, None if is_last else one.go, locale)
-            yield WORDS("orders-revealed-seat", locale, name=Name(seat), orders=told)
+        for seat, sealed_orders in enumerate(sealed):
+            spelled = orders(sealed_orders.play, None if is_last else sealed_orders.go, locale)
+            yield WORDS("orders-revealed-seat", locale, name=Name(seat), orders=spelled)
 
 
 # Why ------------------------------------------------------------------------------------------------------------------

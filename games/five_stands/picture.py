@@ -48,7 +48,7 @@ def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
     """The ring as an input for the next move: each meadow stands for the way to it, the player's meadow for staying."""
     if view.own is None or len(prompt.form) == 1:
         return None
-    return _ring(_say("picture-ring", locale, round=view.round), view.stands, locale, here=view.own.meadow)
+    return _ring(_say("picture-ring", locale, round=view.round), view.stands, locale, own=view.own.meadow)
 
 
 # A hand ---------------------------------------------------------------------------------------------------------------
@@ -83,10 +83,10 @@ def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
         yield from [(_say("picture-left", locale), own.hand)] if own.hand else ()
         return
     playable = PLAYABLE[MEADOWS.index(own.meadow)]
-    here = tuple(card for card in own.hand if card in playable)
+    cards_now = tuple(card for card in own.hand if card in playable)
     rest = tuple(card for card in own.hand if card not in playable)
-    if here:
-        yield _say("picture-playable", locale), here
+    if cards_now:
+        yield _say("picture-playable", locale), cards_now
     if rest:
         yield _say("picture-fares" if view.round < view.rounds else "picture-unplayable", locale), rest
 
@@ -110,14 +110,14 @@ def _purse(own: Purse, locale: str) -> Piece:
 # The ring, a meadow, the end --------------------------------------------------------------------------------------------
 
 
-def _ring(title: str, stands: tuple[Stand, ...], locale: str, here: str = "") -> Scene:
+def _ring(title: str, stands: tuple[Stand, ...], locale: str, own: str = "") -> Scene:
     nodes = [
         Node(
             meadow(stand.meadow, locale).label,
             suit=stand.meadow,
             seats=tuple(seat_mark(seat) for seat in stand.seats),
-            is_here=stand.meadow == here,
-            choice="stay" if stand.meadow == here else stand.meadow if here else "",
+            is_here=stand.meadow == own,
+            choice="stay" if stand.meadow == own else stand.meadow if own else "",
         )
         for stand in stands
     ]

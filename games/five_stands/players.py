@@ -105,7 +105,7 @@ def _playable(hand: Hand, meadow: int) -> tuple[int, ...]:
 def _best_alone(meadow: int, values: tuple[int, ...]) -> int:
     """What a player with these values would play there if alone. Each meadow has only 512 sets of values."""
     sets = (one for count in range(len(values) + 1) for one in combinations(values, count))
-    return _bits(max(sets, key=lambda one: sum(evaluate(MEADOWS[meadow], list(one)))))
+    return _bits(max(sets, key=lambda subset: sum(evaluate(MEADOWS[meadow], list(subset)))))
 
 
 def _bits(values: Iterable[int]) -> int:
@@ -136,7 +136,7 @@ def _gold(meadow: int, own: int, left: int) -> int:
 
 def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int, int], float]) -> Answer:
     """The best walk over the rounds that are left, by what each play `earns` in a meadow in a round; its first step."""
-    here = MEADOWS.index(_own(view).meadow)
+    own_stand = MEADOWS.index(_own(view).meadow)
     plays = tuple(tuple(_plays(kinds, meadow)) for meadow in range(len(MEADOWS)))
     last = min(view.rounds, view.round + _AHEAD)
 
@@ -147,13 +147,13 @@ def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int,
     @cache
     def best(at: int, left: int, number: int) -> float:
         """What the walk earns from there on. Most of a thought is spent here, so nothing is made that is not needed."""
-        found = -1.0
+        most = -1.0
         for bits, gain in gains(at, min(number, view.round + 1)):
             if bits & left == bits:
                 total = gain + onward(at, left ^ bits, number + 1)
-                if total > found:
-                    found = total
-        return found
+                if total > most:
+                    most = total
+        return most
 
     @cache
     def onward(at: int, left: int, number: int) -> float:
@@ -161,11 +161,12 @@ def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int,
 
     left = 2 ** len(kinds) - 1
     play = max(
-        plays[here], key=lambda one: earns(one, here, view.round) + onward(here, left ^ one.bits, view.round + 1)
+        plays[own_stand],
+        key=lambda play: earns(play, own_stand, view.round) + onward(own_stand, left ^ play.bits, view.round + 1),
     )
     if len(prompt.form) < 2:
         return {"play": play.cards}
-    go = max(_WAYS[here], key=lambda way: (best(_WAYS[here][way], left ^ play.bits, view.round + 1), way))
+    go = max(_WAYS[own_stand], key=lambda way: (best(_WAYS[own_stand][way], left ^ play.bits, view.round + 1), way))
     return {"play": play.cards, "go": (go,)}
 
 

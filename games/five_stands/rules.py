@@ -112,19 +112,19 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     moving = state.round < state.options.rounds  # 6.5
     asked = []
     for seat, hand in enumerate(state.hands):
-        here = state.stands[seat]
-        playable = PLAYABLE[here]
+        stand = state.stands[seat]
+        playable = PLAYABLE[stand]
         cards = tuple([card for card in hand if card in playable])  # 5.2
         play = Pick("play", cards, 0, len(cards))
-        form = (play, Pick("go", ways(hand, here, state.garnets[seat]), 1, 1)) if moving else (play,)
+        form = (play, Pick("go", ways(hand, stand, state.garnets[seat]), 1, 1)) if moving else (play,)
         asked.append(Prompt(seat, key, form))
     return tuple(asked)
 
 
-def ways(hand: Hand, here: int, garnets: int) -> tuple[str, ...]:
+def ways(hand: Hand, stand: int, garnets: int) -> tuple[str, ...]:
     """6.1 and 6.2: free moves, then for each opposite meadow every way to pay."""
     held = {*hand, GARNETS} if garnets >= GARNET_FARE else set(hand)
-    return (*FREE_MOVES[here], *[move for payment, move in PAID_MOVES[here] if payment in held])
+    return (*FREE_MOVES[stand], *[move for payment, move in PAID_MOVES[stand] if payment in held])
 
 
 def absent(state: State, prompt: Prompt) -> Answer:
@@ -155,15 +155,15 @@ def _order(answer: Answer) -> SealedOrders:
     return SealedOrders(tuple(answer["play"]), go)
 
 
-def _walk(here: int, go: str) -> tuple[int, str]:
+def _walk(stand: int, go: str) -> tuple[int, str]:
     """6: where one goes, and what is paid for it."""
     move = MOVES[go]
-    return (here, "") if move is STAY else move
+    return (stand, "") if move is STAY else move
 
 
 def _used(state: State, seat: Seat, order: SealedOrders, walk: tuple[int, str]) -> OrdersUsed:
-    here, (there, payment) = state.stands[seat], walk
-    return OrdersUsed(Only(seat), state.round, order.play, MEADOWS[here], MEADOWS[there], payment)
+    stand, (there, payment) = state.stands[seat], walk
+    return OrdersUsed(Only(seat), state.round, order.play, MEADOWS[stand], MEADOWS[there], payment)
 
 
 def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:

@@ -8,11 +8,11 @@ from games.five_stands.state import State
 from games.game import Brought, InSeason
 
 
-def _options(given: dict[str, Any], brought: Brought) -> dict[str, Any]:
+def _options(chosen: dict[str, Any], brought: Brought) -> dict[str, Any]:
     """Purses and meadows are those of the players; garnets are traded as in the season, unless the host says otherwise."""
     return {
         "garnets_tradable": brought.garnets_tradable,
-        **given,
+        **chosen,
         "purses": [msgspec.to_builtins(purse) for purse in brought.purses],
         "starting_meadows": list(brought.meadows),
     }

@@ -102,6 +102,6 @@ def stands_of(state: State) -> tuple[Stand, ...]:
 def by_meadow(stands: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
     """Who stands in each meadow."""
     places: tuple[list[Seat], ...] = ([], [], [], [], [])
-    for seat, here in enumerate(stands):
-        places[here].append(seat)
+    for seat, stand in enumerate(stands):
+        places[stand].append(seat)
     return tuple(map(tuple, places))

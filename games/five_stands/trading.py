@@ -50,12 +50,12 @@ def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
     return None
 
 
-def swap(state: State, giver: Seat, given: Hand, taker: Seat, taken: Hand) -> Resolution[State, Event] | Rejected:
+def swap(state: State, giver: Seat, offered: Hand, taker: Seat, taken: Hand) -> Resolution[State, Event] | Rejected:
     """Both hands after the trade; or why not (`trade-not-held` is for the seat it names, and for no other)."""
     refusal = refuse_pair(state, giver, taker)
-    if refusal is None and not given and not taken:
+    if refusal is None and not offered and not taken:
         refusal = Rejected("trade-of-nothing")
-    give, take = _goods(given), _goods(taken)
+    give, take = _goods(offered), _goods(taken)
     if refusal is None and not state.options.garnets_tradable and (give.garnets or take.garnets):
         refusal = Rejected("trade-no-garnets")
     refusal = refusal or _not_held(state, giver, give) or _not_held(state, taker, take)
@@ -65,7 +65,7 @@ def swap(state: State, giver: Seat, given: Hand, taker: Seat, taken: Hand) -> Re
     for seat, gone, come in ((giver, give, take), (taker, take, give)):
         hands[seat] = tuple(sorted((Counter(hands[seat]) + come.cards - gone.cards).elements(), key=RANK.__getitem__))
         garnets[seat] += come.garnets - gone.garnets
-    news = tuple(Traded(Only(seat), state.round, giver, given, taker, taken) for seat in (giver, taker))
+    news = tuple(Traded(Only(seat), state.round, giver, offered, taker, taken) for seat in (giver, taker))
     return Resolution(replace(state, hands=tuple(hands), garnets=tuple(garnets), trades=(*state.trades, news[0])), news)
 
 

@@ -18,8 +18,8 @@ _STAYS = ("here", *(f"{verb}{where}" for verb in ("stay", "remain") for where in
 
 def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """11: typing the meadow where you stand means staying there, free of charge."""
-    here = MEADOWS[state.stands[seat]]
-    return {"stay": (here, *(meadow(here, locale).label for locale in WORDS.locales()))}
+    own = MEADOWS[state.stands[seat]]
+    return {"stay": (own, *(meadow(own, locale).label for locale in WORDS.locales()))}
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
@@ -33,21 +33,21 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
 def _why_not_play(state: State, seat: Seat, word: str) -> Rejected | None:
     if word.partition(" ")[0] in {"go", *verbs("go")} and state.round == state.options.rounds:
         return Rejected("no-move")
-    here = state.stands[seat]
+    stand = state.stands[seat]
     if word in MEADOWS:
-        return _why_not_colour(state.hands[seat], here, MEADOWS.index(word))
+        return _why_not_colour(state.hands[seat], stand, MEADOWS.index(word))
     card = word.upper()
     if card not in MEADOW_OF:
         return None
     if card not in state.hands[seat]:
         return Rejected("not-in-hand", {"card": card})
-    return None if card in PLAYABLE[here] else Rejected("opposite-card", {"card": card, "meadow": MEADOWS[here]})
+    return None if card in PLAYABLE[stand] else Rejected("opposite-card", {"card": card, "meadow": MEADOWS[stand]})
 
 
-def _why_not_colour(hand: Hand, here: int, colour: int) -> Rejected:
+def _why_not_colour(hand: Hand, stand: int, colour: int) -> Rejected:
     """``play black 3``: a colour that is opposite, or a card that is not held."""
-    if colour in OPPOSITES[here]:
-        return Rejected("opposite-colour", {"colour": MEADOWS[colour], "meadow": MEADOWS[here]})
+    if colour in OPPOSITES[stand]:
+        return Rejected("opposite-colour", {"colour": MEADOWS[colour], "meadow": MEADOWS[stand]})
     return Rejected("not-in-hand-colour", {"cards": hand})
 
 
@@ -57,15 +57,15 @@ def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
     name, _, payment = word.partition(" ")
     if name not in MEADOWS:
         return None
-    here, there = state.stands[seat], MEADOWS.index(name)
-    if there == here:
+    stand, there = state.stands[seat], MEADOWS.index(name)
+    if there == stand:
         return Rejected("already-there", {"meadow": name})
-    if there not in OPPOSITES[here]:
+    if there not in OPPOSITES[stand]:
         return Rejected("free-move", {"meadow": name})
     fare = payment.upper()
     if fare in MEADOW_OF and MEADOW_OF[fare] != there:
         return Rejected("wrong-fare", {"card": fare, "meadow": name, "fare": GARNET_FARE})
-    affordable = tuple(way for way in ways(state.hands[seat], here, state.garnets[seat]) if way.startswith(f"{name} "))
+    affordable = tuple(way for way in ways(state.hands[seat], stand, state.garnets[seat]) if way.startswith(f"{name} "))
     if affordable:
         return Rejected("fare-unnamed", {"meadow": name, "choices": affordable})
     facts = {"meadow": name, "colour": name, "garnets": state.garnets[seat], "fare": GARNET_FARE}

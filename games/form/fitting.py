@@ -22,10 +22,10 @@ def fitted(form: Form, answer: Answer) -> Answer | Rejected:
         key = field.key
         if key not in answer:
             return Rejected("form-missing-field", {"field": key})
-        found = fitted_field(field, answer[key])
-        if isinstance(found, Rejected):
-            return found
-        ordered[key] = found
+        selection = fitted_field(field, answer[key])
+        if isinstance(selection, Rejected):
+            return selection
+        ordered[key] = selection
     if len(answer) > len(form):
         stray = next(key for key in answer if key not in ordered)
         return Rejected("form-unknown-field", {"field": str(stray)})
@@ -34,21 +34,21 @@ def fitted(form: Form, answer: Answer) -> Answer | Rejected:
 
 def fit(form: Form, answer: Answer) -> Rejected | None:
     """Why `answer` does not fit `form`, with the ids of `fitted`; None if it does."""
-    found = fitted(form, answer)
-    return found if isinstance(found, Rejected) else None
+    checked = fitted(form, answer)
+    return checked if isinstance(checked, Rejected) else None
 
 
 def normal(form: Form, answer: Answer) -> Answer:
     """An `answer` that is known to fit `form`, as `fitted` orders it; one that does not fit is a bug and raises AssertionError."""
-    found = fitted(form, answer)
-    assert not isinstance(found, Rejected), found.id
-    return found
+    checked = fitted(form, answer)
+    assert not isinstance(checked, Rejected), checked.id
+    return checked
 
 
 def fit_field(field: Field, selection: Any) -> Rejected | None:
     """Why `selection` does not fit one `field`, with the ids of `fitted_field`; None if it does."""
-    found = fitted_field(field, selection)
-    return found if isinstance(found, Rejected) else None
+    checked = fitted_field(field, selection)
+    return checked if isinstance(checked, Rejected) else None
 
 
 def fitted_field(field: Field, selection: Any) -> Selection | Rejected:

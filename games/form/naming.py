@@ -47,14 +47,14 @@ def longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> 
 
 def _match(words: list[str], at: int, name: tuple[str, ...]) -> int:
     """How many words from `at` spell `name`, or 0."""
-    here = at
+    place = at
     for i, part in enumerate(name):
-        while i and here < len(words) and words[here] != part and words[here] in FILLER:
-            here += 1
-        if here >= len(words) or words[here] != part:
+        while i and place < len(words) and words[place] != part and words[place] in FILLER:
+            place += 1
+        if place >= len(words) or words[place] != part:
             return 0
-        here += 1
-    return here - at
+        place += 1
+    return place - at
 
 
 def nearest(word: str, choices: Iterable[str]) -> tuple[str, ...]:

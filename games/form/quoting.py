@@ -14,12 +14,12 @@ def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings = lambda _: ())
     """The words that a typed `text` gives for the fields `asked`, and the rest of it: from a field's key to the end of what is quoted,
     or to the next ``;`` or the end of the line. The first counts of a field that is named twice. `verbs`: other names of a field.
     """
-    found: dict[str, Selection] = {}
+    quoted: dict[str, Selection] = {}
     rest, at = "", 0
     for key, begin, start, end in begun_in(asked, text, verbs):
-        found.setdefault(key, unquoted(text[start:end]))
+        quoted.setdefault(key, unquoted(text[start:end]))
         rest, at = f"{rest}{text[at:begin]};", end
-    return found, rest + text[at:]
+    return quoted, rest + text[at:]
 
 
 def begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Iterator[tuple[str, int, int, int]]:
@@ -40,5 +40,5 @@ def unquoted(said: str) -> str:
     """The text that was `said`, without quotes; empty if it says “nothing”."""
     said = said.strip()
     if _QUOTED.fullmatch(said):
-        return re.sub(r"\\(.)", lambda found: _ESCAPED.get(found[1], found[1]), said[1:-1], flags=re.DOTALL)
+        return re.sub(r"\\(.)", lambda escape: _ESCAPED.get(escape[1], escape[1]), said[1:-1], flags=re.DOTALL)
     return "" if said.casefold() in NOTHING else said

@@ -90,17 +90,17 @@ def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) ->
         named = re.match(rf"\s*(?:{names})(?:[\s:=]+|$)", text, re.IGNORECASE)
         said = text[named.end() :] if named else text
         return {asked[0].key: unquoted(said)} if said.strip() else Rejected("form-empty-text")
-    found, rest = cut(asked, text, verbs)
-    if not found:
+    quoted, rest = cut(asked, text, verbs)
+    if not quoted:
         return None
-    if len(found) < len(list(begun_in(asked, text, verbs))):
-        return Rejected("form-named-twice", {"field": next(iter(found))})
+    if len(quoted) < len(list(begun_in(asked, text, verbs))):
+        return Rejected("form-named-twice", {"field": next(iter(quoted))})
     others = tuple(field for field in form if not isinstance(field, OwnWords))
     strange = words_of(rest)
     if not strange:
-        return found
+        return quoted
     read_rest = read(others, rest, spellings, verbs) if others else Unreadable(strange[0], ())
-    return read_rest if isinstance(read_rest, Rejected | Unreadable) else {**found, **read_rest}
+    return read_rest if isinstance(read_rest, Rejected | Unreadable) else {**quoted, **read_rest}
 
 
 def _read_alone(
@@ -140,13 +140,13 @@ def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) 
     at = 0
     for piece in re.split(r"[;\n]", text):
         for place, word in enumerate(words_of(piece)):
-            here, now = at + place, starts[-1][1] if starts else None
-            is_choice = place and now and _takes(now, words[starts[-1][0] + 1 : here], word)
+            start, now = at + place, starts[-1][1] if starts else None
+            is_choice = place and now and _takes(now, words[starts[-1][0] + 1 : start], word)
             if word in by_name and not is_choice:
-                starts.append((here, by_name[word]))
+                starts.append((start, by_name[word]))
             elif not place or (word.isalpha() and len(word) > 1 and now not in lacking):
-                found = _only(lacking, now, words, here, names)
-                starts += [(here, found)] if found else []
+                lone = _only(lacking, now, words, start, names)
+                starts += [(start, lone)] if lone else []
         at += len(words_of(piece))
     return starts
 
@@ -154,8 +154,8 @@ def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) 
 def _only(lacking: list[Field], now: Field | None, words: list[str], at: int, names: _Names) -> Field | None:
     """The one field without a key in the text of which a choice begins at a word, unless the field `now` knows it too."""
     begun = {key for key, known in names.items() if longest(words, at, known)[0] is not None}
-    found = [field for field in lacking if field.key in begun]
-    return found[0] if len(found) == 1 and (now is None or now.key not in begun) else None
+    begun_fields = [field for field in lacking if field.key in begun]
+    return begun_fields[0] if len(begun_fields) == 1 and (now is None or now.key not in begun) else None
 
 
 def _takes(field: Field, said: list[str], word: str) -> bool:
@@ -174,9 +174,9 @@ def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selecti
     picked: list[str] = []
     at = 0
     while at < len(words):
-        found, length = longest(words, at, names)
-        if found is not None:
-            picked.append(found)
+        choice, length = longest(words, at, names)
+        if choice is not None:
+            picked.append(choice)
         elif words[at] not in FILLER and words[at] not in NOTHING:
             return Unreadable(words[at], nearest(words[at], field.choices))
         at += length
@@ -196,9 +196,9 @@ def _read_amounts(field: Amounts, words: list[str], names: Mapping[tuple[str, ..
     number: int | None = None
     at = 0
     while at < len(words):
-        found, length = longest(words, at, names)
-        if number is not None and found is not None:
-            amounts[found] += number
+        choice, length = longest(words, at, names)
+        if number is not None and choice is not None:
+            amounts[choice] += number
             number = None
         elif number is None and words[at].isascii() and words[at].isdigit() and len(words[at]) < 10:
             number, length = int(words[at]), 1

@@ -12,7 +12,7 @@ from games.ganymede.phases.drawing import LOOKED_AT, TAKE
 from games.ganymede.picture import MOOD
 from games.ganymede.state import Options, View
 from games.ganymede.wording import tell
-from games.scene import Entry, Piece, Scene, heading, scene, sheet, stack, told
+from games.scene import Entry, Piece, Scene, alt_of, heading, scene, sheet, stack
 from games.wording import Fact, plain
 
 _ICONS: Final = {"draw": "star", "stop": "shield", "keep": "tick", "swap": "arrow"}
@@ -25,7 +25,7 @@ def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
     fields = [field for field in prompt.form if isinstance(field, Pick)]
     titles = [plain(tell(Choice(field.key), locale)) for field in fields]
     entries = [tuple(_entries(view.options, field, locale)) for field in fields]
-    alt = "\n".join(f"{title}: {told(lines)}" for title, lines in zip(titles, entries, strict=True))
+    alt = "\n".join(f"{title}: {alt_of(lines)}" for title, lines in zip(titles, entries, strict=True))
     pieces = [_under(title, sheet(MOOD, lines)) for title, lines in zip(titles, entries, strict=True)]
     return scene(MOOD, "choices", alt, plain(WORDS("picture-choices", locale)), pieces)
 

@@ -11,7 +11,7 @@ from games.ganymede.phases.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_LIMITS
 from games.ganymede.picture import MOOD
 from games.ganymede.rules import SEATS, settled
 from games.ganymede.state import FULL_HP, MOST_DRAWN, Camp, Options, Played
-from games.scene import Entry, Piece, Scene, heading, lines, scene, sheet, stack, table, told
+from games.scene import Entry, Piece, Scene, alt_of, heading, lines, scene, sheet, stack, table
 from games.wording import Fact, plain
 
 _STEPS: Final = ("first", "drawing", "showdown", "damage", "cleanup", "black")
@@ -53,7 +53,9 @@ def _cards(options: Options, locale: str) -> Scene:
     drawn = [sheet(MOOD, [], COLOUR_CARDS, over=camps)]
     drawn += [lines(MOOD, purple)] if purple else []
     drawn.append(stack([heading(MOOD, black), sheet(MOOD, entries)], 8))
-    alt = "\n".join(filter(None, (f"{title}. {under}", told([], COLOUR_CARDS, camps), purple, black, told(entries))))
+    alt = "\n".join(
+        filter(None, (f"{title}. {under}", alt_of([], COLOUR_CARDS, camps), purple, black, alt_of(entries)))
+    )
     return scene(MOOD, "cards", alt, title, drawn, subtitle=under)
 
 
@@ -73,7 +75,7 @@ def _battle(options: Options, locale: str) -> Scene:
         )
         for number, step in enumerate(_STEPS, start=1)
     ]
-    alt = f"{title}. {under}\n{told(entries)}"
+    alt = f"{title}. {under}\n{alt_of(entries)}"
     return scene(MOOD, "battle", alt, title, [sheet(MOOD, entries, is_course=True)], subtitle=under)
 
 
@@ -113,8 +115,8 @@ def _compared(options: Options) -> Iterator[tuple[str, tuple[Cards, Cards], bool
 
 def _rows(pair: tuple[Cards, Cards], locale: str, *, has_bonus: bool) -> list[tuple[str, str, str]]:
     """Both sides: their cards, their Strength, the damage that they deal."""
-    one, other = (Camp(played=tuple(Played(card, is_open=True) for card in cards)) for cards in pair)
-    sides = compare((0, 1), (one, other), tie_at_21_bonus=has_bonus)
+    own, other = (Camp(played=tuple(Played(card, is_open=True) for card in cards)) for cards in pair)
+    sides = compare((0, 1), (own, other), tie_at_21_bonus=has_bonus)
     return [(" ".join(side.played), _reckoned(side, locale), str(side.dealt)) for side in sides]
 
 

@@ -123,6 +123,6 @@ def _possible(shown: Cards, unseen: Cards, draws: int, limit: int) -> Chances:
         hands = drawn
     forces: dict[Force, float] = {}
     for hand, weight in (finished | hands).items():
-        one = force(hand, usual_total(hand))
-        forces[one] = forces.get(one, 0.0) + weight
+        strength = force(hand, usual_total(hand))
+        forces[strength] = forces.get(strength, 0.0) + weight
     return tuple(sorted(forces.items()))

@@ -148,9 +148,9 @@ def _claim(claim: Claim, locale: str) -> Text:
 
 
 def _compared(event: StrengthCompared, locale: str) -> Text:
-    one, other = event.sides
-    dealt = [_damage(own, foe, locale) for own, foe in ((one, other), (other, one)) if own.is_hitting]
-    lines = (_strength(one, locale), _strength(other, locale), *(dealt or [WORDS("damage-none", locale)]))
+    first, other = event.sides
+    dealt = [_damage(own, foe, locale) for own, foe in ((first, other), (other, first)) if own.is_hitting]
+    lines = (_strength(first, locale), _strength(other, locale), *(dealt or [WORDS("damage-none", locale)]))
     return join(lines)
 
 

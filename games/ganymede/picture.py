@@ -70,21 +70,21 @@ def _board(view: View, locale: str) -> Scene:
     return scene(MOOD, "board", _told(view, locale), title, pieces, subtitle=subtitle)
 
 
-def _gauge(view: View, one: CampView, locale: str) -> Gauge:
-    is_holder = view.token == one.camp
-    note = _say("picture-out", locale) if one.hp <= 0 else _say("picture-token", locale) if is_holder else ""
-    icon = "skull" if one.hp <= 0 else "first-strike" if is_holder else "heart"
-    return Gauge(_label(one.camp, locale), one.hp, icon, note)
+def _gauge(view: View, camp_view: CampView, locale: str) -> Gauge:
+    is_holder = view.token == camp_view.camp
+    note = _say("picture-out", locale) if camp_view.hp <= 0 else _say("picture-token", locale) if is_holder else ""
+    icon = "skull" if camp_view.hp <= 0 else "first-strike" if is_holder else "heart"
+    return Gauge(_label(camp_view.camp, locale), camp_view.hp, icon, note)
 
 
-def _table(view: View, one: CampView, locale: str) -> Piece:
+def _table(view: View, camp_view: CampView, locale: str) -> Piece:
     """A camp's cards on the table. The reader's cards show their faces, and a badge where they lie face down."""
-    is_own = view.own is not None and view.own.camp == one.camp
-    played = view.own.played if view.own is not None and is_own else one.shown
+    is_own = view.own is not None and view.own.camp == camp_view.camp
+    played = view.own.played if view.own is not None and is_own else camp_view.shown
     down = _say("picture-down", locale)
-    pairs = zip(played, one.shown, strict=True)
-    hand = [_card(one.camp, card, locale, badge="" if shown or not card else down) for card, shown in pairs]
-    text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_label(one.camp, locale))
+    pairs = zip(played, camp_view.shown, strict=True)
+    hand = [_card(camp_view.camp, card, locale, badge="" if shown or not card else down) for card, shown in pairs]
+    text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_label(camp_view.camp, locale))
     return _under(text, drawn_cards(MOOD, hand, is_small=not is_own))
 
 
@@ -117,8 +117,8 @@ def _under(text: str, drawn: Piece) -> Piece:
 
 
 def _comparison(event: StrengthCompared, locale: str) -> Scene:
-    one, other = event.sides
-    title = _say("picture-compared", locale, one=camp(one.camp, locale), other=camp(other.camp, locale))
+    first, other = event.sides
+    title = _say("picture-compared", locale, one=camp(first.camp, locale), other=camp(other.camp, locale))
     gauges = [Gauge(_label(side.camp, locale), side.hp, "skull" if side.hp <= 0 else "heart") for side in event.sides]
     pieces = [*(_side(side, locale) for side in event.sides), track(MOOD, gauges, FULL_HP)]
     return scene(MOOD, "strength", _told(event, locale), title, pieces)

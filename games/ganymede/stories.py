@@ -49,13 +49,13 @@ def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
     elif own.dealt >= HARD:
         yield WORDS("story-hard", locale, who=who(own.camp, locale), foe=who(foe.camp, locale), dealt=own.dealt)
     sides = {side.camp: side for fight in fights for side in fight.sides}
-    for message, found in (
+    for message, fights_of_kind in (
         ("story-exactly", [side for side in sides.values() if side.strength == EXACTLY]),
         ("story-over", [side for side in sides.values() if is_bust(side)]),
         ("story-hangs-on", [side for side in sides.values() if 0 < side.hp <= LITTLE]),
     ):
-        if found:
-            yield _of_all(message, found, locale)
+        if fights_of_kind:
+            yield _of_all(message, fights_of_kind, locale)
     if any(len(hits) == 2 for hits in ([s for s in fight.sides if s.is_hitting] for fight in fights)):
         yield WORDS("story-both", locale)
     ranked = sorted(sides.values(), key=lambda side: -side.hp)
@@ -76,8 +76,12 @@ def _stand(view: View, locale: str) -> Iterator[Text]:
     """Between the battles: who has more left, where one has."""
     ranked = sorted(view.camps, key=lambda camp: -camp.hp)
     if ranked[0].hp > ranked[1].hp:
-        told: dict[str, Fact] = {"who": who(ranked[0].camp, locale), "hp": ranked[0].hp, "behind": max(ranked[1].hp, 0)}
-        yield WORDS("story-ahead", locale, **told)
+        facts: dict[str, Fact] = {
+            "who": who(ranked[0].camp, locale),
+            "hp": ranked[0].hp,
+            "behind": max(ranked[1].hp, 0),
+        }
+        yield WORDS("story-ahead", locale, **facts)
 
 
 def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:

@@ -132,10 +132,10 @@ def _choice(field: str, word: str, locale: str) -> Text:
 
 
 def _answer(answer: Answer, locale: str) -> Text:
-    told = [(_field(key, locale), _choice(key, next(iter(picked)), locale)) for key, picked in answer.items()]
+    parts = [(_field(key, locale), _choice(key, next(iter(picked)), locale)) for key, picked in answer.items()]
     if next(iter(answer))[:2] not in {"A-", "3-"}:
-        return told[0][1]
-    return join((WORDS("answer-field", locale, field=field, choice=choice) for field, choice in told), "; ")
+        return parts[0][1]
+    return join((WORDS("answer-field", locale, field=field, choice=choice) for field, choice in parts), "; ")
 
 
 # Views and the outcome -------------------------------------------------------------------------------------------------
@@ -193,8 +193,8 @@ def _own(view: View, own: Own, locale: str) -> Iterable[Text]:
 def _with_faces(played: Iterable[str], shown: Iterable[str], locale: str) -> Text:
     """The own cards, those marked that lie face down."""
     pairs = zip(played, shown, strict=True)
-    told = ((card(one),) if is_up else WORDS("played-down", locale, card=card(one)) for one, is_up in pairs)
-    return naming.listed(told, locale)
+    faces = ((card(one),) if is_up else WORDS("played-down", locale, card=card(one)) for one, is_up in pairs)
+    return naming.listed(faces, locale)
 
 
 def _everything(view: View, locale: str) -> Iterable[Text]:

@@ -10,7 +10,7 @@ from games.go_stop.payout import ENOUGH_ICE, doubled, payout
 from games.go_stop.picture import MOOD
 from games.go_stop.scoring import score
 from games.go_stop.state import Options
-from games.scene import Entry, Scene, flow, heading, lines, pill, scene, sheet, stack, told
+from games.scene import Entry, Scene, alt_of, flow, heading, lines, pill, scene, sheet, stack
 from games.wording import Fact, plain
 
 _UPGRADES: Final = ("01U", "03U", "08U", "11U", RAIN)
@@ -54,7 +54,7 @@ def _turn(options: Options, locale: str) -> Scene:
         )
         for there, (cards, ice) in enumerate((*same, stack_of_three))
     ]
-    alt = f"{title}. {under}\n{told(entries)}"
+    alt = f"{title}. {under}\n{alt_of(entries)}"
     return scene(MOOD, "turn", alt, title, [sheet(MOOD, entries)], subtitle=under)
 
 
@@ -88,8 +88,8 @@ def _points(options: Options, locale: str) -> Scene:
     alt = "\n".join(
         (
             f"{title}. {under}",
-            told(groups, counts, cards),
-            told(junk, values, ice),
+            alt_of(groups, counts, cards),
+            alt_of(junk, values, ice),
             f"{_say('diagram-example', locale)}: {example} {said}.",
         )
     )
@@ -126,7 +126,7 @@ def _paid(options: Options, locale: str) -> Scene:
         Entry(_say(f"diagram-{key}", locale, enough=ENOUGH_ICE), icon=icon, figures=(str(amount),))
         for key, icon, amount in _payments(options)
     ]
-    alt, shown = f"{title}. {under}\n{told(entries)}", [sheet(MOOD, entries)]
+    alt, shown = f"{title}. {under}\n{alt_of(entries)}", [sheet(MOOD, entries)]
     if score(WON).total < options.threshold:
         few = _say("diagram-paid-few", locale, points=points_of(options.threshold, locale))
         alt, shown = f"{alt}\n{few}", [stack([*shown, lines(MOOD, few)], 14)]

@@ -64,13 +64,13 @@ def points_of(count: int, locale: str) -> Text:
     return WORDS("points", locale, count=count)
 
 
-def score(one: Score, locale: str) -> Text:
+def score(points: Score, locale: str) -> Text:
     """“7 points (Upgrades 3 + Operations 4)”: the groups that count, and their sum."""
-    total = points_of(one.total, locale)
+    total = points_of(points.total, locale)
     terms = [
-        WORDS("term", locale, group=group(name, locale), points=getattr(one, name))
+        WORDS("term", locale, group=group(name, locale), points=getattr(points, name))
         for name in GROUPS
-        if getattr(one, name)
+        if getattr(points, name)
     ]
     return WORDS("points-sum", locale, points=total, sum=join(terms, " + ")) if terms else total
 

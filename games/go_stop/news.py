@@ -160,9 +160,15 @@ def _deal(number: int, deal: Deal, locale: str) -> tuple[Text, ...]:
     )
 
 
-def _submission(one: Submission, locale: str) -> Text:
-    field = one.key.partition("-")[0]
-    return WORDS("submission", locale, key=one.key, seat=Name(one.seat), answer=choice(field, one.choice, locale))
+def _submission(submission: Submission, locale: str) -> Text:
+    field = submission.key.partition("-")[0]
+    return WORDS(
+        "submission",
+        locale,
+        key=submission.key,
+        seat=Name(submission.seat),
+        answer=choice(field, submission.choice, locale),
+    )
 
 
 # Why ----------------------------------------------------------------------------------------------------------------------

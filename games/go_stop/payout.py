@@ -14,7 +14,7 @@ ENOUGH_ICE = 6
 def payout(winner: Seat, captured: tuple[Cards, ...], calls: tuple[int, ...], options: Options) -> Payout:
     """9: what winner and loser settle; IT Department is read as it pays the winner more (7.2)."""
     ways = (_payout(winner, reading, captured, calls, options) for reading in readings(captured[winner]))
-    return max(ways, key=lambda one: one.amount)
+    return max(ways, key=lambda way: way.amount)
 
 
 def _payout(winner: Seat, won: Score, captured: tuple[Cards, ...], calls: tuple[int, ...], options: Options) -> Payout:

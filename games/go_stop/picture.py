@@ -18,6 +18,7 @@ from games.scene import (
     Mood,
     Piece,
     Scene,
+    alt_of,
     flow,
     heading,
     pill,
@@ -26,7 +27,6 @@ from games.scene import (
     sheet,
     stack,
     table,
-    told,
 )
 from games.scene import cards as drawn_cards
 from games.wording import Fact, Text, plain
@@ -76,7 +76,7 @@ def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
         for one, sign in signs.items()
     ]
     title = plain(tell(Choice(field.key), locale))
-    return scene(MOOD, "call", f"{title}. {told(entries)}", title, [sheet(MOOD, entries)])
+    return scene(MOOD, "call", f"{title}. {alt_of(entries)}", title, [sheet(MOOD, entries)])
 
 
 # A view -----------------------------------------------------------------------------------------------------------------
@@ -143,25 +143,25 @@ def _suit(name: str) -> str:
 # Tableaux ---------------------------------------------------------------------------------------------------------------
 
 
-def _tableau(one: Tableau, locale: str) -> Piece:
-    seat = seat_mark(one.seat)
-    facts = [pill(MOOD, _say("picture-points", locale, seat=seat, points=_points(one, locale)), is_strong=True)]
-    facts.append(pill(MOOD, _say("picture-received", locale, received=one.received), "coins"))
-    if one.calls:
-        facts.append(pill(MOOD, _say("picture-calls", locale, calls=one.calls), "arrow"))
-    piles = grouped(one.captured, is_it_ice=one.score.is_it_ice)
-    return stack([flow(facts), *(_pile(one, name, pile, locale) for name, pile in piles.items())], 6)
+def _tableau(tableau: Tableau, locale: str) -> Piece:
+    seat = seat_mark(tableau.seat)
+    facts = [pill(MOOD, _say("picture-points", locale, seat=seat, points=_points(tableau, locale)), is_strong=True)]
+    facts.append(pill(MOOD, _say("picture-received", locale, received=tableau.received), "coins"))
+    if tableau.calls:
+        facts.append(pill(MOOD, _say("picture-calls", locale, calls=tableau.calls), "arrow"))
+    piles = grouped(tableau.captured, is_it_ice=tableau.score.is_it_ice)
+    return stack([flow(facts), *(_pile(tableau, name, pile, locale) for name, pile in piles.items())], 6)
 
 
-def _points(one: Tableau, locale: str) -> Text:
-    return points_of(one.score.total, locale)
+def _points(tableau: Tableau, locale: str) -> Text:
+    return points_of(tableau.score.total, locale)
 
 
-def _pile(one: Tableau, name: str, pile: Cards, locale: str) -> Piece:
+def _pile(tableau: Tableau, name: str, pile: Cards, locale: str) -> Piece:
     """A kind of captured cards: how many (ICE: what they are worth), their points, and each by mark and cost."""
     assert name in GROUPS
     count = sum(ice_value((card,)) for card in pile) if name == "ice" else len(pile)
-    points: int = getattr(one.score, name)
+    points: int = getattr(tableau.score, name)
     title = _say("picture-pile", locale, group=group(name, locale), count=count, points=points_of(points, locale))
     return _under(title, flow([_chip(card, locale) for card in pile], gap=4))
 

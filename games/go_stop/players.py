@@ -51,8 +51,8 @@ def _dares(view: View) -> bool:
 
 def _paid_now(view: View, own: Seat) -> int:
     """What Stop would bring at once (9.1)."""
-    one, other = view.tableaux
-    paid = payout(own, (one.captured, other.captured), (one.calls, other.calls), view.options)
+    first, other = view.tableaux
+    paid = payout(own, (first.captured, other.captured), (first.calls, other.calls), view.options)
     return paid.amount * (2 if view.after_nagari else 1)
 
 

@@ -53,7 +53,7 @@ def points(cards: Collection[str]) -> Score:
     """7.2: the reading that gives more points, as the check for the threshold takes it."""
     if IT_DEPARTMENT not in cards:
         return score(cards)
-    return max(readings(cards), key=lambda one: one.total)
+    return max(readings(cards), key=lambda reading: reading.total)
 
 
 def ice_value(cards: Collection[str]) -> int:

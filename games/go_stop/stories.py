@@ -22,8 +22,8 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
             case RoundDrawn():
                 yield WORDS("story-nagari", locale)
             case Called(call="go"):
-                told: dict[str, Fact] = {"seat": Name(event.seat), "points": points_of(event.points, locale)}
-                yield WORDS("story-go", locale, **told, calls=event.calls)
+                facts: dict[str, Fact] = {"seat": Name(event.seat), "points": points_of(event.points, locale)}
+                yield WORDS("story-go", locale, **facts, calls=event.calls)
             case IceTaken() if event.card:
                 robbed = card(event.card, locale)
                 yield WORDS("story-ice", locale, seat=Name(event.seat), victim=Name(event.victim), card=robbed)
@@ -40,7 +40,7 @@ def _won(event: RoundWon, paid: Payout, locale: str) -> Iterator[Text]:
     doubled = paid.loser_calls + paid.is_ice_penalty + paid.is_upgrade_penalty + paid.is_after_nagari
     yield WORDS("story-paid", locale, loser=loser, amount=paid.amount, doubled=doubled)
     groups = {"upgrades": paid.score.upgrades, "operations": paid.score.operations, "assets": paid.score.assets}
-    best = max({**groups, "ice": paid.score.ice}.items(), key=lambda one: one[1])
+    best = max({**groups, "ice": paid.score.ice}.items(), key=lambda item: item[1])
     if best[1]:
         group = WORDS("group", locale, group=best[0])
         yield WORDS("story-by", locale, winner=winner, group=group, points=points_of(best[1], locale))
@@ -67,6 +67,6 @@ def _race(view: View, locale: str) -> Iterator[Text]:
             yield WORDS("story-close", locale, seat=Name(seat), missing=points_of(missing, locale))
     ahead: Seat = 0 if totals[0] > totals[1] else 1
     if totals[0] != totals[1]:
-        told: dict[str, Fact] = {"points": points_of(totals[ahead], locale), "behind": totals[1 - ahead]}
-        yield WORDS("story-ahead", locale, seat=Name(ahead), **told)
+        facts: dict[str, Fact] = {"points": points_of(totals[ahead], locale), "behind": totals[1 - ahead]}
+        yield WORDS("story-ahead", locale, seat=Name(ahead), **facts)
     yield WORDS("story-deck", locale, count=view.deck_size)

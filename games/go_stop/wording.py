@@ -113,13 +113,15 @@ def _stage(view: View, locale: str) -> Iterable[Text]:
     yield WORDS("view-take", locale, seat=seat, card=flipped, choices=choices)
 
 
-def _tableau(one: Tableau, locale: str) -> Iterable[Text]:
-    seat = Name(one.seat)
-    points = score(one.score, locale)
-    yield WORDS("tableau", locale, seat=seat, score=points, hand=one.hand_size, received=one.received)
-    if one.calls:
-        yield WORDS("tableau-calls", locale, seat=seat, calls=one.calls, points=points_of(one.called_at, locale))
-    for name, pile in grouped(one.captured, is_it_ice=one.score.is_it_ice).items():
+def _tableau(tableau: Tableau, locale: str) -> Iterable[Text]:
+    seat = Name(tableau.seat)
+    points = score(tableau.score, locale)
+    yield WORDS("tableau", locale, seat=seat, score=points, hand=tableau.hand_size, received=tableau.received)
+    if tableau.calls:
+        yield WORDS(
+            "tableau-calls", locale, seat=seat, calls=tableau.calls, points=points_of(tableau.called_at, locale)
+        )
+    for name, pile in grouped(tableau.captured, is_it_ice=tableau.score.is_it_ice).items():
         message = "tableau-ice" if name == "ice" else "tableau-group"
         value = sum(ice_value((c,)) for c in pile)
         yield WORDS(message, locale, group=group(name, locale), cards=cards(pile, locale), value=value)

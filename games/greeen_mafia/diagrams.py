@@ -8,7 +8,7 @@ from games.greeen_mafia.mission import FACILITIES, MOST_ICONS, OBJECTIVES, TYPES
 from games.greeen_mafia.naming import WORDS, card
 from games.greeen_mafia.picture import ICONS, MOOD
 from games.greeen_mafia.state import Options
-from games.scene import Card, Entry, Scene, cards, flow, pill, scene, sheet, stack, told
+from games.scene import Card, Entry, Scene, alt_of, cards, flow, pill, scene, sheet, stack
 from games.wording import Fact, plain
 
 KEPT: Final = ("1", "2", "3")
@@ -75,7 +75,7 @@ def _repel(deck: Deck, keep_choice: KeepChoice, locale: str) -> Scene:
     title = _say("diagram-repel", locale)
     under = _say("diagram-repel-keep", locale, icons=_shown(icons(KEPT, deck)), cards=" ".join(KEPT))
     entries = list(_repelled(deck, keep_choice, locale))
-    alt = f"{title}. {under}\n{told(entries)}"
+    alt = f"{title}. {under}\n{alt_of(entries)}"
     return scene(MOOD, "repel", alt, title, [sheet(MOOD, entries)], subtitle=under)
 
 
@@ -126,5 +126,5 @@ def _course(deck: Deck, locale: str) -> Scene:
         ),
         last,
     ]
-    alt = f"{title}.\n{told(entries)}"
+    alt = f"{title}.\n{alt_of(entries)}"
     return scene(MOOD, "course", alt, title, [sheet(MOOD, entries, is_course=True)])

@@ -11,7 +11,7 @@ Told: TypeAlias = Mission | UnsetType
 """The mission whose cards an event speaks of; unset, and not written, where they are those that are printed."""
 
 
-def told(mission: Mission | None) -> Told:
+def not_printed(mission: Mission | None) -> Told:
     """A mission as events have it."""
     return UNSET if mission is None else mission
 

@@ -118,7 +118,7 @@ def written(options: dict[str, Any]) -> dict[str, Any] | Rejected:
     mission = options.get("mission")
     if not isinstance(mission, str):
         return options
-    found = read(mission)
+    read_ = read(mission)
     return (
-        found if isinstance(found, Rejected) else options | {"mission": msgspec.json.decode(msgspec.json.encode(found))}
+        read_ if isinstance(read_, Rejected) else options | {"mission": msgspec.json.decode(msgspec.json.encode(read_))}
     )

@@ -10,7 +10,7 @@ from games.form import Answer, Pick, Rejected
 from games.game import Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
 from games.greeen_mafia import mission
 from games.greeen_mafia.cards import Resolved, deck_of, icons, is_objective_met
-from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, told
+from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, not_printed
 from games.greeen_mafia.mission import FACILITIES, Mission
 from games.greeen_mafia.pile import MOVES, Pile, choices, frontmost, objective, repel, turned_over
 from games.greeen_mafia.solver.difficulty import deal_of, shuffled
@@ -48,7 +48,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Eve
     state = State(options, deal, Pile(deal))
     is_shown = options.show_order_before_start
     cards = tuple(deal) if is_shown else frontmost(state.pile)
-    dealt = Dealt(Only(PLAYER), cards, is_shown, told(options.mission))
+    dealt = Dealt(Only(PLAYER), cards, is_shown, not_printed(options.mission))
     return Resolution(state, (dealt,))
 
 
@@ -104,7 +104,7 @@ def _repelled(state: State, choice: str, card: str, result: Resolved) -> Repelle
         lost=result.lost,
         keep=result.keep,
         icons=icons(result.keep, deck(state)),
-        mission=told(state.options.mission),
+        mission=not_printed(state.options.mission),
     )
 
 
@@ -113,7 +113,7 @@ def _objective(state: State, repelled: Repelled) -> Resolution[State, Event]:
     card = objective(state.pile)
     is_met = is_objective_met(card, state.pile.keep, deck(state))
     shown = icons(state.pile.keep, deck(state))
-    news = (repelled, ObjectiveReached(Only(PLAYER), card, shown, is_met, told(state.options.mission)))
+    news = (repelled, ObjectiveReached(Only(PLAYER), card, shown, is_met, not_printed(state.options.mission)))
     if not is_met:
         return _ended(state, f"defeat-at-{card.lower()}", news)
     if card == "II":

@@ -39,10 +39,10 @@ def _selections(field: Field) -> Iterator[Selection]:
         return
     seen: set[tuple[str, ...]] = set()
     for count in range(field.least, field.most + 1):
-        for one in combinations(field.choices, count):
-            if one not in seen:
-                seen.add(one)
-                yield one
+        for selection in combinations(field.choices, count):
+            if selection not in seen:
+                seen.add(selection)
+                yield selection
 
 
 def _amounts(choices: tuple[str, ...], most: int) -> Iterator[dict[str, int]]:

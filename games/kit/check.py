@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.kit.conformance import RULES, Rule
-from games.kit.finding import NotThere, found
+from games.kit.finding import NotThere, subject_of
 from games.kit.samples import Sample, Subject
 from games.kit.secrecy.stated import leaks
 
@@ -29,7 +29,7 @@ _PATIENCE: Final = 120
 
 
 class Verdict(NamedTuple):
-    """What came of one rule: its `name`, what it `demands`, and the `faults` that were found, a sentence each."""
+    """What came of one rule: its `name`, what it `demands`, and the `faults` that were subject_of, a sentence each."""
 
     name: str
     demands: str
@@ -63,9 +63,9 @@ def announced() -> tuple[Check, ...]:
 
 
 def check(asked: str, samples: str = "", write: Callable[[str], Any] = print) -> int:
-    """Check the game of that key or in that folder and `write` what was found; 0 if it keeps the contract, otherwise 1."""
+    """Check the game of that key or in that folder and `write` what is wrong; 0 if it keeps the contract, otherwise 1."""
     try:
-        with found(asked, samples) as subject:
+        with subject_of(asked, samples) as subject:
             return _told(subject, write)
     except NotThere as error:
         write(str(error))
@@ -97,11 +97,13 @@ def _at(subject: Subject, sample: Sample, rule: Rule) -> tuple[str, ...]:
     return tuple(f"{where}, {fault}" for fault in _tried(subject, rule, sample))
 
 
-def _tried(subject: Subject, rule: Callable[[Any], Iterator[str]], given: Any, most: int = _MOST) -> tuple[str, ...]:
+def _tried(
+    subject: Subject, rule: Callable[[Any], Iterator[str]], subject_part: Any, most: int = _MOST
+) -> tuple[str, ...]:
     """What a rule says, each once; where the game fails, how and where."""
     try:
         with _patience():
-            return tuple(dict.fromkeys(islice(rule(given), most)))
+            return tuple(dict.fromkeys(islice(rule(subject_part), most)))
     except Exception as error:  # noqa: BLE001  code from elsewhere may fail in any way
         return (_failure(subject, error),)
 

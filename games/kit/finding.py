@@ -19,7 +19,7 @@ class NotThere(Exception):
 
 
 @contextmanager
-def found(asked: str, samples: str = "") -> Iterator[Subject]:
+def subject_of(asked: str, samples: str = "") -> Iterator[Subject]:
     """The game that is `asked` for by key or folder; `samples`: the module in which its author speaks, where it is not the package's own.
 
     Raises `NotThere`.

@@ -83,8 +83,8 @@ def play(sample: Sample, number: int) -> Match:
     now = opening
     while now.outcome is None and len(turns) < MOST_STEPS:
         now = traded(now, chance)
-        given = {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts if chance.below(10)}
-        turns.append(Turn(now, given, table.advance(now, table.settle(now, given))))
+        answers = {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts if chance.below(10)}
+        turns.append(Turn(now, answers, table.advance(now, table.settle(now, answers))))
         now = turns[-1].step.table
     return Match(opening, news, tuple(turns if now.outcome else turns[:_ENDLESS]))
 
@@ -109,9 +109,9 @@ def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Sea
         return None
     taker = int(chance.choice(takers))
     wanted = now.game.trading.offer(now.state, taker)
-    given, taken = (some_goods(asked, chance) for asked in (own, wanted))
+    gift, taken = (some_goods(asked, chance) for asked in (own, wanted))
     wishes = tuple(chance.shuffle(bargain.whole(own, "taken").choices)[:2]) if chance.below(4) == 0 else ()
-    return (giver, given + wishes, taker, taken) if chance.below(2) else (giver, given, taker, taken + wishes)
+    return (giver, gift + wishes, taker, taken) if chance.below(2) else (giver, gift, taker, taken + wishes)
 
 
 def some_goods(asked: Form, chance: Chance) -> tuple[str, ...]:

@@ -34,9 +34,9 @@ def fight(men: Pair, defending: int | None, cap: int, chance: Chance) -> Fight:
     fit, wounded = men, (0, 0)
     rounds: list[Round] = []
     while all(fit) and len(rounds) < cap:  # 6.6
-        one = _round(fit, defending, chance)
-        rounds.append(one)
-        fit, wounded = one.fit, (wounded[0] + one.wounded[0], wounded[1] + one.wounded[1])
+        fought = _round(fit, defending, chance)
+        rounds.append(fought)
+        fit, wounded = fought.fit, (wounded[0] + fought.wounded[0], wounded[1] + fought.wounded[1])
     recovered = fit[0] + wounded[0], fit[1] + wounded[1]
     if any(fit) and not all(fit):  # 6.7: the winner's wounded recover, the loser's are killed
         return Fight(tuple(rounds), (recovered[0], 0) if fit[0] else (0, recovered[1]), 0 if fit[0] else 1)

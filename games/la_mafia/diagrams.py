@@ -10,7 +10,7 @@ from games.la_mafia.naming import WORDS
 from games.la_mafia.picture import MOOD
 from games.la_mafia.rules import SHOPS_PER_MAN, income
 from games.la_mafia.state import Options, Plan, State, targets
-from games.scene import Entry, Scene, Tile, city, heading, lines, named, scene, sheet, stack, told
+from games.scene import Entry, Scene, Tile, alt_of, city, heading, lines, named, scene, sheet, stack
 from games.wording import Fact, plain
 
 _HELD: Final = 5
@@ -71,7 +71,7 @@ def _city(options: Options, locale: str) -> Scene:
                  lairs=" ".join(there.lairs[1:]), beyond=" ".join(beyond)),
             key,
             men,
-            told(entries, heads, over),
+            alt_of(entries, heads, over),
         )
     )  # fmt: skip
     income_table = stack([heading(MOOD, men), sheet(MOOD, entries, heads, over=over)], 6)
@@ -93,10 +93,10 @@ def _held(there: City) -> list[str]:
     """The first lair and what is nearest to it, as far as the other lairs leave room, in the order of the map but for the lair."""
     names, near = tiles(there.columns, there.rows), beside(there.columns, there.rows)
     free = {place for place, tile in enumerate(names) if tile not in there.lairs}
-    found = [names.index(there.lairs[0])]
-    for place in found:
-        found += [one for one in near[place] if one in free and one not in found]
-    lair, *shops = found[: min(_HELD, 1 + len(free) // 2)]
+    reached = [names.index(there.lairs[0])]
+    for place in reached:
+        reached += [one for one in near[place] if one in free and one not in reached]
+    lair, *shops = reached[: min(_HELD, 1 + len(free) // 2)]
     return [names[place] for place in (lair, *sorted(shops))]
 
 
@@ -132,7 +132,7 @@ def _fight(options: Options, locale: str) -> Scene:
     ]
     end = _say("diagram-fight-end", locale)
     drawn = stack([sheet(MOOD, dice), sheet(MOOD, short, heads, over=over), sheet(MOOD, example), lines(MOOD, end)], 14)
-    alt = "\n".join((f"{title}. {under}", told(dice), told(short, heads, over), told(example), end))
+    alt = "\n".join((f"{title}. {under}", alt_of(dice), alt_of(short, heads, over), alt_of(example), end))
     return scene(MOOD, "fight", alt, title, [drawn], subtitle=under)
 
 

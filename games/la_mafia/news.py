@@ -96,16 +96,16 @@ def _drawn(event: TileFought, locale: str) -> Text:
     return WORDS("tile-drawn", locale, first=first, second=second, others=naming.bosses(others, locale))
 
 
-def _round(number: int, one: Round, event: TileFought, locale: str) -> Text:
+def _round(number: int, fought: Round, event: TileFought, locale: str) -> Text:
     first, second = (
         WORDS(
             "tile-dice",
             locale,
             boss=Name(seat),
-            dice=" ".join(map(str, one.dice[side])),
-            sum=sum(one.dice[side]),
-            killed=one.killed[side],
-            wounded=one.wounded[side],
+            dice=" ".join(map(str, fought.dice[side])),
+            sum=sum(fought.dice[side]),
+            killed=fought.killed[side],
+            wounded=fought.wounded[side],
         )
         for side, seat in enumerate(event.pair)
     )
@@ -186,20 +186,20 @@ def _why_fought(event: TileFought, locale: str) -> Text:
     lines = [WORDS("why-tile-lair", locale, boss=Name(defender)) if defender is not None else ()]
     lines += [WORDS(drawn, locale)] if len(came) > 2 else []
     fit = came[event.pair[0]], came[event.pair[1]]
-    for number, one in enumerate(event.rounds, 1):
-        lost = [_why_loss(number, one, side, fit[side], event, locale) for side in (0, 1) if _is_hit(one, side)]
+    for number, fought in enumerate(event.rounds, 1):
+        lost = [_why_loss(number, fought, side, fit[side], event, locale) for side in (0, 1) if _is_hit(fought, side)]
         lines.append(join(lost, "; "))
-        fit = one.fit
+        fit = fought.fit
     return aligned((*lines, _why_result(event, locale)))
 
 
-def _is_hit(one: Round, side: int) -> bool:
+def _is_hit(fought: Round, side: int) -> bool:
     """Whether the dice cost a side anything, or would have cost it on a tile that is not its own lair."""
-    return any(losses(one.dice[side], one.dice[1 - side], is_defending=False))
+    return any(losses(fought.dice[side], fought.dice[1 - side], is_defending=False))
 
 
-def _why_loss(number: int, one: Round, side: int, fit: int, event: TileFought, locale: str) -> Text:
-    own, enemy = one.dice[side], one.dice[1 - side]
+def _why_loss(number: int, fought: Round, side: int, fit: int, event: TileFought, locale: str) -> Text:
+    own, enemy = fought.dice[side], fought.dice[1 - side]
     due = losses(own, enemy, is_defending=False)
     return WORDS(
         "why-tile-loss",

@@ -152,10 +152,10 @@ def _controlled(state: State, report: tuple[TileTaken | TileFought, ...]) -> Sta
     """7 (1): all new controls at once."""
     names = tiles(state.city.columns, state.city.rows)
     owners = list(state.owners)
-    for one in report:
-        taker = one.seat if isinstance(one, TileTaken) else one.winner
+    for event in report:
+        taker = event.seat if isinstance(event, TileTaken) else event.winner
         if taker is not None:
-            owners[names.index(one.tile)] = taker
+            owners[names.index(event.tile)] = taker
     fights = tuple(one.tile for one in report if isinstance(one, TileFought))
     return replace(state, owners=tuple(owners), fights=fights)
 
@@ -163,10 +163,10 @@ def _controlled(state: State, report: tuple[TileTaken | TileFought, ...]) -> Sta
 def _buried(state: State, report: tuple[TileTaken | TileFought, ...]) -> State:
     """7 (2): the dead leave the pools (6.10)."""
     pools = list(state.pools)
-    for one in report:
-        if isinstance(one, TileFought):
-            came = {gang.seat: gang.men for gang in one.gangs}
-            for seat, left in zip(one.pair, one.survivors, strict=True):
+    for event in report:
+        if isinstance(event, TileFought):
+            came = {gang.seat: gang.men for gang in event.gangs}
+            for seat, left in zip(event.pair, event.survivors, strict=True):
                 pools[seat] -= came[seat] - left
     return replace(state, pools=tuple(pools))
 

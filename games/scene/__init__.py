@@ -14,7 +14,7 @@
     plot(mood, [Series(label, values)], axis)
     table(mood, header, rows, marks={0: "crown"})         bars(mood, [("red", 3), ("blue", 1)])
     course(mood, (name, episodes, figure), [Course(label, signs, figure)])
-    sheet(mood, [Entry(word, note, icon, label, suit, figures)], heads, over="", gone={2})     `told(entries, heads, over)` says the same
+    sheet(mood, [Entry(word, note, icon, label, suit, figures)], heads, over="", gone={2})     `alt_of(entries, heads, over)` says the same
     pill(mood, text, icon, is_strong=False)   heading(mood, text)   lines(mood, text)   seat_chip("P3")
 
 Suits: `SUITS` (white, blue, black, red, green) bring icon and border. Icons: the keys of `ICONS`. Seats are drawn as
@@ -53,7 +53,7 @@ from games.scene.palette import LIVERIES, SUITS, Mood
 from games.scene.parts import HATCHES, Card, Tile, cards, city, heading, lines, pill, seat_chip, seat_mark
 from games.scene.picture import Scene
 from games.scene.result import is_crowned, ranking
-from games.scene.sheet import Entry, sheet, told
+from games.scene.sheet import Entry, alt_of, sheet
 
 __all__ = [
     "ICONS",
@@ -69,6 +69,7 @@ __all__ = [
     "Scene",
     "Series",
     "Tile",
+    "alt_of",
     "bars",
     "cards",
     "city",
@@ -89,7 +90,6 @@ __all__ = [
     "shortened",
     "stack",
     "table",
-    "told",
     "track",
 ]
 

@@ -56,16 +56,16 @@ def named(scene: Scene, names: Mapping[int, str]) -> Scene:
         return scene
     shorts = shortened(names)
 
-    def said(found: re.Match[str]) -> str:
-        return names.get(int(found[1]) - 1) or found[0]
+    def said(match: re.Match[str]) -> str:
+        return names.get(int(match[1]) - 1) or match[0]
 
-    def drawn(found: re.Match[str]) -> str:
-        if not _MARK.search(found[2]):
-            return found[0]
-        room, words = _WIDE.search(found[1]), unescape(found[2])
-        size = float(_SIZE.findall(found[1])[0])
-        told = _roomy(words, float(room[1]) if room else 0, size, names, shorts)
-        return f"<text {found[1]}>{escape(told)}</text>"
+    def drawn(match: re.Match[str]) -> str:
+        if not _MARK.search(match[2]):
+            return match[0]
+        room, words = _WIDE.search(match[1]), unescape(match[2])
+        size = float(_SIZE.findall(match[1])[0])
+        fitted = _roomy(words, float(room[1]) if room else 0, size, names, shorts)
+        return f"<text {match[1]}>{escape(fitted)}</text>"
 
     return replace(scene, svg=TEXT.sub(drawn, scene.svg), alt=_MARK.sub(said, scene.alt))
 

@@ -74,7 +74,7 @@ def sheet(
     return stack(drawn, 0)
 
 
-def told(entries: Sequence[Entry], heads: Sequence[str] = (), over: str = "") -> str:
+def alt_of(entries: Sequence[Entry], heads: Sequence[str] = (), over: str = "") -> str:
     """All that a sheet shows, as a part of an alt text: a line for its heads, and one for each entry."""
     above = [f"{over}: {', '.join(heads)}."] if over else []
     return "\n".join((*above, *(_told(entry, heads) for entry in entries)))

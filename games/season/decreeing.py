@@ -50,9 +50,9 @@ from games.season.telling import paid, preceded
 Done: TypeAlias = Resolution[State, Event] | Rejected
 
 
-def decree(state: State, given: Decree) -> Done:
+def decree(state: State, order: Decree) -> Done:
     """The position after a decree and its news, or why it cannot be."""
-    done: Done = _CARRY_OUT[type(given)](replace(state, transfers=()), given)
+    done: Done = _CARRY_OUT[type(order)](replace(state, transfers=()), order)
     return done
 
 
@@ -64,122 +64,125 @@ def _not_now(state: State) -> Rejected:
     return Rejected("not-now", {"episode": state.episode, "stage": stage})
 
 
-def _award(state: State, given: Award) -> Done:
-    if not 0 <= given.seat < len(state.accounts):
-        return Rejected("no-such-seat", {"seat": mark(given.seat)})
-    held = balance(state, mark(given.seat), given.currency)
-    if held + given.amount < 0:
-        return Rejected("too-poor", {"held": held, "currency": given.currency})
-    giver, taker = (BANK, mark(given.seat)) if given.amount > 0 else (mark(given.seat), BANK)
-    state = move(state, giver, taker, given.currency, abs(given.amount), "award")
+def _award(state: State, award: Award) -> Done:
+    if not 0 <= award.seat < len(state.accounts):
+        return Rejected("no-such-seat", {"seat": mark(award.seat)})
+    held = balance(state, mark(award.seat), award.currency)
+    if held + award.amount < 0:
+        return Rejected("too-poor", {"held": held, "currency": award.currency})
+    giver, taker = (BANK, mark(award.seat)) if award.amount > 0 else (mark(award.seat), BANK)
+    state = move(state, giver, taker, award.currency, abs(award.amount), "award")
     return Resolution(state, paid(state, "award"))
 
 
-def _give(state: State, given: Give) -> Done:
+def _give(state: State, gift: Give) -> Done:
     """8.5, 8.6: what lies in the giver's account now; a purse that is in play lies in none."""
-    refusal = _refuse_gift(state, given)
+    refusal = _refuse_gift(state, gift)
     if refusal is not None:
         return refusal
-    giver, taker = mark(given.giver), mark(given.taker)
-    state = move(state, giver, taker, "garnets", given.amount, "gift")
-    told = (
-        events.GarnetsGiven(Only(seat), given.giver, given.taker, given.amount, state.accounts[seat].garnets)
-        for seat in (given.giver, given.taker)
+    giver, taker = mark(gift.giver), mark(gift.taker)
+    state = move(state, giver, taker, "garnets", gift.amount, "gift")
+    news = (
+        events.GarnetsGiven(Only(seat), gift.giver, gift.taker, gift.amount, state.accounts[seat].garnets)
+        for seat in (gift.giver, gift.taker)
     )
-    return Resolution(state, tuple(told))
+    return Resolution(state, tuple(news))
 
 
-def _refuse_gift(state: State, given: Give) -> Rejected | None:
+def _refuse_gift(state: State, gift: Give) -> Rejected | None:
     if not state.options.garnets_tradable:
         return Rejected("gift-not-allowed")
-    if given.giver == given.taker:
+    if gift.giver == gift.taker:
         return Rejected("gift-to-oneself")
-    if not {given.giver, given.taker} <= set(left(state)):
+    if not {gift.giver, gift.taker} <= set(left(state)):
         return Rejected("gift-of-who-is-out")
-    if given.amount < 1:
-        return Rejected("gift-of-nothing", {"given": given.amount})
-    held = state.accounts[given.giver].garnets
-    return Rejected("gift-too-much", {"held": held, "given": given.amount}) if given.amount > held else None
+    if gift.amount < 1:
+        return Rejected("gift-of-nothing", {"given": gift.amount})
+    held = state.accounts[gift.giver].garnets
+    return Rejected("gift-too-much", {"held": held, "given": gift.amount}) if gift.amount > held else None
 
 
-def _set_tokens(state: State, given: SetTokens) -> Done:
+def _set_tokens(state: State, decree: SetTokens) -> Done:
     """Refused if it would leave no opponent to choose, or an open question about tokens without answers."""
-    if given.seat not in left(state) or given.tokens < 0:
-        return Rejected("no-such-seat", {"seat": mark(given.seat)})
+    if decree.seat not in left(state) or decree.tokens < 0:
+        return Rejected("no-such-seat", {"seat": mark(decree.seat)})
     if state.phase not in {"match", "duel"}:
         return _not_now(state)
-    if given.tokens and not state.tokens[given.seat] and not has_room_for_token(state):
+    if decree.tokens and not state.tokens[decree.seat] and not has_room_for_token(state):
         return Rejected("no-room-for-token")
-    told = events.TokensSet(Everyone(), given.seat, given.tokens)
-    return Resolution(with_tokens(state, given.seat, given.tokens), (told,))
+    event = events.TokensSet(Everyone(), decree.seat, decree.tokens)
+    return Resolution(with_tokens(state, decree.seat, decree.tokens), (event,))
 
 
-def _set_meadows(state: State, given: SetMeadows) -> Done:
-    if len(given.meadows) != len(state.meadows) or not set(given.meadows) <= set(MEADOWS):
+def _set_meadows(state: State, decree: SetMeadows) -> Done:
+    if len(decree.meadows) != len(state.meadows) or not set(decree.meadows) <= set(MEADOWS):
         return Rejected("meadows", {"seats": len(state.meadows), "meadows": ", ".join(MEADOWS)})
-    told = events.MeadowsAssigned(Everyone(), given.meadows)
-    return Resolution(replace(state, meadows=given.meadows), (told,))
+    event = events.MeadowsAssigned(Everyone(), decree.meadows)
+    return Resolution(replace(state, meadows=decree.meadows), (event,))
 
 
-def _grant(state: State, given: Grant) -> Done:
+def _grant(state: State, decree: Grant) -> Done:
     if state.phase != "match":
         return _not_now(state)
-    return Resolution(replace(state, power=given.power), (events.PowerGranted(Everyone(), given.power),))
+    return Resolution(replace(state, power=decree.power), (events.PowerGranted(Everyone(), decree.power),))
 
 
-def _name_duel(state: State, given: NameDuel) -> Done:
+def _name_duel(state: State, decree: NameDuel) -> Done:
     """7.2: beforehand, until the opponent is known; 7.3: not where meadows decide."""
     if state.options.death_match_of == "by_meadow":
         return Rejected("duel-by-meadow")
     games = [duel.game for duel in state.options.duels]
-    if given.game not in games:
+    if decree.game not in games:
         return Rejected("no-such-duel", {"games": ", ".join(map(catalogue.titled, games))})
     if state.phase not in {"match", "candidate", "gift", "opponent"}:
         return _not_now(state)
-    return Resolution(replace(state, named=given.game), (events.DuelNamed(Everyone(), given.game),))
+    return Resolution(replace(state, named=decree.game), (events.DuelNamed(Everyone(), decree.game),))
 
 
-def _open(state: State, given: Open) -> Done:
-    link = given.link
-    told = events.MatchBegan(Everyone(), given.kind, link.match, link.game, link.seats, given.has_purses, link.prize)
-    if given.kind == "side":
+def _open(state: State, decree: Open) -> Done:
+    link = decree.link
+    event = events.MatchBegan(Everyone(), decree.kind, link.match, link.game, link.seats, decree.has_purses, link.prize)
+    if decree.kind == "side":
         if not set(link.seats) <= set(range(len(state.accounts))) or link.prize < 0:
             return _not_now(state)
-        return Resolution(replace(state, sides=(*state.sides, link)), (told,))
-    wanted = left(state) if given.kind == "match" else (state.candidate, state.opponent)
-    if state.link is not None or given.kind != state.phase or link.seats != wanted:
+        return Resolution(replace(state, sides=(*state.sides, link)), (event,))
+    wanted = left(state) if decree.kind == "match" else (state.candidate, state.opponent)
+    if state.link is not None or decree.kind != state.phase or link.seats != wanted:
         return _not_now(state)
-    return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
+    return Resolution(_opened(state, link, has_purses=decree.has_purses), (event,))
 
 
-def _announce(state: State, given: Announce) -> Done:
+def _announce(state: State, decree: Announce) -> Done:
     if state.phase != "match" or state.link is not None:
         return _not_now(state)
-    if not given.text.strip():
+    if not decree.text.strip():
         return Rejected("no-rules-by-hand")
     link = Link(f"{ANNOUNCED}/{state.episode}", ANNOUNCED, left(state))
-    told = events.HandMatchBegan(Everyone(), state.episode, given.text, link.seats, given.has_purses)
-    return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
+    event = events.HandMatchBegan(Everyone(), state.episode, decree.text, link.seats, decree.has_purses)
+    return Resolution(_opened(state, link, has_purses=decree.has_purses), (event,))
 
 
-def _open_heats(state: State, given: OpenHeats) -> Done:
+def _open_heats(state: State, decree: OpenHeats) -> Done:
     """Every player who is left sits at exactly one table."""
-    groups, sitting = tuple(one.seats for one in given.heats), sorted(seat for one in given.heats for seat in one.seats)
-    games = {one.game for one in given.heats}
+    groups, sitting = (
+        tuple(one.seats for one in decree.heats),
+        sorted(seat for one in decree.heats for seat in one.seats),
+    )
+    games = {one.game for one in decree.heats}
     is_begun = state.heats is not UNSET and groups == tuple(one.seats for one in state.heats)
     is_new = state.link is None and len(groups) > 1 and sitting == list(left(state))
     if (
         state.phase != "match"
         or not (is_begun or is_new)
         or len(games) != 1
-        or not all(one.match for one in given.heats)
+        or not all(one.match for one in decree.heats)
     ):
         return _not_now(state)
-    told = events.HeatsBegan(Everyone(), state.episode, given.heats[0].game, given.heats, given.has_purses)
+    event = events.HeatsBegan(Everyone(), state.episode, decree.heats[0].game, decree.heats, decree.has_purses)
     if is_new:
-        link = Link(f"{HEATS}/{state.episode}", given.heats[0].game, left(state))
-        state = _opened(state, link, has_purses=given.has_purses)
-    return Resolution(replace(state, heats=given.heats), (told,))
+        link = Link(f"{HEATS}/{state.episode}", decree.heats[0].game, left(state))
+        state = _opened(state, link, has_purses=decree.has_purses)
+    return Resolution(replace(state, heats=decree.heats), (event,))
 
 
 def _opened(state: State, link: Link, *, has_purses: bool) -> State:
@@ -190,56 +193,56 @@ def _opened(state: State, link: Link, *, has_purses: bool) -> State:
     return purses_out(state, link.seats) if has_purses else state
 
 
-def _call_off(state: State, given: CallOff) -> Done:
-    told = events.MatchCalledOff(Everyone(), given.match)
-    if state.heats is not UNSET and any(one.match == given.match for one in state.heats):
-        heats = tuple(replace(one, match="") if one.match == given.match else one for one in state.heats)
+def _call_off(state: State, decree: CallOff) -> Done:
+    event = events.MatchCalledOff(Everyone(), decree.match)
+    if state.heats is not UNSET and any(one.match == decree.match for one in state.heats):
+        heats = tuple(replace(one, match="") if one.match == decree.match else one for one in state.heats)
         if any(one.match for one in heats):
-            return Resolution(replace(state, heats=heats), (told,))
+            return Resolution(replace(state, heats=heats), (event,))
         state = replace(purses_back(replace(state, link=None)), heats=UNSET)
-        return preceded((told,), let_go(state))
-    if state.link is not None and state.link.match == given.match:
+        return preceded((event,), let_go(state))
+    if state.link is not None and state.link.match == decree.match:
         state = purses_back(replace(state, link=None, is_stopped=state.phase == "duel"))
-        return preceded((told,), let_go(state)) if state.phase == "match" else Resolution(state, (told,))
-    if any(side.match == given.match for side in state.sides):
-        return Resolution(_without_side(state, given.match), (told,))
-    return Rejected("no-such-match-here", {"match": given.match})
+        return preceded((event,), let_go(state)) if state.phase == "match" else Resolution(state, (event,))
+    if any(side.match == decree.match for side in state.sides):
+        return Resolution(_without_side(state, decree.match), (event,))
+    return Rejected("no-such-match-here", {"match": decree.match})
 
 
-def _end_side(state: State, given: EndSide) -> Done:
-    side = next((side for side in state.sides if side.match == given.match), None)
-    if side is None or not set(given.winners) <= set(side.seats):
-        return Rejected("no-such-match-here", {"match": given.match})
-    for seat in given.winners:
+def _end_side(state: State, decree: EndSide) -> Done:
+    side = next((side for side in state.sides if side.match == decree.match), None)
+    if side is None or not set(decree.winners) <= set(side.seats):
+        return Rejected("no-such-match-here", {"match": decree.match})
+    for seat in decree.winners:
         state = move(state, BANK, mark(seat), "garnets", side.prize, "prize")
-    told = events.SideEnded(Everyone(), given.match, given.winners, side.prize)
-    return Resolution(_without_side(state, given.match), (told, *paid(state, "prize")))
+    event = events.SideEnded(Everyone(), decree.match, decree.winners, side.prize)
+    return Resolution(_without_side(state, decree.match), (event, *paid(state, "prize")))
 
 
 def _without_side(state: State, match: str) -> State:
     return replace(state, sides=tuple(side for side in state.sides if side.match != match))
 
 
-def _eliminate(state: State, given: Eliminate) -> Done:
+def _eliminate(state: State, decree: Eliminate) -> Done:
     """Refused while a match of the season is on: it is aborted first, so that every purse is back."""
-    if given.seat not in left(state):
-        return Rejected("no-such-seat", {"seat": mark(given.seat)})
+    if decree.seat not in left(state):
+        return Rejected("no-such-seat", {"seat": mark(decree.seat)})
     if state.link is not None:
         return Rejected("match-is-on", {"match": state.link.match})
     state = replace(state, round=state.round + 1)
-    return eliminated(state, given.seat, None, "host")
+    return eliminated(state, decree.seat, None, "host")
 
 
-def _leave(state: State, given: Leave) -> Done:
+def _leave(state: State, decree: Leave) -> Done:
     """The episode is not over with it: its own elimination is still to come."""
-    if given.seat not in left(state):
-        return Rejected("no-such-seat", {"seat": mark(given.seat)})
-    if given.seat in leaving(state):
+    if decree.seat not in left(state):
+        return Rejected("no-such-seat", {"seat": mark(decree.seat)})
+    if decree.seat in leaving(state):
         return Rejected("leaves-already")
     if state.link is None and state.phase in {"match", "finale"}:
-        return left_between(state, given.seat)
-    told = events.Leaving(Everyone(), given.seat)
-    return Resolution(replace(state, leaving=(*leaving(state), given.seat)), (told,))
+        return left_between(state, decree.seat)
+    event = events.Leaving(Everyone(), decree.seat)
+    return Resolution(replace(state, leaving=(*leaving(state), decree.seat)), (event,))
 
 
 _CARRY_OUT: Final[Mapping[type, Callable[[State, Any], Done]]] = {

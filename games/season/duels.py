@@ -66,10 +66,10 @@ def _drawn_game(state: State, named: str | None, chance: Chance) -> Duel:
 
 def finale(state: State, word: str, chance: Chance) -> Resolution[State, Event]:
     """The last two begin the final with the game of this name, or by lot."""
-    one, other = left(state)
+    first, other = left(state)
     duel = _drawn_game(state, word, chance)
-    state = replace(state, phase="duel", candidate=one, opponent=other, duel=duel)
-    return Resolution(state, (events.FinaleCalled(Everyone(), (one, other), duel.game),))
+    state = replace(state, phase="duel", candidate=first, opponent=other, duel=duel)
+    return Resolution(state, (events.FinaleCalled(Everyone(), (first, other), duel.game),))
 
 
 def duel_played(state: State, word: str, chance: Chance) -> Resolution[State, Event]:
@@ -112,8 +112,8 @@ def eliminated(
     if winner is not None and state.options.loser_pays:
         state = move(state, mark(loser), mark(winner), "garnets", state.accounts[loser].garnets, "spoils")
     spoils = paid(state, "spoils", before)
-    told = Episode(state.episode, state.first, state.last, state.candidate, state.opponent, loser, how)
-    state = replace(state, course=(*state.course, told), out=(*state.out, loser))
+    episode = Episode(state.episode, state.first, state.last, state.candidate, state.opponent, loser, how)
+    state = replace(state, course=(*state.course, episode), out=(*state.out, loser))
     state, goodbyes = departed(state, leaving(state))
     if len(left(state)) == 1:
         return preceded((*spoils, *goodbyes), _ended(state))

@@ -36,8 +36,8 @@ def names(seats: Iterable[Seat], locale: str) -> Text:
 
 def coins(garnets: int | None, bellflowers: int | None, locale: str) -> Text:
     """“2 garnets and 1 bellflower”; what is None is not mentioned."""
-    given = (("garnets", garnets), ("bellflowers", bellflowers))
-    return listed((coin(key, count, locale) for key, count in given if count is not None), locale)
+    counts = (("garnets", garnets), ("bellflowers", bellflowers))
+    return listed((coin(key, count, locale) for key, count in counts if count is not None), locale)
 
 
 def coin(currency: str, count: int, locale: str) -> Text:

@@ -57,8 +57,8 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
         return _of_match(event, locale)
     match event:
         case events.TokenGiven():
-            given: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker)}
-            return "token-by-lot" if event.is_lot else "token-given", given
+            pair: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker)}
+            return "token-by-lot" if event.is_lot else "token-given", pair
         case events.TokensSet():
             return "tokens-set", {"name": Name(event.seat), "count": event.tokens}
         case events.PowerDrawn():
@@ -133,14 +133,16 @@ def _tables(event: events.HeatsBegan, locale: str) -> Text:
     )
 
 
-def row(one: Row, locale: str) -> Text:
+def row(standing: Row, locale: str) -> Text:
     """“Ada (White): candidate; 1 Token of Life; 2 garnets.”"""
-    parts = [WORDS(f"standing-{one.standing}", locale)]
-    if one.tokens:
-        parts.append(WORDS("tokens", locale, count=one.tokens))
-    if one.garnets is not None or one.bellflowers is not None:
-        parts.append(coins(one.garnets, one.bellflowers, locale))
-    return WORDS("row", locale, name=Name(one.seat), meadow=(meadow(one.meadow, locale),), parts=join(parts, "; "))
+    parts = [WORDS(f"standing-{standing.standing}", locale)]
+    if standing.tokens:
+        parts.append(WORDS("tokens", locale, count=standing.tokens))
+    if standing.garnets is not None or standing.bellflowers is not None:
+        parts.append(coins(standing.garnets, standing.bellflowers, locale))
+    return WORDS(
+        "row", locale, name=Name(standing.seat), meadow=(meadow(standing.meadow, locale),), parts=join(parts, "; ")
+    )
 
 
 def _shown(event: events.StandingsShown, locale: str) -> Text:
@@ -158,18 +160,18 @@ def _shown(event: events.StandingsShown, locale: str) -> Text:
 
 def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:
     """A line for each episode that is over."""
-    for one in episodes:
+    for episode in episodes:
         facts: dict[str, Fact] = {
-            "episode": one.number,
-            "first": names(one.first, locale),
-            "name": Name(one.eliminated),
+            "episode": episode.number,
+            "first": names(episode.first, locale),
+            "name": Name(episode.eliminated),
         }
-        beaten_by = victor(one)
+        beaten_by = victor(episode)
         if beaten_by is None:
             yield WORDS("course-host", locale, **facts)
         else:
-            kind = "course" if one.first else "course-final"
-            yield WORDS(f"{kind}-{one.how}", locale, **facts, against=Name(beaten_by))
+            kind = "course" if episode.first else "course-final"
+            yield WORDS(f"{kind}-{episode.how}", locale, **facts, against=Name(beaten_by))
 
 
 def victor(episode: Episode) -> Seat | None:
@@ -189,10 +191,10 @@ def _places(event: events.MainMatchEnded, locale: str) -> Text:
 
 
 def _tokens(event: events.TokensWon, locale: str) -> Text:
-    told = WORDS("tokens-won", locale, names=names(event.holders, locale), count=len(event.holders))
+    won = WORDS("tokens-won", locale, names=names(event.holders, locale), count=len(event.holders))
     giving = WORDS("tokens-giving", locale, names=names(event.holders, locale)) if event.is_giving else ()
     without = WORDS("tokens-without", locale, names=names(event.without, locale)) if event.without else ()
-    return join((told, giving, without), " ")
+    return join((won, giving, without), " ")
 
 
 def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
@@ -234,8 +236,8 @@ def _played(event: events.DuelPlayed, locale: str) -> Text:
     won = WORDS(message, locale, **pair, name=Name(event.winner))
     if event.next_game is None:
         return won
-    one, other = event.wins
-    score = WORDS("duel-score", locale, **pair, one=one, other=other, game=(game_name(event.next_game, locale),))
+    wins, other = event.wins
+    score = WORDS("duel-score", locale, **pair, one=wins, other=other, game=(game_name(event.next_game, locale),))
     return join((won, score), " ")
 
 

@@ -118,10 +118,10 @@ def _run(row: Row, episodes: tuple[Episode, ...], is_winner: bool) -> Course:  #
     return Course(seat_mark(row.seat), tuple(signs), "" if is_out else str(row.tokens), is_out)
 
 
-def _sign(seat: int, one: Episode) -> str:
-    if seat == one.eliminated:
+def _sign(seat: int, episode: Episode) -> str:
+    if seat == episode.eliminated:
         return "skull"
-    return "crown" if seat in one.first else "fight" if seat in {one.candidate, one.opponent} else ""
+    return "crown" if seat in episode.first else "fight" if seat in {episode.candidate, episode.opponent} else ""
 
 
 def _places(event: events.StandingsShown, locale: str) -> Scene:
@@ -129,11 +129,11 @@ def _places(event: events.StandingsShown, locale: str) -> Scene:
     latest = 8 if len(event.rows) <= _SMALL else 3
     numbers = range(len(event.places) + 1 - len(event.places[-latest:]), len(event.places) + 1)
     rows = [(row.seat, [places[row.seat] for places in event.places[-latest:]]) for row in _ranked(event)]
-    told = [(seat_mark(seat), [str(place) if place else "–" for place in places]) for seat, places in rows]
+    lines = [(seat_mark(seat), [str(place) if place else "–" for place in places]) for seat, places in rows]
     header = (_say("picture-player", locale), *(_say("picture-episode", locale, episode=one) for one in numbers))
-    pieces = [table(MOOD, header, [(name, *places) for name, places in told])]
+    pieces = [table(MOOD, header, [(name, *places) for name, places in lines])]
     title = _say("picture-places", locale)
-    alt = "\n".join((title, *(f"{name}: {', '.join(places)}" for name, places in told)))
+    alt = "\n".join((title, *(f"{name}: {', '.join(places)}" for name, places in lines)))
     return scene(MOOD, "places", alt, title, pieces)
 
 

@@ -22,9 +22,9 @@ def begin(state: State, chance: Chance) -> Turn:
     alive = living(state)
     pairs = (order_of(state),) if is_battle(state) else tuple((camp, PURPLE) for camp in alive if camp != PURPLE)
     state, news = purple_announces(state)
-    for one, other in pairs:
-        if min(state.camps[one].hp, state.camps[other].hp) > 0:  # 10.6: once Purple has fallen, no other camp strikes
-            state, compared = _compared(state, one, other)
+    for striker, foe in pairs:
+        if min(state.camps[striker].hp, state.camps[foe].hp) > 0:  # 10.6: once Purple has fallen, no other camp strikes
+            state, compared = _compared(state, striker, foe)
             news += compared
     ending = _ending(state)
     if ending:
@@ -37,10 +37,10 @@ def begin(state: State, chance: Chance) -> Turn:
     return replace(state, phase="remove", queue=asked), (*news, *(CampFell(Everyone(), camp) for camp in fallen))
 
 
-def _compared(state: State, one: int, other: int) -> Turn:
+def _compared(state: State, camp: int, other: int) -> Turn:
     """5: one comparison; damage is simultaneous (5.5)."""
     has_bonus = bool(state.options.tie_at_21_bonus)
-    a, b = compare((one, other), (state.camps[one], state.camps[other]), tie_at_21_bonus=has_bonus)
+    a, b = compare((camp, other), (state.camps[camp], state.camps[other]), tie_at_21_bonus=has_bonus)
     for side, foe in ((a, b), (b, a)):
         state = with_camp(state, side.camp, hp=side.hp)
         if foe.dealt:

@@ -72,12 +72,12 @@ def main(argv: Sequence[str]) -> int:
     """``ORDER [--keep-choice …] [--mission …]`` solves one deal, ``--all`` counts the deals that can be won."""
     arguments = _arguments(argv)
     for keep_choice in arguments.keep_choice or KEEP_CHOICES:
-        found = (
+        finding = (
             survey(keep_choice, arguments.mission, _bar)
             if arguments.all
             else solve(arguments.order, keep_choice, arguments.mission)
         )
-        sys.stdout.write(plain(tell(found, "en")) + "\n")
+        sys.stdout.write(plain(tell(finding, "en")) + "\n")
     return 0
 
 
@@ -102,12 +102,12 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--mission", type=_mission, help="a custom mission: a file that holds it, or its text (rules 16.5)"
     )
-    found = parser.parse_args(argv)
-    if found.order is None and not found.all:
-        if found.mission is None:
+    arguments = parser.parse_args(argv)
+    if arguments.order is None and not arguments.all:
+        if arguments.mission is None:
             parser.error("name an order, or say --all")
-        found.order = _AS_PRINTED
-    return found
+        arguments.order = _AS_PRINTED
+    return arguments
 
 
 def _mission(text: str) -> Mission:
@@ -116,12 +116,12 @@ def _mission(text: str) -> Mission:
         is_file = Path(text).is_file()
     except OSError:  # too long for the name of a file
         is_file = False
-    found = mission.read(Path(text).read_text(encoding="utf-8") if is_file else text)
-    refusal = found if isinstance(found, Rejected) else mission.refuse(found)
+    read = mission.read(Path(text).read_text(encoding="utf-8") if is_file else text)
+    refusal = read if isinstance(read, Rejected) else mission.refuse(read)
     if refusal is not None:
         raise argparse.ArgumentTypeError(plain(WORDS(refusal.id, "en", **refusal.facts)))
-    assert isinstance(found, Mission)
-    return found
+    assert isinstance(read, Mission)
+    return read
 
 
 def _order(text: str) -> str:

@@ -13,14 +13,14 @@ from games.wording import Text, join
 HALF: Final = len(FACILITIES)
 
 
-def tell(found: Solution | Hint | Survey, locale: str) -> Text:
+def tell(finding: Solution | Hint | Survey, locale: str) -> Text:
     """A finding in the words of `locale`."""
-    if isinstance(found, Solution):
-        return _solution(found, locale)
-    if isinstance(found, Hint):
-        return _hint(found, locale)
-    rule = _rule(found.keep_choice, locale)
-    return WORDS("survey", locale, rule=rule, winnable=found.winnable, deals=found.deals)
+    if isinstance(finding, Solution):
+        return _solution(finding, locale)
+    if isinstance(finding, Hint):
+        return _hint(finding, locale)
+    rule = _rule(finding.keep_choice, locale)
+    return WORDS("survey", locale, rule=rule, winnable=finding.winnable, deals=finding.deals)
 
 
 def _hint(hint: Hint, locale: str) -> Text:

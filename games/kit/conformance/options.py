@@ -54,13 +54,13 @@ def tells_options(sample: Sample) -> Iterator[str]:
     for option in options(sample.game):
         message = f"option-{option.key.replace('_', '-')}"
         for locale in sample.subject.locales:
-            for one in (message, f"{message}-about"):
+            for message_id in (message, f"{message}-about"):
                 try:
-                    said = plain(words(one, locale))
+                    said = plain(words(message_id, locale))
                 except LookupError:
                     said = ""
                 if not said.strip():
-                    yield f"the option “{option.key}” has no {one} in “{locale}”"
+                    yield f"the option “{option.key}” has no {message_id} in “{locale}”"
 
 
 def has_trials(sample: Sample) -> Iterator[str]:

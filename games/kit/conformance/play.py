@@ -130,7 +130,7 @@ def calls_of(work: Callable[[], Any]) -> int:
     """How many calls of functions `work` takes, those of built-in functions included."""
     calls = 0
 
-    def heard(frame: Any, event: str, given: Any) -> None:
+    def heard(frame: Any, event: str, argument: Any) -> None:
         nonlocal calls
         calls += event in {"call", "c_call"}
 

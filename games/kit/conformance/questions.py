@@ -138,11 +138,11 @@ def _of_example(sample: Sample, now: Table, prompt: Prompt, refusal: Rejected | 
     if not isinstance(refusal, Unreadable) or not refusal.example:
         return
     for locale in sample.subject.locales:
-        told = plain(sample.game.tell(refusal, locale))
-        example = told.partition(": ")[2]
+        refused = plain(sample.game.tell(refusal, locale))
+        example = refused.partition(": ")[2]
         taken = table.check(now, prompt, example)
         if not example.endswith(".") or isinstance(taken, Rejected | Unreadable):
-            yield f"“{told}”: the example is refused ({taken})"
+            yield f"“{refused}”: the example is refused ({taken})"
 
 
 def carries_gifts_out(sample: Sample) -> Iterator[str]:
@@ -151,8 +151,8 @@ def carries_gifts_out(sample: Sample) -> Iterator[str]:
     for now in match_of(sample).spread() if trading else ():
         for giver in range(sample.seats):
             asked = trading.offer(now.state, giver)  # type: ignore[union-attr]  # it is there
-            given = some_goods(asked, chance)
-            for taker in next(field for field in asked if field.key == "taker").choices if given else ():
-                refusal = form.fit(asked, bargain.answer(asked, given, int(taker), ()))
-                if refusal or not isinstance(table.trade(now, giver, given, int(taker), ()), tuple):
-                    yield f"at step {now.step} seat {giver} may offer {given} to seat {taker}, and cannot give it"
+            gift = some_goods(asked, chance)
+            for taker in next(field for field in asked if field.key == "taker").choices if gift else ():
+                refusal = form.fit(asked, bargain.answer(asked, gift, int(taker), ()))
+                if refusal or not isinstance(table.trade(now, giver, gift, int(taker), ()), tuple):
+                    yield f"at step {now.step} seat {giver} may offer {gift} to seat {taker}, and cannot give it"

@@ -57,12 +57,12 @@ def differing(english: str, other: str, options: Collection[str] = ()) -> Iterat
 
 def _pieces(whole: str) -> Mapping[str, str]:
     """What stands under each number up to the next one, and under none what stands before the first."""
-    found: dict[str, list[str]] = {"": []}
+    pieces: dict[str, list[str]] = {"": []}
     at = ""
     for line in whole.splitlines():
         at = rulebook.number_of(line) or at
-        found.setdefault(at, []).append(line)
-    return {number: "\n".join(lines).strip() for number, lines in found.items()}
+        pieces.setdefault(at, []).append(line)
+    return {number: "\n".join(lines).strip() for number, lines in pieces.items()}
 
 
 def _faults(was: str, now: str, options: Collection[str]) -> Iterator[str]:

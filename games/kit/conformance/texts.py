@@ -36,5 +36,5 @@ def fault_of(text: Text) -> str:
     said = plain(text)
     if not said.strip():
         return "is empty"
-    found = re.search(r"[{}\ue000\ue001]|\bNone\b", said)
-    return f"has a fact out of place (“{found[0]}”): {said}" if found else ""
+    misplaced = re.search(r"[{}\ue000\ue001]|\bNone\b", said)
+    return f"has a fact out of place (“{misplaced[0]}”): {said}" if misplaced else ""

@@ -82,9 +82,9 @@ class _Facts(Visitor):
 
     @classmethod
     def of(cls, message: ast.Message) -> frozenset[str]:
-        found = cls()
-        found.visit(message)
-        return frozenset(found.names)
+        visitor = cls()
+        visitor.visit(message)
+        return frozenset(visitor.names)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.names.add(node.id.name)
@@ -96,10 +96,10 @@ def tells_events(sample: Sample) -> Iterator[str]:
         for event in match_of(sample, number).events[:300]:
             yield from wordless(sample, event)
             for locale in sample.subject.locales:
-                told, why = split(sample.game.tell(event, locale)), split(sample.game.why(event, locale))
-                if len(why) not in {1, len(told)}:
+                lines, why = split(sample.game.tell(event, locale)), split(sample.game.why(event, locale))
+                if len(why) not in {1, len(lines)}:
                     name = type(event).__name__
-                    yield f"`why` has {len(why)} lines for {name} in “{locale}”, and `tell` {len(told)}: it is one, or as many"
+                    yield f"`why` has {len(why)} lines for {name} in “{locale}”, and `tell` {len(lines)}: it is one, or as many"
 
 
 def tells_positions(sample: Sample) -> Iterator[str]:
@@ -119,13 +119,13 @@ def tells_stories(sample: Sample) -> Iterator[str]:
     for number in range(MATCHES):
         for turn in match_of(sample, number).turns[:100]:
             news = [event for event in turn.step.events if may_read(event.to, None)]
-            told = {
+            by_locale = {
                 locale: tuple(sample.game.stories(news, turn.step.table.view(None), locale))
                 for locale in sample.subject.locales
             }
-            if len({len(stories) for stories in told.values()}) > 1:
+            if len({len(stories) for stories in by_locale.values()}) > 1:
                 yield f"`stories` tells more in one language than in another after step {turn.step.table.step}"
-            wrong = (fault_of(story) for stories in told.values() for story in stories)
+            wrong = (fault_of(story) for stories in by_locale.values() for story in stories)
             yield from (f"a story after step {turn.step.table.step} {fault}" for fault in wrong if fault)
 
 

@@ -91,10 +91,10 @@ def _compare(
     probes, senses, words = how
     pasts = [[moment.past for moment in world] for world in worlds]
     for k, moments in enumerate(zip(*worlds, strict=False)):
-        one, other = (secrecy.learned(reader, past[: k + 1]) for past in pasts)
+        first, other = (secrecy.learned(reader, past[: k + 1]) for past in pasts)
         mine, twins = (perceived(reader, moment, probes, senses) for moment in moments)
         different = sorted(what for what in mine.shown.keys() | twins.shown if _differ(mine.shown, twins.shown, what))
-        news = sorted(name for name in one.keys() | other if _differ(one, other, name))
+        news = sorted(name for name in first.keys() | other if _differ(first, other, name))
         if different and not news:
             said = f"{where}, moment {k}: {', '.join(different)} differ, but the table says nothing is learnt"
             raise Leak(said, reader, different)
@@ -111,5 +111,5 @@ def _compare(
         coverage.kept.update(name for name in secret.keys() | secrets if _differ(secret, secrets, name))
 
 
-def _differ(one: Mapping[str, Any], other: Mapping[str, Any], name: str) -> bool:
-    return (name in one) != (name in other) or one.get(name) != other.get(name)
+def _differ(first: Mapping[str, Any], other: Mapping[str, Any], name: str) -> bool:
+    return (name in first) != (name in other) or first.get(name) != other.get(name)

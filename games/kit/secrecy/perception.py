@@ -94,7 +94,7 @@ def _see_own(seen: Perceived, seat: Seat, moment: Moment, probes: Sequence[Answe
 def _see_prompt(seen: Perceived, game: AnyGame, prompt: Prompt, locale: str) -> None:
     seen.shown["prompt"] = encode(prompt)
     seen.tell("prompt, words", game.tell(prompt, locale))
-    for one in prompt.form:
-        seen.tell(f"field {one.key}", game.tell(Choice(one.key), locale))
-        for choice in dict.fromkeys(one.choices):
-            seen.tell(f"choice {one.key} {choice}", game.tell(Choice(one.key, choice), locale))
+    for part in prompt.form:
+        seen.tell(f"field {part.key}", game.tell(Choice(part.key), locale))
+        for choice in dict.fromkeys(part.choices):
+            seen.tell(f"choice {part.key} {choice}", game.tell(Choice(part.key, choice), locale))

@@ -34,16 +34,16 @@ def leaks(subject: Subject) -> Iterator[str]:
     if not hasattr(subject.said, "learned"):
         yield "samples.py in the game's package states no information table: write `learned(reader, past)` (docs/write-a-game.md)"
         return
-    told, is_delivered = set[tuple[type[Difference], bool, str]](), False
+    reported, is_delivered = set[tuple[type[Difference], bool, str]](), False
     for case in range(CASES // 3 if hasattr(subject.said, "twin") else CASES):
         try:
             is_delivered |= bool(check(subject.game, Stated(subject), (case,)).delivered)
-        except Difference as found:
-            what = {(type(found), *one) for one in found.what}
-            if not what <= told:
-                yield f"{'a leak' if isinstance(found, Leak) else 'news that do not arrive'}, {found}"
-            told |= what
-    if not told and not is_delivered:
+        except Difference as difference:
+            what = {(type(difference), *one) for one in difference.what}
+            if not what <= reported:
+                yield f"{'a leak' if isinstance(difference, Leak) else 'news that do not arrive'}, {difference}"
+            reported |= what
+    if not reported and not is_delivered:
         yield "`learned` tells no reader anything that could differ: no twin of any match was another match for any reader"
 
 
@@ -103,9 +103,11 @@ def _nothing(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 def _put_in(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """The answers of all others."""
-    given = past[-1].input
+    last_input = past[-1].input
     return (
-        {"answers": {seat: one for seat, one in given.items() if seat != reader}} if isinstance(given, Mapping) else {}
+        {"answers": {seat: one for seat, one in last_input.items() if seat != reader}}
+        if isinstance(last_input, Mapping)
+        else {}
     )
 
 
@@ -116,20 +118,20 @@ def _changed(game: AnyGame, world: World, past: Sequence[Past], chance: Chance) 
         label = chance.choice(("setup", *(f"step/{k + 1}" for k in range(len(world.inputs)))))
         return replace(world, streams=_rerolled(world, label, chance.below(1 << 30).to_bytes(32, "big")))
     at = chance.choice(steps)
-    given = world.inputs[at]
-    assert isinstance(given, Mapping)
-    changed = _answered(game, past[at + 1].before, given, chance)
+    input_at = world.inputs[at]
+    assert isinstance(input_at, Mapping)
+    changed = _answered(game, past[at + 1].before, input_at, chance)
     return replace(world, inputs=(*world.inputs[:at], changed, *world.inputs[at + 1 :]))
 
 
 def _rerolled(world: World, label: str, seed: bytes) -> Callable[[str], Chance]:
-    return lambda one: Chance(seed, one) if one == label else world.streams(one)
+    return lambda name: Chance(seed, name) if name == label else world.streams(name)
 
 
-def _answered(game: AnyGame, state: Any, given: Answers, chance: Chance) -> Answers:
+def _answered(game: AnyGame, state: Any, sealed: Answers, chance: Chance) -> Answers:
     """The answers of one step, of which two seats change one field with each other, or one or two answer otherwise or are silent."""
     prompts = [prompt for prompt in game.prompts(state) if prompt.seat != CHAIR] or list(game.prompts(state))
-    changed = dict(given)
+    changed = dict(sealed)
     chosen = chance.shuffle(prompts)[: 1 + (chance.below(4) > 0)]
     answers = [changed.get(prompt.seat, game.absent(state, prompt)) for prompt in chosen]
     key = chance.choice(chosen[0].form).key

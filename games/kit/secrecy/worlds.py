@@ -93,17 +93,17 @@ def moments(game: AnyGame, world: World) -> Iterator[Moment]:
     else:
         now, events = Table(game, b"", world.start), ()
     yield Moment(Past(now.state, None, now.state), now, events)
-    for given in world.inputs:
+    for put_in in world.inputs:
         if now.outcome:
             return
-        moment = follow(now, given, world.streams)
+        moment = follow(now, put_in, world.streams)
         yield moment
         now = moment.after
 
 
-def follow(now: Table, given: Answers | Bargain, streams: Callable[[str], Chance]) -> Moment:
+def follow(now: Table, put_in: Answers | Bargain, streams: Callable[[str], Chance]) -> Moment:
     """What one input makes of a table."""
-    return _traded(now, given) if isinstance(given, Bargain) else _resolved(now, given, streams)
+    return _traded(now, put_in) if isinstance(put_in, Bargain) else _resolved(now, put_in, streams)
 
 
 def _traded(now: Table, bargain: Bargain) -> Moment:
@@ -112,8 +112,8 @@ def _traded(now: Table, bargain: Bargain) -> Moment:
     return Moment(past, now, (), swapped) if isinstance(swapped, Rejected) else Moment(past, *swapped)
 
 
-def _resolved(now: Table, given: Answers, streams: Callable[[str], Chance]) -> Moment:
-    answers = table.settle(now, given).answers
+def _resolved(now: Table, put_in: Answers, streams: Callable[[str], Chance]) -> Moment:
+    answers = table.settle(now, put_in).answers
     step = now.step + 1
     done = now.game.resolve(now.state, answers, streams(f"step/{step}"))
     return Moment(
