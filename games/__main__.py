@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def serve() -> int:
-    """One answer for each line."""
+    """Return one answer for each line."""
     engine = Engine()
     for line in sys.stdin.buffer:
         answer = engine.handle(line.removesuffix(b"\n"))

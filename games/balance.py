@@ -25,7 +25,7 @@ class Balance(Struct, frozen=True):
 
 
 def balance(game: AnyGame, seats: int, chosen: Any, numbers: Iterable[int]) -> Balance:
-    """One scripted match for each number.
+    """Return one scripted match for each number.
 
     `chosen`: options of the game's own type, playable with so many `seats`; `numbers`: from 0, each the seed of a match. Gives what
     they came to; matches without an end are left out.

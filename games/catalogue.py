@@ -25,17 +25,17 @@ OUTSIDE: Final = "bellflower.games"
 
 @cache
 def keys() -> tuple[str, ...]:
-    """The key of every game, in alphabetical order: the name of its folder, or of its entry point. A season is none of them."""
+    """Return the key of every game, in alphabetical order: the name of its folder, or of its entry point. A season is none of them."""
     return tuple(sorted({*_inside(), *_outside()[0]}))
 
 
 def games() -> tuple[AnyGame, ...]:
-    """Every game, in the order of `keys`."""
+    """Return every game, in the order of `keys`."""
     return tuple(map(_load, keys()))
 
 
 def welcoming() -> tuple[AnyGame, ...]:
-    """Every game, in the order in which a newcomer should meet them, and among equals by title."""
+    """Return every game, in the order in which a newcomer should meet them, and among equals by title."""
     return tuple(sorted(games(), key=lambda game: (_MET.index(game.meet), game.title.casefold())))
 
 
@@ -43,7 +43,7 @@ _MET: Final = ("first", "soon", "later", "last")
 
 
 def find(key: str, version: int | None = None) -> AnyGame | None:
-    """The game of that key (or a season, or one that was brought), as it is now or by the rules of one version; or None."""
+    """Return the game of that key (or a season, or one that was brought), as it is now or by the rules of one version; or None."""
     now = _load(key) if key == SEASON or key in keys() else _BROUGHT.get(key, (None,))[0]
     if now is None or version is None:
         return now
@@ -59,18 +59,18 @@ _BROUGHT: Final[dict[str, tuple[AnyGame, Path]]] = {}
 
 
 def broken() -> Mapping[str, str]:
-    """The games from outside that could not be taken, by the names of their entry points, and why."""
+    """Return the games from outside that could not be taken, by the names of their entry points, and why."""
     return _outside()[1]
 
 
 def origin(key: str) -> str:
-    """Where the record of a game stands (``tug_of_war:GAME``); `key`: of one that is there."""
+    """Return where the record of a game stands (``tug_of_war:GAME``); `key`: of one that is there."""
     point = None if key == SEASON or key in _inside() else _announced().get(key)
     return point.value if point else f"games.{key}:GAME"
 
 
 def place(key: str) -> Path:
-    """The folder in which a game's words and its rulebook lie; `key`: of one that is there."""
+    """Return the folder in which a game's words and its rulebook lie; `key`: of one that is there."""
     return _BROUGHT[key][1] if key in _BROUGHT else _folder(origin(key).partition(":")[0])
 
 
@@ -96,7 +96,7 @@ def _announced() -> dict[str, EntryPoint]:
 
 @cache
 def _outside() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
-    """Those that can be taken, and why the others cannot: code from elsewhere may fail in any way."""
+    """Return those that can be taken, and why the others cannot: code from elsewhere may fail in any way."""
     taken: dict[str, AnyGame] = {}
     failed: dict[str, str] = {}
     for name, point in _announced().items():
@@ -138,7 +138,7 @@ def _load(key: str) -> AnyGame:
 
 
 def titled(key: str, locale: str = "en") -> str:
-    """What the game of that key is called in a language. A game that is not there keeps its key, cut where it holds a digest."""
+    """Return what the game of that key is called in a language. A game that is not there keeps its key, cut where it holds a digest."""
     game = find(key)
     return name_of(game, locale) if game is not None else key if len(key) <= _LONGEST else f"{key[:_LONGEST]}…"
 
@@ -147,7 +147,7 @@ _LONGEST: Final = 20
 
 
 def name_of(game: AnyGame, locale: str) -> str:
-    """What a game is called in a language: its title, or what begins the line that says what it is (``Partita della casa``)."""
+    """Return what a game is called in a language: its title, or what begins the line that says what it is (``Partita della casa``)."""
     if locale.partition("-")[0] == "en":
         return game.title
     return re.split("[:,]", plain(game.tell(game.key, locale)))[0] or game.title

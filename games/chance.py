@@ -19,7 +19,7 @@ _OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(secret: bytes) -> str:
-    """What is published when sign-up opens, before any player gives a word.
+    """Return what is published when sign-up opens, before any player gives a word.
 
     `secret`: any bytes (a match has 32). Gives their SHA-256 as 64 hex digits.
     """
@@ -27,7 +27,7 @@ def commitment(secret: bytes) -> str:
 
 
 def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
-    """The seed of a match: SHA-256 of secret, match id and lucky words, each part behind its length in bytes.
+    """Return the seed of a match: SHA-256 of secret, match id and lucky words, each part behind its length in bytes.
 
     `secret`: what was committed to; `match_id`: as it is shown; `words`: one per seat in order, '' for a seat that gave none.
     Gives 32 bytes.
@@ -40,7 +40,9 @@ def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
 
 
 def mixed(seed: bytes, randomness: bytes) -> bytes:
-    """The seed of a match that waited for the public beacon: SHA-256 of the seed before it and of the round behind its length in bytes.
+    """Return the seed of a match that waited for the public beacon.
+
+    SHA-256 of the seed before it and of the round behind its length in bytes.
 
     `seed`: 32 bytes of `seed_of`; `randomness`: the round's own bytes (drand's are 32). Gives 32 bytes.
     """
@@ -48,7 +50,7 @@ def mixed(seed: bytes, randomness: bytes) -> bytes:
 
 
 def secret_of(secret: bytes, number: int) -> bytes:
-    """The secret of a match of a season: HMAC-SHA256(the season's secret, ``match/<number>``).
+    """Return the secret of a match of a season: HMAC-SHA256(the season's secret, ``match/<number>``).
 
     `secret`: the season's, any bytes (it has 32); `number`: which of its matches, from 1. Gives 32 bytes.
     """
@@ -68,7 +70,7 @@ def _blocks(seed: bytes, label: str) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=1024)
 def _limit(n: int) -> int:
-    """The greatest multiple of n up to 2**32: words from there on would favour the low remainders."""
+    """Return the greatest multiple of n up to 2**32: words from there on would favour the low remainders."""
     if not 1 <= n <= _SPAN:
         raise ValueError(f"a draw lies below a number from 1 to 2**32, not below {n}")
     return _SPAN - _SPAN % n
@@ -86,7 +88,7 @@ class Chance:
         self._word = chain.from_iterable(_blocks(seed, label)).__next__
 
     def below(self, n: int) -> int:
-        """A whole number in [0, `n`), every one equally likely.
+        """Return a whole number in [0, `n`), every one equally likely.
 
         `n`: from 1 to 2**32, else ValueError. Takes a word of the stream also where `n` is 1, and another for each that would favour some.
         """
@@ -96,15 +98,18 @@ class Chance:
         return word % n
 
     def die(self) -> int:
-        """One six-sided die: 1 to 6, from one draw below 6."""
+        """Return one six-sided die: 1 to 6, from one draw below 6."""
         return self.below(6) + 1
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of `items` (at least one, else ValueError), every place equally likely; one draw."""
+        """Return one of `items` (at least one, else ValueError), every place equally likely; one draw."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """A shuffled copy of `items`, which stay as they are (Fisher and Yates, from the last place down; one draw fewer than items)."""
+        """Return a shuffled copy of `items`, which stay as they are (Fisher and Yates, from the last place down).
+
+        One draw fewer than items.
+        """
         shuffled = list(items)
         for i in range(len(shuffled) - 1, 0, -1):
             j = self.below(i + 1)

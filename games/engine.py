@@ -43,7 +43,7 @@ class Engine:
         self._answers: dict[Seat, Answer] = {}
 
     def handle(self, line: str | bytes) -> str:
-        """The answer to one line: a JSON object with ``ok`` true, or with ``ok`` false and an ``error``; never an exception."""
+        """Return the answer to one line: a JSON object with ``ok`` true, or with ``ok`` false and an ``error``; never an exception."""
         before = self._table, self._names, self._answers
         try:
             return msgspec.json.encode(self._obey(_read(line))).decode()
@@ -178,7 +178,7 @@ class Engine:
 
 
 def _read(line: str | bytes) -> Any:
-    """The command of a line."""
+    """Return the command of a line."""
     try:
         return COMMANDS.decode(line)
     except msgspec.ValidationError as error:
@@ -212,7 +212,7 @@ def _options(game: AnyGame, values: dict[str, Any]) -> Any:
 
 
 def _state(game: AnyGame, raw: msgspec.Raw, seats: int) -> Any:
-    """A position from outside: the game must be able to ask and to show it to just so many seats."""
+    """Return a position from outside: the game must be able to ask and to show it to just so many seats."""
     try:
         state = msgspec.json.decode(raw, type=game.State)
         fault = next(_faults(game, state, seats), None)
@@ -247,7 +247,7 @@ def _event(game: AnyGame, event: Event, names: Names) -> dict[str, Any]:
 
 
 def _where(now: Table) -> dict[str, Any]:
-    """The end of every answer about a match. It has all open prompts: the engine is omniscient."""
+    """Return the end of every answer about a match. It has all open prompts: the engine is omniscient."""
     return {"prompts": now.prompts, "round": now.round, "step": now.step, "outcome": now.outcome}
 
 

@@ -29,7 +29,7 @@ Reader: TypeAlias = Seat | Literal["hosts"] | None
 
 
 def tag_of(name: str) -> str:
-    """The `name` of a type as it stands in JSON: ``CardsPlayed`` is ``cards_played``."""
+    """Return the `name` of a type as it stands in JSON: ``CardsPlayed`` is ``cards_played``."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
@@ -37,7 +37,7 @@ class Secret(Struct, frozen=True):
     """A value that may hold secrets: its ``repr`` names the type and nothing else."""
 
     def __repr__(self) -> str:
-        """The type's name alone, so that no log or traceback shows a hand."""
+        """Return the type's name alone, so that no log or traceback shows a hand."""
         return f"<{type(self).__name__}>"
 
 
@@ -70,7 +70,10 @@ Audience: TypeAlias = Everyone | Room | Only | Hosts
 
 
 def may_read(audience: Audience, reader: Reader) -> bool:
-    """Whether `reader` belongs to `audience`; hosts read what is addressed to them or to everyone, and a spectator what is public."""
+    """Return whether `reader` belongs to `audience`.
+
+    Hosts read what is addressed to them or to everyone, and a spectator what is public.
+    """
     match audience:
         case Everyone():
             return True
@@ -133,7 +136,7 @@ class Outcome(Struct, frozen=True):
     accounts: tuple[Account, ...] | None = None
 
     def place_of(self, seat: Seat) -> int | None:
-        """The place of `seat`, after all that were better (1, 1, 3); None if it has none."""
+        """Return the place of `seat`, after all that were better (1, 1, 3); None if it has none."""
         before = 0
         for tied in self.places:
             if seat in tied:
@@ -243,32 +246,32 @@ class InSeason(Generic[S]):
 
 
 def _no_reason(state: Any, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The default of ``why_not``: the form's own answer says enough."""
+    """Return the default of ``why_not``: the form's own answer says enough."""
     return None
 
 
 def _no_explanation(event: Any, locale: str) -> Text:
-    """The default of ``why``: the event's own words say it all."""
+    """Return the default of ``why``: the event's own words say it all."""
     return ()
 
 
 def _as_offered(choice: str) -> tuple[str, ...]:
-    """The default of ``spellings``: a choice is typed as it stands."""
+    """Return the default of ``spellings``: a choice is typed as it stands."""
     return ()
 
 
 def _as_given(options: dict[str, Any]) -> dict[str, Any]:
-    """The default of ``written``: hosts write the plain values themselves."""
+    """Return the default of ``written``: hosts write the plain values themselves."""
     return options
 
 
 def _nothing_wrong(state: Any, seats: int) -> Iterator[str]:
-    """The default of ``faults``: what can be read, asked and shown is a position."""
+    """Return the default of ``faults``: what can be read, asked and shown is a position."""
     return iter(())
 
 
 def _shown_nothing(options: Any) -> bool:
-    """The default of ``shows_hosts``: closes tell everything by audience, and hosts are told what is public."""
+    """Return the default of ``shows_hosts``: closes tell everything by audience, and hosts are told what is public."""
     return False
 
 
@@ -277,27 +280,27 @@ def _none_written(options: Any, locale: str) -> Text:
 
 
 def _untold(news: Any, view: Any, locale: str) -> Iterator[Text]:
-    """The default of ``stories``: what is told is told line by line."""
+    """Return the default of ``stories``: what is told is told line by line."""
     return iter(())
 
 
 def _as_chosen(seats: int, options: Any) -> Any:
-    """The default of ``seated``: no option follows from how many play."""
+    """Return the default of ``seated``: no option follows from how many play."""
     return options
 
 
 def _unshown(view: Any, prompt: Prompt, locale: str) -> Scene | None:
-    """The default of ``board``: the picture of the view has all that can be pressed."""
+    """Return the default of ``board``: the picture of the view has all that can be pressed."""
     return None
 
 
 def _undrawn(options: Any, locale: str) -> tuple[Scene, ...]:
-    """The default of ``diagrams``: the rules are clear in words."""
+    """Return the default of ``diagrams``: the rules are clear in words."""
     return ()
 
 
 def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-    """The default of ``spellings_now``: no position adds a spelling."""
+    """Return the default of ``spellings_now``: no position adds a spelling."""
     return {}
 
 

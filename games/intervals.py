@@ -9,7 +9,7 @@ _Z: Final = 1.959964
 
 
 def share(count: float, of: int) -> tuple[float, float]:
-    """The interval of a share that was seen `count` times among `of` (Wilson, 1927); from 0 to 1 where nothing was seen."""
+    """Return the interval of a share that was seen `count` times among `of` (Wilson, 1927); from 0 to 1 where nothing was seen."""
     if of == 0:
         return 0.0, 1.0
     seen, z2 = count / of, _Z**2
@@ -19,5 +19,5 @@ def share(count: float, of: int) -> tuple[float, float]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of `values` (at least one), and how far it may be off to either side; infinitely where there is but one."""
+    """Return the mean of `values` (at least one), and how far it may be off to either side; infinitely where there is but one."""
     return fmean(values), _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")

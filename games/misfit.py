@@ -54,7 +54,7 @@ def _where(steps: list[tuple[str | None, str | None]]) -> str:
 
 
 def _at(kind: Any, steps: list[tuple[str | None, str | None]]) -> Any:
-    """The type at a place within another one; None where several could be meant."""
+    """Return the type at a place within another one; None where several could be meant."""
     for name, index in steps:
         ways = [way for way in _ways(kind) if _leads(way, is_named=name is not None)]
         if len(ways) != 1:
@@ -73,7 +73,7 @@ def _leads(way: Any, *, is_named: bool) -> bool:
 
 
 def _ways(kind: Any) -> tuple[Any, ...]:
-    """The types of which a value has one."""
+    """Return the types of which a value has one."""
     if get_origin(kind) is Annotated:
         return _ways(get_args(kind)[0])
     ways = get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
@@ -81,7 +81,7 @@ def _ways(kind: Any) -> tuple[Any, ...]:
 
 
 def _known(kind: Any) -> Iterator[str]:
-    """The fields of a table, or the words that may be chosen."""
+    """Yield the fields of a table, or the words that may be chosen."""
     for way in _ways(kind):
         if get_origin(way) is Literal:
             yield from (str(one) for one in get_args(way) if one != "")

@@ -45,7 +45,7 @@ class Option(Struct, frozen=True):
 
 
 def options(game: AnyGame) -> tuple[Option, ...]:
-    """Every option of a game, in the order of its type."""
+    """Return every option of a game, in the order of its type."""
     kind: Any = game.Options
     return _options_of(kind)
 
@@ -75,7 +75,7 @@ def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
 
 
 def _has_tables(kind: Any) -> bool:
-    """Whether a type has keys, or holds one that has."""
+    """Return whether a type has keys, or holds one that has."""
     whole = get_origin(kind) or kind
     return (isinstance(whole, type) and issubclass(whole, Struct | Mapping)) or any(map(_has_tables, get_args(kind)))
 
@@ -94,14 +94,14 @@ def _whole(bound: float | None) -> int | None:
 
 
 def typed(value: Any) -> str:
-    """A value as one types it; nothing for what is not set."""
+    """Return a value as one types it; nothing for what is not set."""
     if value is None:
         return ""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def words_of(game: AnyGame) -> Words:
-    """The sentences of a game, in which its options have their names."""
+    """Return the sentences of a game, in which its options have their names."""
     return game.words or _words_in(catalogue.place(game.key))
 
 
@@ -114,19 +114,19 @@ def _words_in(folder: Path) -> Words:
 
 
 def named(game: AnyGame, option: Option, locale: str) -> tuple[str, str]:
-    """What an option is called, and what it does."""
+    """Return what an option is called, and what it does."""
     words = words_of(game)
     message = f"option-{option.key.replace('_', '-')}"
     return plain(words(message, locale)), plain(words(f"{message}-about", locale))
 
 
 def called(game: AnyGame, key: str, locale: str) -> str:
-    """What the option `key` is called; one that the game does not have (any more) by its key."""
+    """Return what the option `key` is called; one that the game does not have (any more) by its key."""
     return next((named(game, one, locale)[0] for one in options(game) if one.key == key), key)
 
 
 def said(game: AnyGame, key: str, value: Any, locale: str) -> str:
-    """A value of the option `key` in the game's words, several after one another; what has none as it is typed."""
+    """Return a value of the option `key` in the game's words, several after one another; what has none as it is typed."""
     option = next((one for one in options(game) if one.key == key), None)
     if played := _played(value, locale):
         return played
@@ -148,7 +148,7 @@ def _played(value: Any, locale: str) -> str:
 
 
 def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
-    """A choice in the game's words (``option-reveal-is-deal``); one that has none as a person would write it."""
+    """Return a choice in the game's words (``option-reveal-is-deal``); one that has none as a person would write it."""
     if option.kind == "switch" and word in _SWITCH:
         return plain(_WORDS(f"option-{word}", locale))
     if not _PLAIN.fullmatch(word):
@@ -161,7 +161,7 @@ def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
 
 
 def allowed(game: AnyGame, option: Option, locale: str) -> str:
-    """What an option may be: a range, or a list of what may be typed, each with its words."""
+    """Return what an option may be: a range, or a list of what may be typed, each with its words."""
     if option.kind == "number":
         return plain(_WORDS("option-range", locale, least=typed(option.least), most=typed(option.most)))
     both = ((word, worded(game, option, word, locale)) for word in option.choices)
@@ -174,7 +174,7 @@ def allowed(game: AnyGame, option: Option, locale: str) -> str:
 
 
 def usual(game: AnyGame, option: Option, locale: str) -> str:
-    """An option's default, in the game's words; tables as they are typed."""
+    """Return an option's default, in the game's words; tables as they are typed."""
     default = option.default.removeprefix(f"{option.key} = ")
     if not default or default in {"[]", "{}"}:
         return plain(_WORDS("option-none" if default else "option-unset", locale))
@@ -182,7 +182,7 @@ def usual(game: AnyGame, option: Option, locale: str) -> str:
 
 
 def listing(game: AnyGame, locale: str) -> str:
-    """Every option: its key and its name, then what it does and what it may be, then its default."""
+    """Return every option: its key and its name, then what it does and what it may be, then its default."""
     return "\n".join(line for option in options(game) for line in _listed(game, option, locale))
 
 
@@ -224,13 +224,13 @@ def _toml_of(text: str) -> dict[str, Any]:
 
 
 def filled(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
-    """A filled form as options: each field in words, the empty ones left out; what it may be is judged by `fitting`."""
+    """Return a filled form as options: each field in words, the empty ones left out; what it may be is judged by `fitting`."""
     kinds = {option.key: option for option in options(game)}
     return {key: _value(kinds.get(key), said.strip()) for key, said in fields.items() if said.strip()}
 
 
 def _value(option: Option | None, said: str) -> Any:
-    """A word as the type has it: numbers and switches as such, lists and tables as JSON, a list also with commas."""
+    """Return a word as the type has it: numbers and switches as such, lists and tables as JSON, a list also with commas."""
     if option is not None and option.kind == "switch":
         return _SWITCH.get(said.casefold(), said)
     if option is not None and option.kind == "text":
@@ -263,7 +263,7 @@ def taken(game: AnyGame, values: dict[str, Any]) -> dict[str, Any] | Rejected:
 
 
 def fitting(game: AnyGame, values: Mapping[str, Any]) -> Rejected | None:
-    """The first option that is none, or is not what it may be; None if all can be taken."""
+    """Return the first option that is none, or is not what it may be; None if all can be taken."""
     known = {option.key: option for option in options(game)}
     for key, value in values.items():
         if key not in known:

@@ -32,7 +32,7 @@ def _some(field: Field, chance: Chance) -> Selection:
 
 
 def _tossed(choices: tuple[str, ...], coins: int) -> tuple[str, ...]:
-    """The choices whose coins (bits, the first choice's the lowest) are 1."""
+    """Return the choices whose coins (bits, the first choice's the lowest) are 1."""
     picked = []
     for choice in choices:
         if coins & 1:

@@ -20,48 +20,48 @@ _HEAD: Final = re.compile(r"(?:[A-Z]\w+ )?\d[^:]{0,60}:")
 
 
 def text(key: str, locale: str) -> str:
-    """The rulebook as Markdown, in the language that `language` names; empty if the game has none."""
+    """Return the rulebook as Markdown, in the language that `language` names; empty if the game has none."""
     path = files(catalogue.place(key)).get(language(key, locale))
     return path.read_text(encoding="utf-8") if path else ""
 
 
 def language(key: str, locale: str) -> str:
-    """The language in which readers of `locale` are given the rulebook: their own, or English if it is not translated."""
+    """Return the language in which readers of `locale` are given the rulebook: their own, or English if it is not translated."""
     there = files(catalogue.place(key))
     return next((one for one in fallbacks(locale) if one in there), "en")
 
 
 def files(folder: Path) -> Mapping[str, Path]:
-    """The rulebook in the folder of a game: a file for each language."""
+    """Return the rulebook in the folder of a game: a file for each language."""
     paths = {"en": folder / "rulebook.md"} | {path.name.split(".")[1]: path for path in folder.glob("rulebook.*.md")}
     return {one: path for one, path in sorted(paths.items()) if path.is_file()}
 
 
 def languages(key: str) -> tuple[str, ...]:
-    """The languages in which a game speaks, English first."""
+    """Return the languages in which a game speaks, English first."""
     locales = {path.stem for path in (catalogue.place(key) / "locale").glob("*.ftl")}
     return ("en", *sorted(locales - {"en"}))
 
 
 def speaks(game: AnyGame, locale: str) -> bool:
-    """Whether a game has words of its own in a language: its rules in short (or its line) are not the English ones."""
+    """Return whether a game has words of its own in a language: its rules in short (or its line) are not the English ones."""
     said = [plain(game.summary(one) or game.tell(game.key, one)) for one in ("en", locale)]
     return locale.partition("-")[0] == "en" or said[0] != said[1]
 
 
 @cache
 def clauses(key: str, locale: str) -> Mapping[str, str]:
-    """The sections and clauses of a game's rulebook, as `divided` gives them."""
+    """Return the sections and clauses of a game's rulebook, as `divided` gives them."""
     return divided(text(key, locale))
 
 
 def numbers(key: str) -> Collection[str]:
-    """The numbers of all sections and clauses. They are the same in every language."""
+    """Return the numbers of all sections and clauses. They are the same in every language."""
     return clauses(key, "en").keys()
 
 
 def divided(whole: str) -> Mapping[str, str]:
-    """Every section (``8``) and clause (``8.4``) of a rulebook as Markdown, with what stands under it up to the next number."""
+    """Return every section (``8``) and clause (``8.4``) of a rulebook as Markdown, with what stands under it up to the next number."""
     sections: dict[str, list[str]] = {}
     open_: list[str] = []
     for line in whole.splitlines():
@@ -74,13 +74,16 @@ def divided(whole: str) -> Mapping[str, str]:
 
 
 def number_of(line: str) -> str:
-    """The number with which a line of the rulebook begins, or nothing."""
+    """Return the number with which a line of the rulebook begins, or nothing."""
     match = _NUMBER.match(line)
     return match[1] if match else ""
 
 
 def cited(key: str, why: str) -> tuple[tuple[int, int, str], ...]:
-    """Where a reason names clauses of the rulebook: from, to, number. A bare section counts only in the reason's own head (``8, 14:``)."""
+    """Return where a reason names clauses of the rulebook: from, to, number.
+
+    A bare section counts only in the reason's own head (``8, 14:``).
+    """
     known, head = numbers(key), _HEAD.match(why)
     end = head.end() if head else 0
     matches = _CITED.finditer(why)
@@ -90,6 +93,6 @@ def cited(key: str, why: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def unmarked(markdown: str) -> str:
-    """Text of the rulebook without its Markdown marks."""
+    """Return text of the rulebook without its Markdown marks."""
     rows = (line for line in markdown.splitlines() if not line.startswith("|-"))
     return "\n".join(_MARKS.sub("", line).strip("| #") for line in rows)

@@ -17,14 +17,14 @@ Answering: TypeAlias = Callable[[Table, Prompt], Answer | None]
 
 
 def thinking(now: Table, prompt: Prompt) -> Answer:
-    """The answer of the game's first thinking player, or of one that fills in forms at random."""
+    """Return the answer of the game's first thinking player, or of one that fills in forms at random."""
     chance = Chance(now.seed, f"player/{prompt.seat}/{prompt.key}")
     think = next(iter(now.game.players.values()), None)
     return players.from_form(prompt.form, chance) if think is None else think(now.view(prompt.seat), prompt, chance)
 
 
 def played(now: Table, answering: Answering = thinking) -> Outcome | None:
-    """How a match goes on from a position; None if it comes to no end.
+    """Return how a match goes on from a position; None if it comes to no end.
 
     `now`: any position; `answering`: who plays.
     """

@@ -37,7 +37,7 @@ class Strength(Struct, frozen=True):
 
 
 def answer(now: Table, prompt: Prompt, player: str) -> Answer:
-    """What a player (of the game's, or `FORM`) answers in a position, from its seat's view."""
+    """Return what a player (of the game's, or `FORM`) answers in a position, from its seat's view."""
     chance = Chance(now.seed, f"{player}/{prompt.seat}/{prompt.key}")
     if player == FORM:
         return players.from_form(prompt.form, chance)
@@ -46,7 +46,7 @@ def answer(now: Table, prompt: Prompt, player: str) -> Answer:
 
 
 def strength(game: AnyGame, seats: int, chosen: Any, player: str, against: str, numbers: Iterable[int]) -> Strength:
-    """One match for each number, in which `player` sits at that number's seat and all others are `against`.
+    """Return one match for each number, in which `player` sits at that number's seat and all others are `against`.
 
     `chosen`: options of the game's own type, playable with so many `seats`; `numbers`: from 0, each the seed of a match; those without
     an end are left out.

@@ -60,7 +60,7 @@ def heard(game: AnyGame, text: str) -> dict[str, Any] | Rejected:
 
 
 def meant(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
-    """A filled form as options, each field in words of any language or as it is typed; what it may be is judged by `fitting`."""
+    """Return a filled form as options, each field in words of any language or as it is typed; what it may be is judged by `fitting`."""
     kinds = {option.key: option for option in options(game)}
     return filled(game, {key: _meant(game, kinds[key], said) if key in kinds else said for key, said in fields.items()})
 
@@ -103,7 +103,7 @@ def _read_back(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
 
 
 def _in_words(game: AnyGame, text: str) -> dict[str, Any] | Rejected | None:
-    """Each value after the name or the key of its option; None where the text does not begin with one, or names one twice."""
+    """Return each value after the name or the key of its option; None where the text does not begin with one, or names one twice."""
     names = _names(game)
     heads = [(head, names[name]) for head in _HEAD.finditer(text) if (name := _squeezed(head[1])) in names]
     ends = [head.start() for head, _ in heads[1:]] + [len(text)]
@@ -121,14 +121,14 @@ def _in_words(game: AnyGame, text: str) -> dict[str, Any] | Rejected | None:
 
 
 def _names(game: AnyGame) -> dict[str, Option]:
-    """Every option by its key and by its name in each language of the game."""
+    """Return every option by its key and by its name in each language of the game."""
     locales = words_of(game).locales()
     by_name = {_squeezed(named(game, one, locale)[0]): one for one in options(game) for locale in locales}
     return by_name | {_squeezed(one.key): one for one in options(game)}
 
 
 def _value(game: AnyGame, option: Option, value: str) -> dict[str, Any]:
-    """A value as TOML has it, in the game's words, or as a field of a form takes it."""
+    """Return a value as TOML has it, in the game's words, or as a field of a form takes it."""
     if value[:1] in {*"\"'["}:
         try:
             return tomllib.loads(f"{option.key} = {value}")
@@ -138,7 +138,7 @@ def _value(game: AnyGame, option: Option, value: str) -> dict[str, Any]:
 
 
 def _meant(game: AnyGame, option: Option, value: str) -> str:
-    """A choice that is written in words, as it is typed; anything else as it is."""
+    """Return a choice that is written in words, as it is typed; anything else as it is."""
     locales = words_of(game).locales()
     usual = (option.default,) if option.kind == "text" and option.default else ()
     known = (*option.choices, *usual)

@@ -74,7 +74,7 @@ class Table:
     prefix: str = ""
 
     def __repr__(self) -> str:
-        """The game and the step, and no secret."""
+        """Return the game and the step, and no secret."""
         return f"<Table of {self.game.key}, step {self.step}>"
 
     @cached_property
@@ -93,16 +93,16 @@ class Table:
         return bool(self.prompts) and all(prompt.seat == CHAIR for prompt in self.prompts)
 
     def asked(self, seat: Seat) -> Prompt | None:
-        """The open prompt of one `seat` (`CHAIR`: of the hosts), or None."""
+        """Return the open prompt of one `seat` (`CHAIR`: of the hosts), or None."""
         return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
 
     def view(self, reader: Reader) -> Any:
-        """What `reader` may know, as the game's ``View``."""
+        """Return what `reader` may know, as the game's ``View``."""
         return self.game.view(self.state, reader)
 
 
 def opening(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[Table, tuple[Event, ...]]:
-    """The first position and its news.
+    """Return the first position and its news.
 
     `game`, `seats` (how many), `options` (of the game's own type): not refused by `refuse`; `seed`: 32 bytes. Draws from ``setup``.
     """
@@ -111,7 +111,7 @@ def opening(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[Table
 
 
 def refuse(game: AnyGame, seats: int, options: Any) -> Rejected | None:
-    """Why `game` cannot be played with so many `seats` or these `options`, or None.
+    """Return why `game` cannot be played with so many `seats` or these `options`, or None.
 
     The ids are those of `refuse_seats` and of the game's own ``refuse``.
     """
@@ -120,7 +120,10 @@ def refuse(game: AnyGame, seats: int, options: Any) -> Rejected | None:
 
 
 def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
-    """Why `game` cannot be played with so many `seats`: ``wrong-seats`` or, of a game for one number alone, ``wrong-seat``; or None."""
+    """Return why `game` cannot be played with so many `seats`: ``wrong-seats`` or, of a game for one number alone, ``wrong-seat``.
+
+    Or None.
+    """
     if seats in game.seats:
         return None
     least, most = game.seats[0], game.seats[-1]
@@ -128,7 +131,7 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
 
 
 def check(table: Table, prompt: Prompt, said: Answer | str) -> Answer | Rejected | Unreadable:
-    """A player's answer as a complete and normal one, or why it is refused whole.
+    """Return a player's answer as a complete and normal one, or why it is refused whole.
 
     `table`: the position; `prompt`: one of its questions; `said`: typed text, whose missing fields silence fills, or an answer, which
     must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
@@ -155,13 +158,13 @@ def check(table: Table, prompt: Prompt, said: Answer | str) -> Answer | Rejected
 
 
 def _spellings(table: Table, seat: Seat) -> form.Spellings:
-    """How this seat may type a choice now."""
+    """Return how this seat may type a choice now."""
     now: Mapping[str, tuple[str, ...]] = table.game.spellings_now(table.state, seat)
     return lambda choice: (*table.game.spellings(choice), *now.get(choice, ()))
 
 
 def _explained(table: Table, prompt: Prompt, text: str, unreadable: Unreadable) -> Rejected | Unreadable:
-    """The rule behind a word that is not offered, if the game knows one for the field in which it was typed."""
+    """Return the rule behind a word that is not offered, if the game knows one for the field in which it was typed."""
     keys = {verb.casefold(): field.key for field in prompt.form for verb in table.game.verbs(field.key)}
     keys |= {field.key.casefold(): field.key for field in prompt.form}
     words = form.words_of(text)
@@ -199,14 +202,14 @@ def settle(table: Table, answers: Mapping[Seat, Answer]) -> Settled:
 
 
 def _patched(table: Table, prompt: Prompt, answer: Answer, lost: Set[str]) -> Answer:
-    """An answer whose lost fields are those of silence."""
+    """Return an answer whose lost fields are those of silence."""
     absent = table.game.absent(table.state, prompt)
     whole = {field.key: (absent if field.key in lost else answer)[field.key] for field in prompt.form}
     return form.normal(prompt.form, whole)
 
 
 def broken_fields(prompt: Prompt, answer: Answer) -> list[Fallen]:
-    """The fields of a stored answer (`answer`) to `prompt` that do not fit its form any more, each with the reason of `form.fit_field`."""
+    """Return the fields of a stored `answer` that no longer fit the form of `prompt`, each with the reason of `form.fit_field`."""
     return [
         Fallen(prompt.seat, field.key, why)
         for field in prompt.form
@@ -215,7 +218,7 @@ def broken_fields(prompt: Prompt, answer: Answer) -> list[Fallen]:
 
 
 def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
-    """Why a field fell, in the words of `game` and in `locale`: no player wrote it just now, so nothing is quoted as it is typed.
+    """Return why a field fell, in the words of `game` and in `locale`: no player wrote it just now, so nothing is quoted as it is typed.
 
     `fallen`: one of `Settled.fallen`. Gives a text to be told to that seat alone.
     """
@@ -228,7 +231,7 @@ def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
 
 
 def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> Text:
-    """Why an answer was not taken, in the words of `game` and in `locale`: the field by its label, and by its key, as one types it.
+    """Return why an answer was not taken, in the words of `game` and in `locale`: the field by its label, and by its key, as one types it.
 
     `refusal`: of `check`, of an offer, or of a host's act; a refusal without a field is told as the game tells it.
     """
@@ -242,12 +245,12 @@ def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> 
 
 
 def _is_of_a_field(refusal: Rejected) -> bool:
-    """Whether it is of a field that is asked, which the game has a label for."""
+    """Return whether it is of a field that is asked, which the game has a label for."""
     return refusal.id.startswith("form-") and refusal.id != "form-unknown-field" and "field" in refusal.facts
 
 
 def advance(table: Table, settled: Settled) -> Step:
-    """One resolution of `table` with what was `settled` for it; draws from ``step/<number>`` behind the table's prefix.
+    """Return one resolution of `table` with what was `settled` for it; draws from ``step/<number>`` behind the table's prefix.
 
     Gives the table after it, with its outcome if that was the last step. The match is not over, and `settled` is from `settle`.
     """
@@ -259,7 +262,7 @@ def advance(table: Table, settled: Settled) -> Step:
 
 
 def in_turn(table: Table, settled: Settled) -> Mapping[Seat, Answer]:
-    """The answers of a step as ``resolve`` is given them: of a race in the order in which they came, then the others.
+    """Return the answers of a step as ``resolve`` is given them: of a race in the order in which they came, then the others.
 
     `table`: the position before it; `settled`: for it. Between those who were as good as first the lot decides, drawn from
     ``race/<number>`` behind the table's prefix.
@@ -274,7 +277,7 @@ def in_turn(table: Table, settled: Settled) -> Mapping[Seat, Answer]:
 
 
 def raced(table: Table, settled: Settled, pressed: Mapping[Seat, int]) -> Settled:
-    """What was `settled` for `table`, with when those who answered in a race did (`pressed`, in milliseconds of any clock)."""
+    """Return what was `settled` for `table`, with when those who answered in a race did (`pressed`, in milliseconds of any clock)."""
     racing = {prompt.seat for prompt in table.prompts if prompt.is_race} - set(settled.silent)
     pressed_at = {seat: at for seat, at in sorted(pressed.items()) if seat in racing}
     first = min(pressed_at.values(), default=0)
@@ -304,7 +307,7 @@ def close(table: Table, answers: Mapping[Seat, Answer], pressed: Mapping[Seat, i
 def trade(
     table: Table, giver: Seat, offered: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
 ) -> Rejected | tuple[Table, tuple[Event, ...]]:
-    """A swap that both sides agreed to, carried out at once; it is no step and draws nothing.
+    """Return a swap that both sides agreed to, carried out at once; it is no step and draws nothing.
 
     `table`: the position; `giver` and `taker`: their seats; `offered` and `taken`: what each of the two hands over, in the words of the
     offer's form. Gives the table after it and the news. Refused: ``trade-closed`` after the end, ``trade-unknown`` in a game without
@@ -319,7 +322,7 @@ def trade(
 
 
 def decree(table: Table, order: Any) -> Rejected | tuple[Table, tuple[Event, ...]]:
-    """What a host does to a position beside its steps; it is no step and draws nothing.
+    """Return what a host does to a position beside its steps; it is no step and draws nothing.
 
     `table`: the position; `order`: a value of the game's ``Decree``. Gives the table after it, perhaps with an outcome, and the news.
     Refused: ``decree-closed`` after the end, ``decree-unknown`` in a game without decrees, and what the game's ``decree`` refuses.

@@ -11,7 +11,7 @@ def written(values: Mapping[str, Any]) -> str:
 
 
 def on_a_line(key: str, value: Any) -> str:
-    """One value with its key, its tables in braces, so that another may follow after a semicolon."""
+    """Return one value with its key, its tables in braces, so that another may follow after a semicolon."""
     return f"{_key(key)} = {_line(value)}"
 
 
@@ -25,7 +25,7 @@ def _lines(values: Mapping[str, Any], above: str) -> Iterator[str]:
 
 
 def _is_apart(value: Any) -> bool:
-    """Whether a value stands under its own heading."""
+    """Return whether a value stands under its own heading."""
     rows = value if isinstance(value, list | tuple) else [value]
     return bool(value) and all(isinstance(row, Mapping) for row in rows)
 

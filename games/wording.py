@@ -81,7 +81,7 @@ def aligned(parts: Iterable[Text]) -> Text:
 
 
 def split(text: Text) -> tuple[Text, ...]:
-    """A text line by line."""
+    """Return a text line by line."""
     lines: list[list[Span]] = [[]]
     for span in text:
         first, *rest = span.split("\n") if isinstance(span, str) else (span,)
@@ -91,13 +91,13 @@ def split(text: Text) -> tuple[Text, ...]:
 
 
 def explained(text: Text, why: Text) -> tuple[tuple[Text, Text], ...]:
-    """What is told and why, side by side: line by line where there is a reason for each line, else the reason of the whole."""
+    """Return what is told and why, side by side: line by line where there is a reason for each line, else the reason of the whole."""
     said, reasons = split(text), split(why)
     return tuple(zip(said, reasons, strict=True)) if len(said) == len(reasons) else ((text, why),)
 
 
 def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
-    """A text without any formatting; seats without a name are ``seat 3`` (counted from 1), moments are in UTC."""
+    """Return a text without any formatting; seats without a name are ``seat 3`` (counted from 1), moments are in UTC."""
     return "".join([span if isinstance(span, str) else _plain_span(span, names or {}) for span in text])
 
 
@@ -117,7 +117,7 @@ class Written(Struct, frozen=True):
     languages: tuple[tuple[str, str], ...]
 
     def __repr__(self) -> str:
-        """The languages alone."""
+        """Return the languages alone."""
         return f"<Written in {', '.join(language for language, _ in self.languages)}>"
 
 
@@ -140,7 +140,7 @@ class Words:
         self._written_in: tuple[str, ...] | None = None
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
-        """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
+        """Return the message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
         said = tuple(facts.items())
         try:
             return self._said(message, locale, said)
@@ -158,7 +158,7 @@ class Words:
         raise LookupError(f"no message {message!r} in {', '.join(map(str, self._places))}")
 
     def refusal(self, refusal: Rejected | Unreadable, locale: str, verb: Callable[[str], str] | None = None) -> Text:
-        """Why an answer was not taken, and of what cannot be read an example of what can; `verb`: as in `typed`."""
+        """Return why an answer was not taken, and of what cannot be read an example of what can; `verb`: as in `typed`."""
         if isinstance(refusal, Rejected):
             return self(refusal.id, locale, **self._called(refusal, locale))
         said = self("form-unreadable", locale, word=refusal.word)
@@ -168,7 +168,9 @@ class Words:
         return (*said, " ", *self("form-example", locale, example=written)) if written else said
 
     def typed(self, answer: Answer, locale: str, verb: Callable[[str], str] | None = None) -> str:
-        """An `answer` as a reader of `locale` types it: fields by the messages ``verb-FIELD`` or by `verb`, choices by ``typed-CHOICE``.
+        """Return an `answer` as a reader of `locale` types it.
+
+        Fields by the messages ``verb-FIELD`` or by `verb`, choices by ``typed-CHOICE``.
 
         What has no message is typed by its key, and a player (``@3``) by their number.
         """
@@ -197,7 +199,7 @@ class Words:
             return key
 
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
-        """The facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""
+        """Return the facts of a refusal; an option is called by its name, and by what one types; a parser's error is put into words."""
         if refusal.id in {"option-wrong", "option-within"}:
             key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
             labels = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
@@ -216,7 +218,7 @@ class Words:
             return key
 
     def _choice(self, key: str, word: str, locale: str) -> str:
-        """What an option may be, in words and as one types it; what has no words as it is typed."""
+        """Return what an option may be, in words and as one types it; what has no words as it is typed."""
         message = f"option-{word}" if word in {"true", "false"} else f"option-{key}-is-{word}".replace("_", "-")
         try:
             return f"{plain(self(message, locale))} ({word})"
@@ -224,14 +226,14 @@ class Words:
             return word
 
     def locales(self) -> tuple[str, ...]:
-        """The languages that these words are written in, in their first place; it is looked at once."""
+        """Return the languages that these words are written in, in their first place; it is looked at once."""
         if self._written_in is None:
             self._written_in = tuple(sorted(_languages(self._places[0])))
         return self._written_in
 
 
 def in_all(words: Words, message: str) -> tuple[str, ...]:
-    """A message of a game in each of its languages, each wording once; nothing where there is no such message."""
+    """Return a message of a game in each of its languages, each wording once; nothing where there is no such message."""
     try:
         return tuple(dict.fromkeys(plain(words(message, locale)) for locale in words.locales()))
     except LookupError:
@@ -243,7 +245,7 @@ SUMMARY: Final = ("aim", "turn", "scoring", "silence")
 
 
 def in_short(words: Words, locale: str) -> Text:
-    """The rules in short: what one plays for, what one does, what counts, and what it means to say nothing."""
+    """Return the rules in short: what one plays for, what one does, what counts, and what it means to say nothing."""
     parts = (
         (
             Token(f"heading/{part}", plain(words(f"summary-heading-{part}", locale))),
@@ -272,7 +274,7 @@ class _Language:
             self._unread.setdefault(entry[1], entry[0])
 
     def has_message(self, message: str) -> bool:
-        """Whether it is defined here. Reads it, and what it refers to."""
+        """Return whether it is defined here. Reads it, and what it refers to."""
         if not self.bundle.has_message(message):
             with self._reading:
                 self._read(message)
@@ -304,7 +306,7 @@ def _languages(place: Source) -> Iterable[str]:
 
 @lru_cache(maxsize=64)  # to read a file takes longer than to say all that is in it
 def parsed(written: str) -> ast.Resource:
-    """What stands in a file of sentences (``locale/*.ftl``), `written` as there; lines that cannot be read are `Junk` in it."""
+    """Return what stands in a file of sentences (``locale/*.ftl``), `written` as there; lines that cannot be read are `Junk` in it."""
     return FluentParser().parse(written)
 
 
@@ -338,7 +340,7 @@ def _format(bundle: FluentBundle, message: str, facts: tuple[tuple[str, str | in
 
 
 def _fluent(fact: Fact, spans: list[Span | Text]) -> str | int:
-    """A fact as Fluent takes it: numbers and words as they are, all else (and what is too long) as a mark that `_spans` replaces."""
+    """Return a fact as Fluent takes it: numbers and words as they are, all else (and what is too long) as a mark that `_spans` replaces."""
     if fact is None:
         return ""
     if isinstance(fact, int):

@@ -15,7 +15,7 @@ PLAYED: Final = (3, 4, 5, 5, 6, 9)
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
-    """The ring, and the scoring (8)."""
+    """Return the ring, and the scoring (8)."""
     return _ring(options, locale), _scoring(locale)
 
 
@@ -57,6 +57,6 @@ def _scoring(locale: str) -> Scene:
 
 
 def _earned(where: str, left: list[int]) -> tuple[str, ...]:
-    """What each card of the example earns; nothing stands under one that is cancelled."""
+    """Return what each card of the example earns; nothing stands under one that is cancelled."""
     gold = dict(zip(left, evaluate(where, left), strict=True))
     return tuple(str(gold[value]) if value in gold else "" for value in PLAYED)

@@ -30,7 +30,7 @@ def colour(name: str, locale: str) -> Text:
 
 
 def good(name: str, locale: str) -> Text:
-    """A card, or garnets: ``2 garnets``, and ``garnets`` for the fare of an opposite move; any other word stays as it is."""
+    """Return a card, or garnets: ``2 garnets``, and ``garnets`` for the fare of an opposite move; any other word stays as it is."""
     if name in MEADOW_OF:
         return (card(name, locale),)
     count, _, coin = name.rpartition(" ")
@@ -51,7 +51,7 @@ def cards(names: Iterable[str], locale: str) -> Text:
 
 
 def goods(names: Iterable[str], locale: str) -> Text:
-    """One side of a trade."""
+    """Return one side of a trade."""
     return listed((good(name, locale) for name in names), locale)
 
 
@@ -61,7 +61,7 @@ def seats(numbers: Iterable[Seat], locale: str) -> Text:
 
 
 def move(kind: str, choice: str, locale: str) -> Text:
-    """A choice of `go` in the words of ``<kind>-stay``, ``<kind>-free`` or ``<kind>-paying``."""
+    """Return a choice of `go` in the words of ``<kind>-stay``, ``<kind>-free`` or ``<kind>-paying``."""
     there, fare = MOVES[choice]
     if choice == "stay":
         return WORDS(f"{kind}-stay", locale)

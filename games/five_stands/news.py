@@ -25,7 +25,7 @@ from games.wording import Name, Text, aligned, join
 
 
 def tell(event: Event, locale: str) -> Text:
-    """One event, with the arithmetic that led to it."""
+    """Return one event, with the arithmetic that led to it."""
     match event:
         case Gathered():
             return join((WORDS("gathered", locale, round=event.round), ring(event.stands, locale)))
@@ -59,7 +59,7 @@ def _told_at_the_end(event: Ended | DealRevealed | OrdersRevealed | TradesReveal
 
 
 def ring(stands: tuple[Stand, ...], locale: str) -> Text:
-    """Who stands where, a line for each meadow."""
+    """Return who stands where, a line for each meadow."""
     return join(
         WORDS("stand", locale, meadow=meadow(stand.meadow, locale), names=seats(stand.seats, locale))
         for stand in stands
@@ -102,12 +102,12 @@ def _scored(event: MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
 
 
 def place(event: MeadowScored) -> str:
-    """The meadow's name: it is that of the room whose news this is."""
+    """Return the meadow's name: it is that of the room whose news this is."""
     return event.to.name if isinstance(event.to, Room) else ""
 
 
 def standing(event: MeadowScored) -> list[Play]:
-    """The cards that were not cancelled, lowest first."""
+    """Return the cards that were not cancelled, lowest first."""
     return sorted((play for play in event.plays if not play.is_cancelled), key=lambda play: VALUE_OF[play.card])
 
 
@@ -126,7 +126,7 @@ def _cancelled(event: MeadowScored, locale: str) -> Iterable[Text]:
 
 
 def _earned(where: str, left: list[Play], locale: str) -> Iterable[Text]:
-    """What the cards left earned (8.3), one line where all earn alike or one alone earns, else one line per card."""
+    """Yield what the cards left earned (8.3), one line where all earn alike or one alone earns, else one line per card."""
     match where:
         case "white":
             low = [_owned(play, locale) for play in left if VALUE_OF[play.card] <= 3]
@@ -158,7 +158,7 @@ def _sum(event: MeadowScored, seat: int, locale: str) -> Text:
 
 
 def garnet_card(event: MeadowScored) -> Play | None:
-    """The card that won the garnet (8.4)."""
+    """Return the card that won the garnet (8.4)."""
     where = place(event)
     return next((play for play in standing(event) if MEADOWS[MEADOW_OF[play.card]] == where), None)
 
@@ -188,12 +188,12 @@ def _traded_openly(event: Traded, locale: str) -> Text:
 
 
 def _ended(event: Ended, locale: str) -> Text:
-    """Who won and who lost; the gold of all is told with the places."""
+    """Return who won and who lost; the gold of all is told with the places."""
     return join((WORDS("ended", locale), *_verdict(event, locale)))
 
 
 def gold_of_all(event: Ended, locale: str) -> Text:
-    """What the picture of the end shows."""
+    """Return what the picture of the end shows."""
     ranked = sorted(range(len(event.gold)), key=lambda seat: -event.gold[seat])
     gold = [WORDS("ended-gold", locale, name=Name(seat), gold=event.gold[seat]) for seat in ranked]
     return join((WORDS("ended-all", locale), *gold, *_verdict(event, locale)))
@@ -237,7 +237,7 @@ def _all_orders(event: OrdersRevealed, locale: str) -> Iterable[Text]:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clauses of the rulebook behind an event, of a meadow behind each line; no fact that its own words do not tell."""
+    """Return the clauses of the rulebook behind an event, of a meadow behind each line; no fact that its own words do not tell."""
     if isinstance(event, MeadowScored):
         return aligned(WORDS(f"why-{clause}", locale) if clause else () for _, clause in _scored(event, locale))
     return join((WORDS(f"why-{clause}", locale) for clause in _clauses(event)), " ")

@@ -19,7 +19,7 @@ _MARKS: Final = {seat: seat_mark(seat) for seat in range(11)}
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """A seat's view as its hand, any other view and a new round as the ring, a scored meadow, the end; nothing else."""
+    """Return a seat's view as its hand, any other view and a new round as the ring, a scored meadow, the end; nothing else."""
     match thing:
         case View(own=Purse() as own):
             return _hand(thing, own, locale)
@@ -40,12 +40,12 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _told(thing: Any, locale: str) -> str:
-    """The words for the same facts, as alt text."""
+    """Return the words for the same facts, as alt text."""
     return words.plain(wording.tell(thing, locale), _MARKS)
 
 
 def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
-    """The ring as an input for the next move: each meadow stands for the way to it, the player's meadow for staying."""
+    """Return the ring as an input for the next move: each meadow stands for the way to it, the player's meadow for staying."""
     if view.own is None or len(prompt.form) == 1:
         return None
     return _ring(_say("picture-ring", locale, round=view.round), view.stands, locale, own=view.own.meadow)
@@ -73,12 +73,12 @@ def _hand(view: View, own: Purse, locale: str) -> Scene:
 
 
 def _others(view: View, own: Purse, locale: str) -> str:
-    """Who else stands there, as the view's words say it."""
+    """Return who else stands there, as the view's words say it."""
     return words.plain(wording.company(view, own, locale), _MARKS)
 
 
 def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
-    """The hand under headings: what may be played here, and what the rest is good for."""
+    """Yield the hand under headings: what may be played here, and what the rest is good for."""
     if view.is_over:
         yield from [(_say("picture-left", locale), own.hand)] if own.hand else ()
         return
@@ -142,7 +142,7 @@ def _scored(event: MeadowScored, locale: str) -> Scene:
 
 
 def _played(event: MeadowScored, play: Play, locale: str) -> Card:
-    """A played card under its owner's mark; what it earned stands on it, and the garnet beside its value."""
+    """Return a played card under its owner's mark; what it earned stands on it, and the garnet beside its value."""
     suit = MEADOWS[MEADOW_OF[play.card]]
     word = _say("picture-owner", locale, seat=seat_mark(play.seat), colour=colour(suit, locale))
     badge = "" if play.is_cancelled else f"+{play.gold}"

@@ -39,7 +39,7 @@ class Play(NamedTuple):
 
 
 def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The first step of the walk along free moves that would earn most if every meadow ahead held an equal share of the others."""
+    """Return the first step of the walk along free moves that would earn most if every meadow ahead held an equal share of the others."""
     own = _own(view)
     kinds = _considered(own, chance)
     company = _company(view, own.seat)
@@ -52,7 +52,10 @@ def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
 
 def strategist(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The planner, who weighs each play against what the others may play beside it: hands drawn from the cards that they do not hold."""
+    """Return the planner, who weighs each play against what the others may play beside it.
+
+    Hands drawn from the cards that they do not hold.
+    """
     own = _own(view)
     kinds = _considered(own, chance)
     unseen = list((Counter(DECK) - Counter(own.hand)).elements())
@@ -64,7 +67,7 @@ def strategist(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
     @cache
     def beside(meadow: int, is_now: bool) -> tuple[tuple[int, int], ...]:  # noqa: FBT001  a key of the cache
-        """Each time: the values that lie there once, and those that lie there at all."""
+        """Return each time: the values that lie there once, and those that lie there at all."""
         played = rivals[meadow] * (1 + others // _IMAGINED + 1)
         counts = [company if is_now else count for count in there]
         return tuple(_laid(played[number : number + count]) for number, count in enumerate(counts))
@@ -87,7 +90,7 @@ def _considered(own: Purse, chance: Chance) -> Hand:
 
 
 def _company(view: View, seat: Seat) -> int:
-    """How many others stand in the same meadow."""
+    """Return how many others stand in the same meadow."""
     return next(len(stand.seats) - 1 for stand in view.stands if seat in stand.seats)
 
 
@@ -96,14 +99,14 @@ def _others(view: View) -> int:
 
 
 def _playable(hand: Hand, meadow: int) -> tuple[int, ...]:
-    """The values that a player with these cards could play there, ascending."""
+    """Return the values that a player with these cards could play there, ascending."""
     considered = tuple(dict.fromkeys(hand))[:_CONSIDERED]
     return tuple(sorted({VALUE_OF[card] for card in considered if card in PLAYABLE[meadow]}))
 
 
 @cache
 def _best_alone(meadow: int, values: tuple[int, ...]) -> int:
-    """What a player with these values would play there if alone. Each meadow has only 512 sets of values."""
+    """Return what a player with these values would play there if alone. Each meadow has only 512 sets of values."""
     sets = (one for count in range(len(values) + 1) for one in combinations(values, count))
     return _bits(max(sets, key=lambda subset: sum(evaluate(MEADOWS[meadow], list(subset)))))
 
@@ -113,7 +116,7 @@ def _bits(values: Iterable[int]) -> int:
 
 
 def _laid(plays: Iterable[int]) -> tuple[int, int]:
-    """The values that lie there exactly once, and those that lie there at all."""
+    """Return the values that lie there exactly once, and those that lie there at all."""
     once = seen = 0
     for play in plays:
         once, seen = (once | play) & ~(seen & play), seen | play
@@ -121,21 +124,21 @@ def _laid(plays: Iterable[int]) -> tuple[int, int]:
 
 
 def _earned(meadow: int, own: int, once: int, seen: int) -> int:
-    """The gold of a player's cards beside others: equal values cancel one another (8.1)."""
+    """Return the gold of a player's cards beside others: equal values cancel one another (8.1)."""
     kept = own & ~seen
     return _gold(meadow, kept, kept | once & ~own) if kept else 0
 
 
 @cache
 def _gold(meadow: int, own: int, left: int) -> int:
-    """The gold of the player's values among those that are left."""
+    """Return the gold of the player's values among those that are left."""
     values = [value for value in VALUES if left >> value & 1]
     gold = evaluate(MEADOWS[meadow], values)
     return sum(one for value, one in zip(values, gold, strict=True) if own >> value & 1)
 
 
 def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int, int], float]) -> Answer:
-    """The best walk over the rounds that are left, by what each play `earns` in a meadow in a round; its first step."""
+    """Return the best walk over the rounds that are left, by what each play `earns` in a meadow in a round; its first step."""
     own_stand = MEADOWS.index(_own(view).meadow)
     plays = tuple(tuple(_plays(kinds, meadow)) for meadow in range(len(MEADOWS)))
     last = min(view.rounds, view.round + _AHEAD)
@@ -146,7 +149,7 @@ def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int,
 
     @cache
     def best(at: int, left: int, number: int) -> float:
-        """What the walk earns from there on. Most of a thought is spent here, so nothing is made that is not needed."""
+        """Return what the walk earns from there on. Most of a thought is spent here, so nothing is made that is not needed."""
         most = -1.0
         for bits, gain in gains(at, min(number, view.round + 1)):
             if bits & left == bits:
@@ -177,7 +180,7 @@ _WAYS: Final = tuple(
 
 
 def _plays(kinds: Hand, meadow: int) -> Iterator[Play]:
-    """Every set of cards that may be played in a meadow without cancelling itself."""
+    """Yield every set of cards that may be played in a meadow without cancelling itself."""
     playable = [(VALUE_OF[card], 1 << bit, card) for bit, card in enumerate(kinds) if card in PLAYABLE[meadow]]
     for count in range(len(playable) + 1):
         for chosen in combinations(sorted(playable), count):

@@ -209,7 +209,7 @@ def left_of(values: Sequence[int]) -> list[int]:
 
 @cache
 def _gold_of(meadow: int, values: tuple[int, ...]) -> Mapping[int, int]:
-    """The gold of each remaining value; there are but 512 sets of them in each meadow."""
+    """Return the gold of each remaining value; there are but 512 sets of them in each meadow."""
     return dict(zip(values, evaluate(MEADOWS[meadow], list(values)), strict=True))
 
 
@@ -272,7 +272,7 @@ def _revealed(state: State) -> Iterable[Event]:
 
 
 def round_of(state: State) -> int:
-    """The round, from 1."""
+    """Return the round, from 1."""
     return state.round
 
 

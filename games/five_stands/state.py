@@ -78,7 +78,7 @@ class Purse(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
+    """Return the position as `reader` may know it."""
     stands = stands_of(state)
     own = _purse(state, reader) if isinstance(reader, int) else None
     everything = tuple(_purse(state, seat) for seat in range(len(state.hands))) if reader == HOSTS else ()
@@ -100,7 +100,7 @@ def stands_of(state: State) -> tuple[Stand, ...]:
 
 @lru_cache(maxsize=1024)
 def by_meadow(stands: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Who stands in each meadow."""
+    """Return who stands in each meadow."""
     places: tuple[list[Seat], ...] = ([], [], [], [], [])
     for seat, stand in enumerate(stands):
         places[stand].append(seat)

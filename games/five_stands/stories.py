@@ -14,7 +14,7 @@ CROWD = 3
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
-    """The stories of a close, the most telling first."""
+    """Yield the stories of a close, the most telling first."""
     for event in news:
         match event:
             case Gathered():
@@ -28,7 +28,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _ring(event: Gathered, view: View, locale: str) -> Iterator[Text]:
-    """The crowd, those who stand alone (4.1), the empty meadows, and that there are no more moves (6.5)."""
+    """Yield the crowd, those who stand alone (4.1), the empty meadows, and that there are no more moves (6.5)."""
     fullest, next_ = sorted(event.stands, key=lambda stand: len(stand.seats), reverse=True)[:2]
     where = meadow(fullest.meadow, locale)
     if not next_.seats:
@@ -46,7 +46,7 @@ def _ring(event: Gathered, view: View, locale: str) -> Iterator[Text]:
 
 
 def _gold(event: Ended, locale: str) -> Iterator[Text]:
-    """How far the winner is ahead, by how little the candidate is one, and what all the gold comes to."""
+    """Yield how far the winner is ahead, by how little the candidate is one, and what all the gold comes to."""
     gold, order = event.gold, sorted(range(len(event.gold)), key=lambda seat: -event.gold[seat])
     first, second, last, above = order[0], order[1], order[-1], order[-2]
     if gold[first] > gold[second]:
@@ -60,7 +60,7 @@ def _gold(event: Ended, locale: str) -> Iterator[Text]:
 
 
 def _deal(event: DealRevealed, locale: str) -> Iterator[Text]:
-    """Who was dealt the highest cards, where one was."""
+    """Yield who was dealt the highest cards, where one was."""
     sums = [sum(VALUE_OF[card] for card in hand) for hand in event.hands]
     best = max(sums)
     if sums.count(best) == 1:
@@ -68,6 +68,6 @@ def _deal(event: DealRevealed, locale: str) -> Iterator[Text]:
 
 
 def _trades(trades: tuple[Traded, ...], locale: str) -> Text:
-    """Who had a hand in most of them."""
+    """Return who had a hand in most of them."""
     busy, count = Counter(seat for trade in trades for seat in (trade.giver, trade.taker)).most_common(1)[0]
     return WORDS("story-trades", locale, name=Name(busy), count=count, trades=len(trades))

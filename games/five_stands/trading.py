@@ -19,7 +19,7 @@ _MOST_WISHED: Final = 9
 
 
 def offer(state: State, giver: Seat) -> Form:
-    """What `giver` may offer. Nothing is told of the taker, so the giver may ask for any card there is."""
+    """Return what `giver` may offer. Nothing is told of the taker, so the giver may ask for any card there is."""
     takers = tuple(str(seat) for seat in range(len(state.hands)) if refuse_pair(state, giver, seat) is None)
     return (
         *_side("given", state, state.hands[giver], state.garnets[giver]),
@@ -38,7 +38,7 @@ def _side(key: str, state: State, cards: Hand, garnets: int) -> Form:
 
 
 def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
-    """Why these two may not trade at all: public facts only."""
+    """Return why these two may not trade at all: public facts only."""
     if giver == taker:
         return Rejected("trade-with-oneself")
     if not 0 <= taker < len(state.hands) or not 0 <= giver < len(state.hands):
@@ -51,7 +51,7 @@ def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
 
 
 def swap(state: State, giver: Seat, offered: Hand, taker: Seat, taken: Hand) -> Resolution[State, Event] | Rejected:
-    """Both hands after the trade; or why not (`trade-not-held` is for the seat it names, and for no other)."""
+    """Return both hands after the trade; or why not (`trade-not-held` is for the seat it names, and for no other)."""
     refusal = refuse_pair(state, giver, taker)
     if refusal is None and not offered and not taken:
         refusal = Rejected("trade-of-nothing")
@@ -81,7 +81,7 @@ def _goods(things: Hand) -> _Goods:
 
 
 def _not_held(state: State, seat: Seat, goods: _Goods) -> Rejected | None:
-    """What `seat` cannot give."""
+    """Return what `seat` cannot give."""
     missing = list((goods.cards - Counter(state.hands[seat])).elements())
     if goods.garnets > state.garnets[seat]:
         missing.append(f"{goods.garnets} garnets")

@@ -23,7 +23,7 @@ def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a card or a move that is not offered."""
+    """Return the clause behind a card or a move that is not offered."""
     word = word.strip().casefold()
     if field == "play":
         return _why_not_play(state, seat, word)

@@ -39,7 +39,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return in_short(WORDS, locale)
 
 
@@ -64,12 +64,12 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 
 def _verb(field: str, locale: str) -> str:
-    """A field as it is typed."""
+    """Return a field as it is typed."""
     return plain(WORDS(f"verb-{field}", locale))
 
 
 def _ways(choices: tuple[str, ...], locale: str) -> Iterable[Text]:
-    """The free moves, then each opposite meadow with all that would pay for it."""
+    """Yield the free moves, then each opposite meadow with all that would pay for it."""
     moves = [MOVES[choice] for choice in choices if choice != "stay"]
     free = [(meadow(MEADOWS[there], locale),) for there, fare in moves if not fare]
     yield WORDS("orders-free", locale, meadows=listed(free, locale, last="or"))
@@ -133,7 +133,7 @@ def _own(view: View, own: Purse, locale: str) -> tuple[Text, ...]:
 
 
 def company(view: View, own: Purse, locale: str) -> Text:
-    """Where a seat stands, and with whom."""
+    """Return where a seat stands, and with whom."""
     (stand,) = (stand for stand in view.stands if own.seat in stand.seats)
     others = [seat for seat in stand.seats if seat != own.seat]
     where = meadow(own.meadow, locale)
@@ -157,7 +157,7 @@ def purse(held: Purse, locale: str) -> dict[str, Fact]:
 
 
 def _outcome(outcome: Outcome, locale: str) -> Text:
-    """The places. The purses of the outcome are for the season's books and are not told."""
+    """Return the places. The purses of the outcome are for the season's books and are not told."""
     firsts = [1 + sum(map(len, outcome.places[:at])) for at in range(len(outcome.places))]
     lines = [
         WORDS("outcome-place", locale, place=first, names=seats(place, locale), gold=outcome.scores[place[0]])

@@ -15,7 +15,7 @@ class Pick(Struct, frozen=True, tag="pick"):
     most: int
 
     def __repr__(self) -> str:
-        """The field's key. The choices may be a player's hand."""
+        """Return the field's key. The choices may be a player's hand."""
         return f"<Pick {self.key}>"
 
 
@@ -27,7 +27,7 @@ class Amounts(Struct, frozen=True, tag="amounts"):
     most: int
 
     def __repr__(self) -> str:
-        """The field's key. The choices may be a player's position."""
+        """Return the field's key. The choices may be a player's position."""
         return f"<Amounts {self.key}>"
 
 
@@ -40,7 +40,7 @@ class Number(Struct, frozen=True, tag="number", omit_defaults=True):
     needed: bool = True
 
     def __repr__(self) -> str:
-        """The field's key. The most may be what a player holds."""
+        """Return the field's key. The most may be what a player holds."""
         return f"<Number {self.key}>"
 
     @property
@@ -56,7 +56,7 @@ class OwnWords(Struct, frozen=True, tag="words"):
     longest: int
 
     def __repr__(self) -> str:
-        """The field's key."""
+        """Return the field's key."""
         return f"<OwnWords {self.key}>"
 
     @property
@@ -99,15 +99,15 @@ class Unreadable(Struct, frozen=True):
 
 
 def nothing(field: Field) -> Selection:
-    """What says nothing in a `field`; it need not fit."""
+    """Return what says nothing in a `field`; it need not fit."""
     return {} if isinstance(field, Amounts) else "" if isinstance(field, OwnWords) else ()
 
 
 def is_said(selection: Selection) -> bool:
-    """Whether a `selection` says anything; the number 0 does."""
+    """Return whether a `selection` says anything; the number 0 does."""
     return type(selection) is int or bool(selection)
 
 
 def is_needed(field: Field) -> bool:
-    """Whether a `field` must say something."""
+    """Return whether a `field` must say something."""
     return field.least > 0 if isinstance(field, Pick) else isinstance(field, Number) and field.needed

@@ -10,7 +10,7 @@ _UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ue000\ue001]")
 
 
 def fitted(form: Form, answer: Answer) -> Answer | Rejected:
-    """An answer in the one order that the form gives it: equal orders become equal values.
+    """Return an answer in the one order that the form gives it: equal orders become equal values.
 
     `form`: what was asked; `answer`: a selection for every field and for no other, by key, in any order, from anywhere.
     Refused: ``form-not-an-answer``, ``form-missing-field``, ``form-unknown-field``, and what `fitted_field` refuses.
@@ -33,26 +33,26 @@ def fitted(form: Form, answer: Answer) -> Answer | Rejected:
 
 
 def fit(form: Form, answer: Answer) -> Rejected | None:
-    """Why `answer` does not fit `form`, with the ids of `fitted`; None if it does."""
+    """Return why `answer` does not fit `form`, with the ids of `fitted`; None if it does."""
     checked = fitted(form, answer)
     return checked if isinstance(checked, Rejected) else None
 
 
 def normal(form: Form, answer: Answer) -> Answer:
-    """An `answer` that is known to fit `form`, as `fitted` orders it; one that does not fit is a bug and raises AssertionError."""
+    """Return an `answer` that is known to fit `form`, as `fitted` orders it; one that does not fit is a bug and raises AssertionError."""
     checked = fitted(form, answer)
     assert not isinstance(checked, Rejected), checked.id
     return checked
 
 
 def fit_field(field: Field, selection: Any) -> Rejected | None:
-    """Why `selection` does not fit one `field`, with the ids of `fitted_field`; None if it does."""
+    """Return why `selection` does not fit one `field`, with the ids of `fitted_field`; None if it does."""
     checked = fitted_field(field, selection)
     return checked if isinstance(checked, Rejected) else None
 
 
 def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
-    """One field's selection in the order of its choices.
+    """Return one field's selection in the order of its choices.
 
     `field`: of any kind; `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
     ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
@@ -124,6 +124,6 @@ def _fitted_words(field: OwnWords, said: Any) -> Selection | Rejected:
 
 
 def _clean(said: str) -> str:
-    """A text without what cannot be seen or stored: one way to end a line, no control characters, no halves of characters."""
+    """Return a text without what cannot be seen or stored: one way to end a line, no control characters, no halves of characters."""
     whole = said.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "ignore").decode()
     return _UNSEEN.sub("", whole).strip()

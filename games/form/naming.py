@@ -18,12 +18,15 @@ NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nulla", "nessu
 
 
 def words_of(text: str) -> list[str]:
-    """The words of typed `text` or of a choice, in lower case and without punctuation, in their order; a true minus counts as a hyphen."""
+    """Return the words of typed `text` or of a choice, in lower case and without punctuation, in their order.
+
+    A true minus counts as a hyphen.
+    """
     return [word.casefold() for word in _WORDS.findall(text.replace("\u2212", "-"))]
 
 
 def names_of(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
-    """Every way to type each choice, as words without fillers; the choice's own spelling wins over another's nickname."""
+    """Return every way to type each choice, as words without fillers; the choice's own spelling wins over another's nickname."""
     names: dict[tuple[str, ...], str] = {}
     for choice in field.choices:
         for spelling in spellings(choice):
@@ -35,7 +38,7 @@ def names_of(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
 
 
 def longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> tuple[str | None, int]:
-    """The choice with the most words that begins at `at` (fillers between its words are passed over), and how many words it takes."""
+    """Return the choice with the most words that begins at `at`, and how many words it takes. Fillers between its words are skipped."""
     best: tuple[str | None, int] = (None, 1)
     best_words, first = 0, words[at]
     for name, choice in names.items():
@@ -46,7 +49,7 @@ def longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> 
 
 
 def _match(words: list[str], at: int, name: tuple[str, ...]) -> int:
-    """How many words from `at` spell `name`, or 0."""
+    """Return how many words from `at` spell `name`, or 0."""
     place = at
     for i, part in enumerate(name):
         while i and place < len(words) and words[place] != part and words[place] in FILLER:

@@ -11,7 +11,9 @@ _ESCAPED = {"n": "\n", "g": "`"}  # a draft stands between backticks
 
 
 def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings = lambda _: ()) -> tuple[dict[str, Selection], str]:
-    """The words that a typed `text` gives for the fields `asked`, and the rest of it: from a field's key to the end of what is quoted,
+    """Return the words that a typed `text` gives for the fields `asked`, and the rest of it.
+
+    From a field's key to the end of what is quoted,
     or to the next ``;`` or the end of the line. The first counts of a field that is named twice. `verbs`: other names of a field.
     """
     quoted: dict[str, Selection] = {}
@@ -23,7 +25,7 @@ def cut(asked: tuple[OwnWords, ...], text: str, verbs: Spellings = lambda _: ())
 
 
 def begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Iterator[tuple[str, int, int, int]]:
-    """Each naming of one of these fields: its key, where that begins, and from where to where its words go."""
+    """Yield each naming of one of these fields: its key, where that begins, and from where to where its words go."""
     by_key = {name.casefold(): field.key for field in asked for name in (field.key, *verbs(field.key))}
     if not by_key:
         return
@@ -37,7 +39,7 @@ def begun_in(asked: tuple[OwnWords, ...], text: str, verbs: Spellings) -> Iterat
 
 
 def unquoted(said: str) -> str:
-    """The text that was `said`, without quotes; empty if it says “nothing”."""
+    """Return the text that was `said`, without quotes; empty if it says “nothing”."""
     said = said.strip()
     if _QUOTED.fullmatch(said):
         return re.sub(r"\\(.)", lambda escape: _ESCAPED.get(escape[1], escape[1]), said[1:-1], flags=re.DOTALL)

@@ -74,13 +74,13 @@ def read(
 
 
 def _named(form: Form, verbs: Spellings) -> dict[str, Field]:
-    """The fields by every name that they have; a key wins over another field's verb."""
+    """Return the fields by every name that they have; a key wins over another field's verb."""
     spelled = {verb.casefold(): field for field in form for verb in verbs(field.key)}
     return spelled | {field.key.casefold(): field for field in form}
 
 
 def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) -> Answer | Rejected | Unreadable | None:
-    """The text of a form that asks for words too: they are taken as they were typed, and the rest is read as ever.
+    """Return the text of a form that asks for words too: they are taken as they were typed, and the rest is read as ever.
 
     None if the form asks for none, or the text names none of them.
     """
@@ -106,7 +106,7 @@ def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) ->
 def _read_alone(
     field: Field, words: list[str], spellings: Spellings, names: Mapping[str, Field]
 ) -> Answer | Unreadable | None:
-    """The text for the only field, with its key before it or without, which may be a choice too (``draw stop``, ``draw``).
+    """Return the text for the only field, with its key before it or without, which may be a choice too (``draw stop``, ``draw``).
 
     None if it is to be cut at the key, which stands elsewhere or before something that is not understood.
     """
@@ -121,7 +121,7 @@ def _read_alone(
 def _parts(
     form: Form, text: str, by_name: Mapping[str, Field], names: _Names
 ) -> Iterator[tuple[Field | None, list[str]]]:
-    """The text cut where each field begins; words before the first one belong to no field."""
+    """Yield the text cut where each field begins; words before the first one belong to no field."""
     words, starts = words_of(text), _starts(form, text, by_name, names)
     lead = words[: starts[0][0] if starts else len(words)]
     if any(word not in FILLER for word in lead):
@@ -131,7 +131,9 @@ def _parts(
 
 
 def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) -> list[tuple[int, Field]]:
-    """Which words begin which field: a name of it (`by_name`), but for one that the field before it takes as a choice; or a choice of
+    """Return which words begin which field: a name of it (`by_name`), but for one that the field before it takes as a choice.
+
+    Or a choice of
     no other field (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before does not know.
     """
     words, starts = words_of(text), list[tuple[int, Field]]()
@@ -152,14 +154,14 @@ def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) 
 
 
 def _only(lacking: list[Field], now: Field | None, words: list[str], at: int, names: _Names) -> Field | None:
-    """The one field without a key in the text of which a choice begins at a word, unless the field `now` knows it too."""
+    """Return the one field without a key in the text of which a choice begins at a word, unless the field `now` knows it too."""
     begun = {key for key, known in names.items() if longest(words, at, known)[0] is not None}
     begun_fields = [field for field in lacking if field.key in begun]
     return begun_fields[0] if len(begun_fields) == 1 and (now is None or now.key not in begun) else None
 
 
 def _takes(field: Field, said: list[str], word: str) -> bool:
-    """Whether a word is a choice for which this field has room after what was `said`."""
+    """Return whether a word is a choice for which this field has room after what was `said`."""
     if not isinstance(field, Pick) or word not in map(str.casefold, field.choices):
         return False
     return sum(one not in FILLER for one in said) < field.most

@@ -7,17 +7,17 @@ from games.form.fields import Amounts, Answer, Field, Form, Number, OwnWords, Pi
 
 
 def write(answer: Answer) -> str:
-    """An `answer` as a person would type it (``play G7 W3; go black``); `read` gives it back."""
+    """Return an `answer` as a person would type it (``play G7 W3; go black``); `read` gives it back."""
     return "; ".join(f"{key} {_write_selection(selection)}" for key, selection in answer.items())
 
 
 def example(form: Form) -> str:
-    """An answer to the first field of a form, as a person would type it (``plus 2 @1``)."""
+    """Return an answer to the first field of a form, as a person would type it (``plus 2 @1``)."""
     return write({field.key: _some(field) for field in form[:1]})
 
 
 def sample(form: Form) -> Answer:
-    """An answer to the first field of a form in which something can be chosen, and which fits it; empty if there is none."""
+    """Return an answer to the first field of a form in which something can be chosen, and which fits it; empty if there is none."""
     for field in form:
         if isinstance(field, Pick) and field.choices and field.most:
             return {field.key: field.choices[: max(field.least, 1)]}

@@ -19,7 +19,7 @@ _ICONS: Final = {"draw": "star", "stop": "shield", "keep": "tick", "swap": "arro
 
 
 def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
-    """A line for each choice of each field; None for spectators."""
+    """Return a line for each choice of each field; None for spectators."""
     if view.own is None:
         return None
     fields = [field for field in prompt.form if isinstance(field, Pick)]
@@ -44,7 +44,7 @@ def _entries(options: Options, field: Pick, locale: str) -> Iterator[Entry]:
 
 
 def _card(field: str, word: str) -> str:
-    """The card that a choice is about; none for words like ``draw`` and ``stop``."""
+    """Return the card that a choice is about; none for words like ``draw`` and ``stop``."""
     if word == "flip":
         return "4"
     if word.startswith(TAKE):
@@ -55,7 +55,7 @@ def _card(field: str, word: str) -> str:
 
 
 def effect(options: Options, card: str, locale: str) -> str:
-    """What a Black card does, in one sentence; nothing for any other card."""
+    """Return what a Black card does, in one sentence; nothing for any other card."""
     if card not in BLACK_CARDS:
         return ""
     facts: dict[str, Fact] = {

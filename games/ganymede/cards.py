@@ -53,6 +53,6 @@ def usual_aces(cards: Cards) -> tuple[int, ...]:
 
 
 def usual_total(cards: Cards) -> int:
-    """The sum of `cards` with every A as `usual_aces` has it."""
+    """Return the sum of `cards` with every A as `usual_aces` has it."""
     aces = usual_aces(cards)
     return low_total(cards) + sum(aces) - len(aces)

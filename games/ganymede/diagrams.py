@@ -26,7 +26,7 @@ _EITHER: Final = "either"
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
-    """The cards (2, 3), a battle (4, 10), Strength and damage (5, 6)."""
+    """Return the cards (2, 3), a battle (4, 10), Strength and damage (5, 6)."""
     return _cards(options, locale), _battle(options, locale), _strength(options, locale)
 
 
@@ -105,7 +105,7 @@ def _strength(options: Options, locale: str) -> Scene:
 
 
 def _compared(options: Options) -> Iterator[tuple[str, tuple[Cards, Cards], bool]]:
-    """The examples; the tie at 21 once for each way in which the match may reckon it."""
+    """Yield the examples; the tie at 21 once for each way in which the match may reckon it."""
     modes = (options.mode,) if options.mode else ("battle2", "three")
     bonuses = {bool(settled(SEATS[mode], options).tie_at_21_bonus): mode for mode in modes}
     yield from ((name, pair, False) for name, pair in _EXAMPLES.items())
@@ -114,7 +114,7 @@ def _compared(options: Options) -> Iterator[tuple[str, tuple[Cards, Cards], bool
 
 
 def _rows(pair: tuple[Cards, Cards], locale: str, *, has_bonus: bool) -> list[tuple[str, str, str]]:
-    """Both sides: their cards, their Strength, the damage that they deal."""
+    """Return both sides: their cards, their Strength, the damage that they deal."""
     own, other = (Camp(played=tuple(Played(card, is_open=True) for card in cards)) for cards in pair)
     sides = compare((0, 1), (own, other), tie_at_21_bonus=has_bonus)
     return [(" ".join(side.played), _reckoned(side, locale), str(side.dealt)) for side in sides]

@@ -43,7 +43,7 @@ Chances: TypeAlias = tuple[tuple[Force, float], ...]
 
 
 def force(cards: Cards, total: int) -> Force:
-    """A hand whose A cards make it `total`."""
+    """Return a hand whose A cards make it `total`."""
     return Force(total, len(cards), cards.count("10"), cards.count("7"))
 
 
@@ -72,7 +72,7 @@ def totals(cards: Cards) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def best_net(cards: Cards, foe: Force, tie_bonus: bool) -> int:  # noqa: FBT001 - a key of the cache
-    """The best that a hand can do against a force, its A and 3 cards used well."""
+    """Return the best that a hand can do against a force, its A and 3 cards used well."""
     threes = cards.count("3")
     return max(
         net(force(cards, total), foe, 0, shift, tie_bonus)
@@ -82,7 +82,7 @@ def best_net(cards: Cards, foe: Force, tie_bonus: bool) -> int:  # noqa: FBT001 
 
 @lru_cache(maxsize=1 << 14)
 def worth(cards: Cards, rivals: tuple[Chances, ...], tie_bonus: bool) -> float:  # noqa: FBT001 - a key of the cache
-    """What to expect of going to the showdown with `cards`."""
+    """Return what to expect of going to the showdown with `cards`."""
     return sum(weight * best_net(cards, foe, tie_bonus) for chances in rivals for foe, weight in chances)
 
 
@@ -108,7 +108,7 @@ def _chances(view: View, foe: CampView) -> Chances:
 
 @lru_cache(maxsize=1 << 12)
 def _possible(shown: Cards, unseen: Cards, draws: int, limit: int) -> Chances:
-    """The forces of all hands that come of up to `draws` more cards, drawing on while the sum is at most `limit`."""
+    """Return the forces of all hands that come of up to `draws` more cards, drawing on while the sum is at most `limit`."""
     finished: dict[Cards, float] = {}
     hands: dict[Cards, float] = {shown: 1.0}
     for _ in range(draws):

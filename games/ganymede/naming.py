@@ -11,7 +11,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def card(name: str) -> Token:
-    """A card by its number."""
+    """Return a card by its number."""
     return Token(f"card/{name}", name)
 
 
@@ -21,7 +21,7 @@ def camp(number: int, locale: str) -> Text:
 
 
 def who(number: int, locale: str) -> Text:
-    """A camp and its leader; Purple is always named by its colour."""
+    """Return a camp and its leader; Purple is always named by its colour."""
     if number == PURPLE:
         return camp(number, locale)
     return WORDS("led", locale, name=Name(number), camp=camp(number, locale))

@@ -35,7 +35,7 @@ from games.wording import Fact, Name, Text, aligned, join
 
 
 def tell(event: Event, locale: str) -> Text:
-    """One event, with the arithmetic that led to it."""
+    """Return one event, with the arithmetic that led to it."""
     match event:
         case MatchBegan():
             return _began(event, locale)
@@ -125,7 +125,7 @@ def _battle(event: BattleBegan, locale: str) -> Text:
 
 
 def _seen(initial: str) -> str:
-    """An initial card as all see it; "" is one that lies face down."""
+    """Return an initial card as all see it; "" is one that lies face down."""
     return "" if initial == FACE_DOWN else initial
 
 
@@ -210,7 +210,7 @@ _WHY: Final[dict[type[Event], str]] = {
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause behind an event; of a showdown behind each Strength and each damage."""
+    """Return the clause behind an event; of a showdown behind each Strength and each damage."""
     if isinstance(event, StrengthCompared):
         hits = sum(side.is_hitting for side in event.sides)
         damage = "why-damage" if hits else "why-damage-none"

@@ -19,7 +19,7 @@ _MARKS: Final = {seat: seat_mark(seat) for seat in range(len(CAMPS))}
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """A view as the board, and two camps compared; nothing else."""
+    """Return a view as the board, and two camps compared; nothing else."""
     match thing:
         case View():
             return _board(thing, locale)
@@ -33,7 +33,7 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _told(thing: Any, locale: str) -> str:
-    """The words for the same facts, as alt text."""
+    """Return the words for the same facts, as alt text."""
     return words.plain(wording.tell(thing, locale), _MARKS)
 
 
@@ -44,7 +44,7 @@ def _label(number: int, locale: str) -> str:
 
 
 def _card(number: int, card: str, locale: str, *, badge: str = "") -> Card:
-    """A card of a camp, "" for one that shows its back; Purple's own 2 and 7 are Purple, all others' are Black."""
+    """Return a card of a camp, "" for one that shows its back; Purple's own 2 and 7 are Purple, all others' are Black."""
     if not card:
         return Card("", "", is_hidden=True)
     suit = "black" if card in BLACK_CARDS and number != PURPLE else CAMPS[number]
@@ -78,7 +78,7 @@ def _gauge(view: View, camp_view: CampView, locale: str) -> Gauge:
 
 
 def _table(view: View, camp_view: CampView, locale: str) -> Piece:
-    """A camp's cards on the table. The reader's cards show their faces, and a badge where they lie face down."""
+    """Return a camp's cards on the table. The reader's cards show their faces, and a badge where they lie face down."""
     is_own = view.own is not None and view.own.camp == camp_view.camp
     played = view.own.played if view.own is not None and is_own else camp_view.shown
     down = _say("picture-down", locale)

@@ -31,7 +31,7 @@ _NEVER: Final = -99.0
 
 
 def reckon(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The answer that promises most damage dealt less damage taken in this battle; nothing is left to chance."""
+    """Return the answer that promises most damage dealt less damage taken in this battle; nothing is left to chance."""
     assert view.own is not None
     return _ANSWERS[prompt.key.partition("-")[0]](view, view.own, prompt)
 
@@ -128,7 +128,7 @@ def _order(view: View, own: Own, prompt: Prompt) -> Answer:
 
 
 def _announce(view: View, own: Own, prompt: Prompt) -> Answer:
-    """The claims that leave most for any answer of those who announce later."""
+    """Return the claims that leave most for any answer of those who announce later."""
     foes = [camp for camp in view.camps if camp.camp in _foes(view, own.camp)]
     replies = {foe.camp: tuple(_replies(view, foe, own.camp)) for foe in foes}
     keys = [field.key for field in prompt.form]
@@ -155,7 +155,7 @@ def _foes(view: View, own: int) -> tuple[int, ...]:
 
 
 def _replies(view: View, foe: CampView, own: int) -> Iterable[tuple[Force, int]]:
-    """A camp's force and what its 3s do to us: as it announced, or everything that it may still announce."""
+    """Yield a camp's force and what its 3s do to us: as it announced, or everything that it may still announce."""
     if view.options.mode == "coop2":
         yield force(foe.shown, usual_total(foe.shown)), 0  # 10.4: what Purple will announce is fixed
         return
@@ -168,7 +168,7 @@ def _replies(view: View, foe: CampView, own: int) -> Iterable[tuple[Force, int]]
 
 
 def _shift_on(words: Mapping[str, str], foe: int) -> int:
-    """What the own 3s do to one camp."""
+    """Return what the own 3s do to one camp."""
     return sum(
         int(word)
         for key, word in words.items()

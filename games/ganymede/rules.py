@@ -100,7 +100,7 @@ def rooms(state: State) -> tuple[Room, ...]:
 
 
 def round_of(state: State) -> int:
-    """The round, from 1: one per deadline (13), not the rulebook's round."""
+    """Return the round, from 1: one per deadline (13), not the rulebook's round."""
     return state.round
 
 

@@ -128,7 +128,7 @@ def word_for(state: State, seat: Seat) -> Phase:
 
 
 def fresh_of(state: State, seat: Seat) -> str:
-    """The 2 or 4 that a drawing seat may still flip."""
+    """Return the 2 or 4 that a drawing seat may still flip."""
     return state.fresh if state.joint is UNSET else state.joint.fresh[seat]
 
 
@@ -142,7 +142,7 @@ def with_fresh(state: State, seat: Seat, card: str) -> State:
 
 
 def is_battle(state: State) -> bool:
-    """Whether the two camps fight each other; elsewhere Purple is the enemy, and what is drawn lies open (10.10)."""
+    """Return whether the two camps fight each other; elsewhere Purple is the enemy, and what is drawn lies open (10.10)."""
     return state.options.mode == "battle2"
 
 
@@ -152,7 +152,7 @@ def has_automaton(state: State) -> bool:
 
 
 def living(state: State) -> tuple[int, ...]:
-    """The camps still in the game, in order."""
+    """Return the camps still in the game, in order."""
     return tuple(camp for camp, one in enumerate(state.camps) if one.hp > 0)
 
 
@@ -162,7 +162,7 @@ def order_of(state: State) -> tuple[int, ...]:
 
 
 def players_of(state: State) -> tuple[Seat, ...]:
-    """The camps of `order_of` that a player leads."""
+    """Return the camps of `order_of` that a player leads."""
     return tuple(camp for camp in order_of(state) if camp != PURPLE or state.options.mode == "three")
 
 
@@ -174,7 +174,7 @@ def foes(state: State, camp: int) -> tuple[int, ...]:
 
 
 def with_camp(state: State, camp: int, **changes: Any) -> State:
-    """The position with some fields of one camp changed."""
+    """Return the position with some fields of one camp changed."""
     changed = replace(state.camps[camp], **changes)
     return replace(state, camps=(*state.camps[:camp], changed, *state.camps[camp + 1 :]))
 
@@ -254,7 +254,7 @@ class View(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
+    """Return the position as `reader` may know it."""
     own = _own(state, reader) if isinstance(reader, int) else None
     everything = tuple(_own(state, camp) for camp in range(len(state.camps))) if reader == HOSTS else ()
     return View(

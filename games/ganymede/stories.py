@@ -25,7 +25,7 @@ EXACTLY, HARD, LITTLE = 21, 4, 3
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
-    """The stories of a close, the most telling first."""
+    """Yield the stories of a close, the most telling first."""
     for event in news:
         if isinstance(event, CampFell):
             yield WORDS("story-fell", locale, who=who(event.camp, locale))
@@ -41,7 +41,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
-    """The blows and the Strengths of a battle."""
+    """Yield the blows and the Strengths of a battle."""
     blows = [(own, foe) for fight in fights for own, foe in (fight.sides, fight.sides[::-1]) if own.dealt]
     own, foe = max(blows, key=lambda blow: blow[0].dealt, default=(None, None))
     if own is None or foe is None:

@@ -26,7 +26,7 @@ _TAKES: Final = ("take", "flip", "flip, take", "prendi", "usa", "usa, prendi")
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a word that is not offered; only the seat's own cards and open facts are looked at."""
+    """Return the clause behind a word that is not offered; only the seat's own cards and open facts are looked at."""
     word = word.strip().casefold()
     own = state.camps[seat]
     asked = word_for(state, seat)
@@ -44,7 +44,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
 
 
 def _why_not_draw(own: Camp, fresh: str, word: str) -> Rejected | None:
-    """The rule behind a card that may not be drawn or flipped."""
+    """Return the rule behind a card that may not be drawn or flipped."""
     if word == "draw" and own.drawn >= MOST_DRAWN:
         return Rejected("drew-enough", {"most": MOST_DRAWN})
     if word == "draw" and low_total(own.cards) > LIMIT:

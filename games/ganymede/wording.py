@@ -39,7 +39,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return in_short(WORDS, locale)
 
 
@@ -55,7 +55,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 
 def _typed(word: str, locale: str) -> str:
-    """A choice as it is typed: a card or a figure as it stands, anything else by a word."""
+    """Return a choice as it is typed: a card or a figure as it stands, anything else by a word."""
     return plain(WORDS(f"typed-{word}", locale)) if word.isalpha() and word not in LOW else word
 
 
@@ -150,7 +150,7 @@ def _view(view: View, locale: str) -> Text:
 
 
 def title(view: View, locale: str) -> Text:
-    """Which battle it is."""
+    """Return which battle it is."""
     if view.is_over:
         return WORDS("view-over", locale, battle=view.battle)
     if not view.battle:
@@ -191,7 +191,7 @@ def _own(view: View, own: Own, locale: str) -> Iterable[Text]:
 
 
 def _with_faces(played: Iterable[str], shown: Iterable[str], locale: str) -> Text:
-    """The own cards, those marked that lie face down."""
+    """Return the own cards, those marked that lie face down."""
     pairs = zip(played, shown, strict=True)
     faces = ((card(one),) if is_up else WORDS("played-down", locale, card=card(one)) for one, is_up in pairs)
     return naming.listed(faces, locale)
@@ -210,7 +210,7 @@ def _everything(view: View, locale: str) -> Iterable[Text]:
 
 
 def _outcome(outcome: Outcome, locale: str) -> Text:
-    """The reason and the places; a pair that fell without an enemy has lost."""
+    """Return the reason and the places; a pair that fell without an enemy has lost."""
     is_battle = outcome.reason in _BATTLE_REASONS
     winners = naming.listed((who(camp, locale) for camp in outcome.winners or (PURPLE,)), locale)
     lines: list[Text] = [WORDS(outcome.reason, locale, winners=winners)]

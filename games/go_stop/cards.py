@@ -63,5 +63,5 @@ def without(cards: Cards, gone: Iterable[str]) -> Cards:
 
 
 def partners(table: Cards, card: str) -> Cards:
-    """The cards on the table that are of the month of `card`, in order."""
+    """Return the cards on the table that are of the month of `card`, in order."""
     return in_order([other for other in table if MONTH_OF[other] == MONTH_OF[card]])

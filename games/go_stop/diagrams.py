@@ -29,7 +29,7 @@ _LOST: Final = ("04O", "05O", "06O", "09O", "12O")
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
-    """A turn (5.2), the groups (7), the payment (9)."""
+    """Return a turn (5.2), the groups (7), the payment (9)."""
     return _turn(options, locale), _points(options, locale), _paid(options, locale)
 
 
@@ -59,7 +59,7 @@ def _turn(options: Options, locale: str) -> Scene:
 
 
 def _taking(table: Cards, play: str, flipped: str, options: Options) -> tuple[int, int]:
-    """How many cards a turn takes from the table with its own, and how many ICE from the other."""
+    """Return how many cards a turn takes from the table with its own, and how many ICE from the other."""
     done = capture(table, play, flipped, steals_on_stack=options.steal_on_stack_of_three)
     return len(done.by_play + done.by_flip), int(bool(done.penalty))
 
@@ -97,7 +97,7 @@ def _points(options: Options, locale: str) -> Scene:
 
 
 def _group(name: str, cards: Cards, locale: str, more: int = 0) -> Entry:
-    """A group with its points by how many cards of it one has, or by what they are worth."""
+    """Return a group with its points by how many cards of it one has, or by what they are worth."""
     counts = _VALUES if name == "ice" else _COUNTS
     points = (getattr(score(cards[:count]), name) if count <= len(cards) else 0 for count in counts)
     return Entry(
@@ -109,7 +109,7 @@ def _group(name: str, cards: Cards, locale: str, more: int = 0) -> Entry:
 
 
 def _example(locale: str) -> tuple[list[tuple[str, str]], str]:
-    """The groups that count in the example, each with its icon, and what the example is."""
+    """Return the groups that count in the example, each with its icon, and what the example is."""
     won = score(WON)
     terms = [(_ICONS[name], _say("term", locale, group=group(name, locale), points=getattr(won, name)))
              for name in GROUPS if getattr(won, name)]  # fmt: skip
@@ -134,7 +134,7 @@ def _paid(options: Options, locale: str) -> Scene:
 
 
 def _payments(options: Options) -> Iterator[tuple[str, str, int]]:
-    """The example of the groups, paid by a loser with 1 point: first plainly, then with one thing more each time."""
+    """Yield the example of the groups, paid by a loser with 1 point: first plainly, then with one thing more each time."""
     upgrade, ice = ("11U",), _ICE[10:]
     full = (WON, (*_LOST, *upgrade, *ice[:ENOUGH_ICE]))
     short = (WON, (*_LOST, *upgrade, *ice[: ENOUGH_ICE - 1]))

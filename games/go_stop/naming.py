@@ -21,13 +21,13 @@ def kind(name: str, locale: str) -> str:
 
 
 def short(name: str) -> str:
-    """The kind as the messages call it; the two double ICE differ in their word."""
+    """Return the kind as the messages call it; the two double ICE differ in their word."""
     return f"D{MONTH_OF[name]}" if KIND_OF[name] == "D" else name[2:]
 
 
 @cache
 def month(number: int, locale: str) -> str:
-    """A month by its faction and cost: “Jinteki 0”."""
+    """Return a month by its faction and cost: “Jinteki 0”."""
     return plain(WORDS("month", locale, month=number))
 
 
@@ -50,7 +50,7 @@ def cards(names: Iterable[str], locale: str, last: str = "and") -> Text:
 
 
 def choice(field: str, word: str, locale: str) -> Text:
-    """A choice of a prompt: Go, Stop, a card, or a card and its partner."""
+    """Return a choice of a prompt: Go, Stop, a card, or a card and its partner."""
     if field == "call":
         return WORDS(f"call-{word}", locale)
     played, _, partner = word.partition(" ")
@@ -81,7 +81,7 @@ def group(name: str, locale: str) -> Text:
 
 
 def grouped(captured: Cards, *, is_it_ice: bool) -> dict[str, Cards]:
-    """A tableau by group, in the order of the cards, IT Department where it counts now (7.2); empty groups are left out."""
+    """Return a tableau by group, in the order of the cards, IT Department where it counts now (7.2); empty groups are left out."""
     moved = {IT_DEPARTMENT: "I"} if is_it_ice else {}
     piles = {
         name: tuple(card for card in captured if moved.get(card, KIND_OF[card]) in kinds)
@@ -91,7 +91,7 @@ def grouped(captured: Cards, *, is_it_ice: bool) -> dict[str, Cards]:
 
 
 def by_month(table: Cards) -> tuple[tuple[int, Cards], ...]:
-    """The table, month by month (3.3)."""
+    """Return the table, month by month (3.3)."""
     months = dict.fromkeys(MONTH_OF[name] for name in in_order(table))
     return tuple((number, tuple(c for c in in_order(table) if MONTH_OF[c] == number)) for number in months)
 

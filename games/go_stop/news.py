@@ -26,7 +26,7 @@ from games.wording import Fact, Name, Text, join
 
 
 def tell(event: Event, locale: str) -> Text:
-    """One event as a reader of it is told."""
+    """Return one event as a reader of it is told."""
     match event:
         case RoundBegan():
             return _began(event, locale)
@@ -119,7 +119,7 @@ def _won(event: RoundWon, locale: str) -> Text:
 
 
 def paid(event: RoundWon, locale: str) -> Text:
-    """What the picture of the account shows."""
+    """Return what the picture of the account shows."""
     return join((_won(event, locale), WORDS("account", locale, accounts=accounts(event.received, locale))), " ")
 
 
@@ -175,7 +175,7 @@ def _submission(submission: Submission, locale: str) -> Text:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clauses of the rulebook behind an event."""
+    """Return the clauses of the rulebook behind an event."""
     return join((WORDS(message, locale) for message in _clauses(event)), " ")
 
 
@@ -201,7 +201,7 @@ def _clauses(event: Event) -> tuple[str, ...]:
 
 
 def _clauses_of_the_frame(event: Event) -> tuple[str, ...]:
-    """The deal, the end, and what is shown after it."""
+    """Return the deal, the end, and what is shown after it."""
     match event:
         case RoundBegan(is_doubled=is_doubled):
             return ("why-began", "why-doubled") if is_doubled else ("why-began",)

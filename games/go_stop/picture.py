@@ -48,7 +48,7 @@ _STACK: Final = 3
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """A view, with the reader's hand if it has one; and the account after a round that was won."""
+    """Return a view, with the reader's hand if it has one; and the account after a round that was won."""
     match thing:
         case View():
             return _view(thing, locale)
@@ -103,12 +103,12 @@ def _own_first(view: View) -> tuple[Tableau, ...]:
 
 
 def _hands(view: View) -> Iterable[tuple[Seat, Cards]]:
-    """The reader's own hand, or for the hosts both."""
+    """Return the reader's own hand, or for the hosts both."""
     return enumerate(view.hands) if view.own is None else [(view.own, view.hand)]
 
 
 def _open(view: View, locale: str) -> Piece:
-    """The table, month by month."""
+    """Return the table, month by month."""
     name = _say("picture-open", locale) if view.table else _say("picture-open-none", locale)
     choices = view.pending.open if view.pending else ()
     return _under(name, _small(view.table, choices, locale)) if view.table else heading(MOOD, name)
@@ -119,7 +119,7 @@ def _small(names: Cards, choices: Cards, locale: str) -> Piece:
 
 
 def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
-    """A card on the table; the three of a stack and the two that the flipped card can take say so."""
+    """Return a card on the table; the three of a stack and the two that the flipped card can take say so."""
     badge = "picture-choice" if name in choices else "picture-stack" if len(partners(among, name)) == _STACK else ""
     return Card(
         str(MONTHS[MONTH_OF[name] - 1].cost),
@@ -132,7 +132,7 @@ def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
 
 
 def _icons(name: str) -> tuple[str, str]:
-    """The faction's mark and the kind."""
+    """Return the faction's mark and the kind."""
     return SUITS[_suit(name)].icon, _ICONS[KIND_OF[name]]
 
 
@@ -158,7 +158,7 @@ def _points(tableau: Tableau, locale: str) -> Text:
 
 
 def _pile(tableau: Tableau, name: str, pile: Cards, locale: str) -> Piece:
-    """A kind of captured cards: how many (ICE: what they are worth), their points, and each by mark and cost."""
+    """Return a kind of captured cards: how many (ICE: what they are worth), their points, and each by mark and cost."""
     assert name in GROUPS
     count = sum(ice_value((card,)) for card in pile) if name == "ice" else len(pile)
     points: int = getattr(tableau.score, name)
@@ -183,7 +183,7 @@ def _hand(seat: Seat, hand: Cards, view: View, locale: str) -> Piece:
 
 
 def _held(name: str, lying: Cards, locale: str) -> Card:
-    """A card in hand; beside its cost the kinds that it could pair with, or that it takes a stack."""
+    """Return a card in hand; beside its cost the kinds that it could pair with, or that it takes a stack."""
     there = partners(lying, name)
     is_stack = len(there) == _STACK
     suit = MONTHS[MONTH_OF[name] - 1]

@@ -28,7 +28,7 @@ DARING: Final = 4
 
 
 def thinker(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The best choice by the expected worth of the position after this turn; Go only with cards in hand and a rival far behind."""
+    """Return the best choice by the expected worth of the position after this turn; Go only with cards in hand and a rival far behind."""
     (field,) = prompt.form
     if field.key == "call":
         return {"call": ("go" if _dares(view) else "stop",)}
@@ -50,7 +50,7 @@ def _dares(view: View) -> bool:
 
 
 def _paid_now(view: View, own: Seat) -> int:
-    """What Stop would bring at once (9.1)."""
+    """Return what Stop would bring at once (9.1)."""
     first, other = view.tableaux
     paid = payout(own, (first.captured, other.captured), (first.calls, other.calls), view.options)
     return paid.amount * (2 if view.after_nagari else 1)
@@ -71,7 +71,7 @@ class _Position:
         self._known: dict[tuple[Cards, Cards], float] = {}
 
     def expected(self, play: str) -> float:
-        """The mean over every card that may lie on top of the deck."""
+        """Return the mean over every card that may lie on top of the deck."""
         hand = tuple(_less(self.view.hand, (play.partition(" ")[0],)))
         steals = self.view.options.steal_on_stack_of_three
         made = (capture(self.view.table, play, flipped, steals_on_stack=steals) for flipped in self.unseen)
@@ -94,7 +94,7 @@ class _Position:
         return self._known[gained, stolen]
 
     def _open(self, table: Cards, hand: Cards) -> float:
-        """The best card of each month: likely lost to a rival who could match it, likely won if a card in hand can."""
+        """Return the best card of each month: likely lost to a rival who could match it, likely won if a card in hand can."""
         best: dict[int, float] = {}
         for card in table:
             best[MONTH_OF[card]] = max(best.get(MONTH_OF[card], 0.0), WORTH[KIND_OF[card]])

@@ -117,7 +117,7 @@ def round_of(state: State) -> int:
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    """One decision: a play, the choice after the flip, or a call."""
+    """Return one decision: a play, the choice after the flip, or a call."""
     seat, stage = state.active, state.stage
     (choice,) = answers[seat][stage]
     used = Submission(seat, f"{stage}-{state.turn}", choice)

@@ -43,7 +43,7 @@ def _over(count: int, free: int) -> int:
 
 
 def readings(cards: Collection[str]) -> Iterator[Score]:
-    """Every way to read these cards, IT Department as an Asset first, so that it wins a tie (7.2)."""
+    """Yield every way to read these cards, IT Department as an Asset first, so that it wins a tie (7.2)."""
     yield score(cards)
     if IT_DEPARTMENT in cards:
         yield score(cards, is_it_ice=True)

@@ -92,7 +92,7 @@ class View(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
+    """Return the position as `reader` may know it."""
     own = reader if isinstance(reader, int) else None
     return View(
         state.options,

@@ -14,7 +14,7 @@ HAUL, CLOSE = 4, 2
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
-    """The stories of a close, the most telling first."""
+    """Yield the stories of a close, the most telling first."""
     for event in news:
         match event:
             case RoundWon(payout=paid):
@@ -33,7 +33,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _won(event: RoundWon, paid: Payout, locale: str) -> Iterator[Text]:
-    """How a round was won, and how often what is paid was doubled (9)."""
+    """Yield how a round was won, and how often what is paid was doubled (9)."""
     winner, loser = Name(paid.winner), Name(1 - paid.winner)
     if event.reason == "comeback":
         yield WORDS("story-comeback", locale, winner=winner, loser=loser)
@@ -59,7 +59,7 @@ def _hauls(turns: Sequence[CardsTaken], locale: str) -> Iterator[Text]:
 
 
 def _race(view: View, locale: str) -> Iterator[Text]:
-    """Who is about to call, and who is ahead."""
+    """Yield who is about to call, and who is ahead."""
     totals = [tableau.score.total for tableau in view.tableaux]
     for seat, total in enumerate(totals):
         missing = view.options.threshold - total

@@ -21,7 +21,7 @@ def spellings(choice: str) -> tuple[str, ...]:
 
 
 def spellings_now(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    """What may be typed in this position: the one partner there is, or a card alone whose two partners are ICE of equal worth."""
+    """Return what may be typed in this position: the one partner there is, or a card alone whose two partners are ICE of equal worth."""
     if state.stage != "play":
         return {}
     spelled: dict[str, tuple[str, ...]] = {}
@@ -56,7 +56,7 @@ def _kinds(name: str) -> tuple[str, ...]:
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The rule behind a card or a pair that is not offered; `word` is a choice, or the first typed word that was not understood."""
+    """Return the rule behind a card or a pair that is not offered; `word` is a choice, or the first typed word that was not understood."""
     card = word.strip().upper().partition(" ")[0]
     if field == "call":
         return None

@@ -39,7 +39,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return in_short(WORDS, locale)
 
 
@@ -102,7 +102,7 @@ def _view(view: View, locale: str) -> Text:
 
 
 def _stage(view: View, locale: str) -> Iterable[Text]:
-    """Whose turn it is; while `take` is open the played pair and the flipped card are public (10)."""
+    """Yield whose turn it is; while `take` is open the played pair and the flipped card are public (10)."""
     seat = Name(view.active)
     if view.pending is None:
         yield WORDS(f"view-{view.stage}", locale, seat=seat)
@@ -136,7 +136,7 @@ def _hands(view: View, locale: str) -> Iterable[Text]:
 
 
 def _could(name: str, lying: Cards, locale: str) -> Text:
-    """A card in hand and what it would pair with on the table."""
+    """Return a card in hand and what it would pair with on the table."""
     there = partners(lying, name)
     message = ("could-alone", "could-pair", "could-choose", "could-stack")[len(there)]
     last = "or" if len(there) == 2 else "and"

@@ -47,7 +47,7 @@ class Deck:
 
 @cache
 def deck_of(mission: Mission | None) -> Deck:
-    """The cards of a mission; None: those that are printed."""
+    """Return the cards of a mission; None: those that are printed."""
     return Deck(AS_PRINTED if mission is None else mission)
 
 
@@ -56,7 +56,7 @@ PRINTED: Final = deck_of(None)
 
 @cache
 def icons(keep: Keep, deck: Deck = PRINTED) -> str:
-    """The damage icons of all cards in KEEP, in the order P, I, E, W."""
+    """Return the damage icons of all cards in KEEP, in the order P, I, E, W."""
     return arranged("".join(deck.damage[card] for card in keep))
 
 

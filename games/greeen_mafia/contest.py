@@ -13,23 +13,23 @@ from games.wording import Name, Text
 
 
 def deal(options: Options, chance: Chance) -> Options:
-    """The options with the deal that a match of one would have drawn."""
+    """Return the options with the deal that a match of one would have drawn."""
     return replace(options, deal=rules.setup(1, options, chance).state.deal)
 
 
 def board(runs: tuple[Run, ...], locale: str) -> Text:
-    """The leaderboard in words."""
+    """Return the leaderboard in words."""
     listed = (leaderboard.Run(Name(run.seat), run.outcome, run.steps, run.has_hint) for run in runs)
     return wording.leaderboard(leaderboard.ranked(listed), locale)
 
 
 def solution(options: Options, locale: str) -> Text:
-    """Whether the deal could be won, and one winning line."""
+    """Return whether the deal could be won, and one winning line."""
     return findings.tell(solver.solve(options.deal, options.keep_choice, options.mission), locale)
 
 
 def hint(state: State, locale: str) -> Text:
-    """The next repel of a winning line, or that none is left."""
+    """Return the next repel of a winning line, or that none is left."""
     return findings.tell(solver.hint(state), locale)
 
 

@@ -17,7 +17,7 @@ _REPELLED: Final = ("5", "6", "7", "4")
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
-    """The cards (2.1), one repel (5), the course of a run (7, 8)."""
+    """Return the cards (2.1), one repel (5), the course of a run (7, 8)."""
     deck = deck_of(options.mission)
     return _cards(deck, locale), _repel(deck, options.keep_choice, locale), _course(deck, locale)
 
@@ -27,7 +27,7 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _asked(needs: str, locale: str) -> str:
-    """What a card needs, by letters: “P P”; “any 3”."""
+    """Return what a card needs, by letters: “P P”; “any 3”."""
     if not needs:
         return _say("free", locale)
     return _say("diagram-any", locale, count=len(needs)) if set(needs) == {WILD} else " ".join(needs)
@@ -80,7 +80,7 @@ def _repel(deck: Deck, keep_choice: KeepChoice, locale: str) -> Scene:
 
 
 def _repelled(deck: Deck, keep_choice: KeepChoice, locale: str) -> Iterator[Entry]:
-    """A card whose condition is met, kept and declined, and one whose condition is not met; what KEEP shows afterwards."""
+    """Yield a card whose condition is met, kept and declined, and one whose condition is not met; what KEEP shows afterwards."""
     met = next((one for one in _REPELLED if is_met(one, KEPT, deck)), "")
     unmet = next((one for one in _REPELLED if not is_met(one, KEPT, deck)), "")
     tried = [(met, "kept", False), (unmet, "failed", False)]

@@ -12,7 +12,7 @@ Told: TypeAlias = Mission | UnsetType
 
 
 def not_printed(mission: Mission | None) -> Told:
-    """A mission as events have it."""
+    """Return a mission as events have it."""
     return UNSET if mission is None else mission
 
 

@@ -18,7 +18,7 @@ ICONS: Final = TYPES + WILD
 
 
 def arranged(icons: str) -> str:
-    """The same icons in the order P, I, E, W."""
+    """Return the same icons in the order P, I, E, W."""
     return "".join(sorted(icons, key=ICONS.index))
 
 
@@ -68,7 +68,7 @@ def refuse(mission: Mission) -> Rejected | None:
 
 
 def _parts(mission: Mission) -> Iterator[tuple[str, str, int]]:
-    """Every condition and damage, on which card it stands, and the fewest icons that it may have."""
+    """Yield every condition and damage, on which card it stands, and the fewest icons that it may have."""
     for card, facility in zip(FACILITIES, mission.facilities, strict=True):
         yield card, facility.condition, 0
         yield card, facility.damage, 1
@@ -103,7 +103,7 @@ def read(text: str) -> Mission | Rejected:
 
 
 def _is_facility(part: str) -> bool:
-    """Whether it has a condition, which must be written, an arrow and a damage."""
+    """Return whether it has a condition, which must be written, an arrow and a damage."""
     condition, arrow, damage = part.partition(_ARROW)
     return bool(condition and arrow and damage) and _ARROW not in damage
 
@@ -114,7 +114,7 @@ def _facility(part: str) -> Facility:
 
 
 def written(options: dict[str, Any]) -> dict[str, Any] | Rejected:
-    """The options of a match as a host writes them by hand: a mission that is typed becomes the object."""
+    """Return the options of a match as a host writes them by hand: a mission that is typed becomes the object."""
     mission = options.get("mission")
     if not isinstance(mission, str):
         return options

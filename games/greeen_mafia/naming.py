@@ -23,7 +23,7 @@ def cards(names: Iterable[str], locale: str, deck: Deck = PRINTED) -> Text:
 
 
 def described(name: str, locale: str, deck: Deck = PRINTED) -> Text:
-    """A card with what it needs and gives."""
+    """Return a card with what it needs and gives."""
     if name in deck.objectives:
         return WORDS(f"objective-{name}", locale, needs=needed(deck.objectives[name], locale))
     gives = icons(deck.damage[name], locale)
@@ -33,7 +33,7 @@ def described(name: str, locale: str, deck: Deck = PRINTED) -> Text:
 
 
 def needed(icons_asked: str, locale: str) -> Text:
-    """A condition: ``2 personnel + any 1 icon``."""
+    """Return a condition: ``2 personnel + any 1 icon``."""
     typed, any_icons = icons_asked.replace(WILD, ""), icons_asked.count(WILD)
     parts = [icons(typed, locale)] if typed else []
     return join((*parts, *([WORDS("any-icons", locale, count=any_icons)] if any_icons else ())), " + ")
@@ -46,20 +46,20 @@ def icons(shown: str, locale: str) -> Text:
 
 
 def choice(kind: str, word: str, locale: str) -> Text:
-    """A choice in the words of `kind`: ``choice`` on a button, ``answer`` in a receipt."""
+    """Return a choice in the words of `kind`: ``choice`` on a button, ``answer`` in a receipt."""
     return WORDS(f"{kind}-{word.replace(DECLINE, '-decline')}", locale)
 
 
 def moves(made: Iterable[str], locale: str) -> Text:
-    """The choices of a run, as they would be typed."""
+    """Return the choices of a run, as they would be typed."""
     return ("; ".join(typed(one, locale) for one in made),) if made else WORDS("no-moves", locale)
 
 
 def typed(choice: str, locale: str) -> str:
-    """A choice as it is typed."""
+    """Return a choice as it is typed."""
     return ", ".join(plain(WORDS(f"typed-{word}", locale)) for word in choice.split(", "))
 
 
 def ending(name: str, locale: str) -> Text:
-    """How a run ended."""
+    """Return how a run ended."""
     return WORDS("ending", locale, id=name)

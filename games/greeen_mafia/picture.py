@@ -18,7 +18,7 @@ ICONS: Final = {"P": "person", "I": "document", "E": "equipment", WILD: "star"}
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """A view that shows cards; spectators of a run that is not over see none."""
+    """Return a view that shows cards; spectators of a run that is not over see none."""
     if not isinstance(thing, View) or not (thing.front or thing.order):
         return None
     title = plain(ending(thing.ending, locale)) if thing.ending else _words("picture-title", locale)
@@ -53,7 +53,7 @@ def _pieces(view: View, locale: str) -> Iterator[Piece]:
 
 
 def _card(name: str, deck: Deck, locale: str, badge: str = "") -> Card:
-    """A card: what it needs in its middle, what it gives beside its number."""
+    """Return a card: what it needs in its middle, what it gives beside its number."""
     gives = _icons(deck.damage.get(name, ""))
     if name in deck.needs:
         word = _words("picture-needs" if deck.needs[name] else "free", locale)

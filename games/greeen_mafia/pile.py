@@ -31,7 +31,7 @@ class Place(Struct, frozen=True):
 
 
 def objective(pile: Pile) -> str:
-    """The OBJECTIVE that ends this half."""
+    """Return the OBJECTIVE that ends this half."""
     return "I" if pile.half == 1 else "II"
 
 
@@ -64,7 +64,7 @@ def turned_over(pile: Pile) -> Pile:
 
 
 def places(pile: Pile) -> tuple[Place, ...]:
-    """All nine cards from front to bottom."""
+    """Return all nine cards from front to bottom."""
     side: Literal["front", "back"] = "front" if pile.half == 1 else "back"
     objectives = ("I", "II") if pile.half == 1 else ("II", "I")
     return (

@@ -18,7 +18,7 @@ HELD_WEIGHT: Final = 0.5
 
 
 def lookout(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The choice that leaves the best KEEP after one more repel, for any card behind the two in front."""
+    """Return the choice that leaves the best KEEP after one more repel, for any card behind the two in front."""
     seen = "".join(card for card in view.front if card in FACILITIES)
     deck = deck_of(view.mission)
     shows = {damage: card for card, damage in deck.damage.items()}  # in KEEP only the icons are seen
@@ -30,7 +30,7 @@ def lookout(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
 @cache
 def _worth(seen: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoice, deck: Deck) -> float:
-    """The average over the cards that may come up."""
+    """Return the average over the cards that may come up."""
     after, _, _ = repel(Pile(seen, keep=keep), choice, keep_choice, deck)
     if not after.front:
         return _value(after.keep, "", half, deck)
@@ -39,14 +39,14 @@ def _worth(seen: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoic
 
 
 def _best_next(front: str, keep: Keep, half: int, keep_choice: KeepChoice, deck: Deck) -> float:
-    """The best of the next repel's choices."""
+    """Return the best of the next repel's choices."""
     pile = Pile(front, keep=keep)
     after = (repel(pile, choice, keep_choice, deck)[0] for choice in choices(pile, keep_choice, deck))
     return max(_value(then.keep, then.front, half, deck) for then in after)
 
 
 def _value(keep: Keep, held: str, half: int, deck: Deck) -> float:
-    """How close KEEP is to what the OBJECTIVE of this half asks, and whether the card still held could join it."""
+    """Return how close KEEP is to what the OBJECTIVE of this half asks, and whether the card still held could join it."""
     shown = icons(keep, deck)
     could_join = bool(held) and is_met(held, keep, deck)
     return len(set(shown)) * TYPE_WEIGHT[half - 1] + len(shown) * ICON_WEIGHT[half - 1] + could_join * HELD_WEIGHT

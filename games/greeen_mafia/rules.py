@@ -122,7 +122,7 @@ def _objective(state: State, repelled: Repelled) -> Resolution[State, Event]:
 
 
 def _ended(state: State, ending: str, news: tuple[Event, ...]) -> Resolution[State, Event]:
-    """The end of the run: who won, and the deal for those who may see it now."""
+    """Return the end of the run: who won, and the deal for those who may see it now."""
     state = replace(state, ending=ending)
     has_won = ending == "victory"
     ended = Ended(Everyone(), ending, len(state.moves))

@@ -42,12 +42,12 @@ class State(Secret, frozen=True):
 
 
 def deck(state: State) -> Deck:
-    """The nine cards of this run."""
+    """Return the nine cards of this run."""
     return deck_of(state.options.mission)
 
 
 def is_public(state: State) -> bool:
-    """Whether everyone may see the deal: after the end, unless it was given and so may be an event's for many players (14)."""
+    """Return whether everyone may see the deal: after the end, unless it was given and so may be an event's for many players (14)."""
     return bool(state.ending) and state.options.deal == "random"
 
 
@@ -75,7 +75,7 @@ class View(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
+    """Return the position as `reader` may know it."""
     is_own, is_host = reader == PLAYER, reader == HOSTS
     is_over = bool(state.ending)
     can_look = is_own and not state.moves and state.options.show_order_before_start

@@ -16,7 +16,7 @@ _PLAYER: Seat = PLAYER
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
-    """The stories of a close, the most telling first."""
+    """Yield the stories of a close, the most telling first."""
     for event in news:
         match event:
             case Ended():
@@ -29,7 +29,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _under_way(view: View, locale: str) -> Iterator[Text]:
-    """How far the run is: all that is public before its end (3.2)."""
+    """Yield how far the run is: all that is public before its end (3.2)."""
     left = len(FACILITIES) * view.half - view.repels
     if view.repels == len(FACILITIES):
         yield WORDS("story-passed", locale, name=Name(_PLAYER))
@@ -39,7 +39,7 @@ def _under_way(view: View, locale: str) -> Iterator[Text]:
 
 
 def _looked_back(event: Revealed, view: View, locale: str) -> Iterator[Text]:
-    """Whether the deal could be won, which cards were repelled, and how often a card was declined."""
+    """Yield whether the deal could be won, which cards were repelled, and how often a card was declined."""
     lines = winning_lines(Pile(event.deal), view.keep_choice, deck_of(view.mission))
     yield WORDS("story-winnable" if lines else "story-unwinnable", locale, count=lines)
     declined = sum(move.endswith(DECLINE) for move in event.moves)

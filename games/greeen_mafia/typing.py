@@ -31,7 +31,7 @@ _TYPED: Final = {" ".join(words_of(way)): choice for choice, ways in SPELLINGS.i
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a repel that is not offered."""
+    """Return the clause behind a repel that is not offered."""
     if state.ending or field != "repel":
         return None
     spelled = " ".join(words_of(word))

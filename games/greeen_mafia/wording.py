@@ -43,12 +43,12 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return in_short(WORDS, locale)
 
 
 def leaderboard(groups: Sequence[Group], locale: str) -> Text:
-    """The leaderboard, one group a line."""
+    """Return the leaderboard, one group a line."""
     return join(_group(group, locale) for group in groups) or WORDS("board-empty", locale)
 
 
@@ -77,7 +77,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 
 def _example(field: str, choice: str, locale: str) -> str:
-    """A choice as it is typed."""
+    """Return a choice as it is typed."""
     return f"{plain(WORDS(f'verb-{field}', locale))} {typed(choice, locale)}"
 
 
@@ -111,7 +111,7 @@ def _event(event: Event, locale: str) -> Text:
 
 
 def _deck(mission: Told | None) -> Deck:
-    """The nine cards that are spoken of."""
+    """Return the nine cards that are spoken of."""
     return deck_of(mission if isinstance(mission, Mission) else None)
 
 
@@ -158,7 +158,7 @@ def _objective(event: ObjectiveReached, locale: str) -> Text:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause behind an event."""
+    """Return the clause behind an event."""
     match event:
         case Dealt():
             return WORDS("why-dealt", locale)

@@ -15,7 +15,7 @@ SAID = ("", "nothing", "I was at home", '“quoted” "and"; so', "two\nlines", 
 
 
 def answers_of(asked: Form, chance: Chance, most: int) -> tuple[Answer, ...]:
-    """Every answer of the form's product, or if there are more than `most`, that many drawn at random."""
+    """Return every answer of the form's product, or if there are more than `most`, that many drawn at random."""
     fields = [tuple(islice(_selections(field), most + 1)) for field in asked]
     size = 1
     for selections in fields:
@@ -96,7 +96,7 @@ def _misfit_amounts(field: Amounts, fitting: Mapping[str, int]) -> Iterator[Any]
 
 
 def strangers(asked: Form) -> Iterator[tuple[str, str]]:
-    """Words for `why_not`: choices of other fields of the form, and words that are no choice."""
+    """Yield words for `why_not`: choices of other fields of the form, and words that are no choice."""
     words = tuple(dict.fromkeys(word for field in asked for word in field.choices))
     for field in asked:
         for word in (*words[:40], "", "no such choice", "0", "\ud7ff", "x" * 300):
@@ -104,5 +104,5 @@ def strangers(asked: Form) -> Iterator[tuple[str, str]]:
 
 
 def is_normal(asked: Form, answer: Answer) -> bool:
-    """Whether an answer fits and stands in the order of its form."""
+    """Return whether an answer fits and stands in the order of its form."""
     return form.fit(asked, answer) is None and form.normal(asked, answer) == answer

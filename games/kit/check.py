@@ -37,7 +37,10 @@ class Verdict(NamedTuple):
 
 
 def verdicts(subject: Subject, besides: Iterable[Check] = ()) -> Iterator[Verdict]:
-    """Every rule of the contract, one after the other, and what is asked `besides`; of a match without an end nothing more is asked."""
+    """Yield every rule of the contract, one after the other, and what is asked `besides`.
+
+    Of a match without an end nothing more is asked.
+    """
     for rule in RULES:
         verdict = of_rule(subject, rule)
         yield verdict
@@ -48,17 +51,17 @@ def verdicts(subject: Subject, besides: Iterable[Check] = ()) -> Iterator[Verdic
 
 
 def of_rule(subject: Subject, rule: Rule) -> Verdict:
-    """What came of one rule at all tables."""
+    """Return what came of one rule at all tables."""
     return _verdict(rule, [_at(subject, sample, rule) for sample in subject.samples])
 
 
 def of_check(subject: Subject, check: Check) -> Verdict:
-    """What came of one check of the whole game."""
+    """Return what came of one check of the whole game."""
     return _verdict(check, [_tried(subject, check, subject, _ALL)])
 
 
 def announced() -> tuple[Check, ...]:
-    """The checks of other packages: what a game meets in the bot."""
+    """Return the checks of other packages: what a game meets in the bot."""
     return tuple(check for point in entry_points(group=CHECKS) for check in point.load())
 
 
@@ -87,7 +90,7 @@ def _told(subject: Subject, write: Callable[[str], Any]) -> int:
 
 
 def _verdict(rule: Any, faults: list[tuple[str, ...]]) -> Verdict:
-    """What all tables together came to, each sentence once."""
+    """Return what all tables together came to, each sentence once."""
     demands = (getdoc(rule) or rule.__name__).partition("\n")[0]
     return Verdict(rule.__name__, demands, tuple(dict.fromkeys(fault for some in faults for fault in some)))
 
@@ -100,7 +103,7 @@ def _at(subject: Subject, sample: Sample, rule: Rule) -> tuple[str, ...]:
 def _tried(
     subject: Subject, rule: Callable[[Any], Iterator[str]], subject_part: Any, most: int = _MOST
 ) -> tuple[str, ...]:
-    """What a rule says, each once; where the game fails, how and where."""
+    """Return what a rule says, each once; where the game fails, how and where."""
     try:
         with _patience():
             return tuple(dict.fromkeys(islice(rule(subject_part), most)))
@@ -109,7 +112,7 @@ def _tried(
 
 
 def _failure(subject: Subject, error: Exception) -> str:
-    """An exception, and the last line of the game's own files that led to it."""
+    """Return an exception, and the last line of the game's own files that led to it."""
     place = f"{subject.place}/"
     frames = [one for one in traceback.extract_tb(error.__traceback__) if one.filename.startswith(place)]
     where = (

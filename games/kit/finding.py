@@ -20,7 +20,9 @@ class NotThere(Exception):
 
 @contextmanager
 def subject_of(asked: str, samples: str = "") -> Iterator[Subject]:
-    """The game that is `asked` for by key or folder; `samples`: the module in which its author speaks, where it is not the package's own.
+    """Yield the game that is `asked` for by key or folder; `samples`.
+
+    The module in which its author speaks, where it is not the package's own.
 
     Raises `NotThere`.
     """
@@ -33,7 +35,10 @@ def subject_of(asked: str, samples: str = "") -> Iterator[Subject]:
 
 
 def announced(folder: Path, about: Path) -> str:
-    """The key of the game in `folder`, which from now on is announced as if it were installed; what says so is written into `about`."""
+    """Return the key of the game in `folder`, which from now on is announced as if it were installed.
+
+    What says so is written into `about`.
+    """
     project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8")).get("project", {})
     points = project.get("entry-points", {}).get(catalogue.OUTSIDE, {})
     if len(points) != 1:

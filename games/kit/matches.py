@@ -65,13 +65,13 @@ class Match:
 
 
 def encode(thing: Any) -> bytes:
-    """The bytes by which two things are compared."""
+    """Return the bytes by which two things are compared."""
     return msgspec.json.encode(thing)
 
 
 @cache
 def match_of(sample: Sample, number: int = 0) -> Match:
-    """The random match of that number."""
+    """Return the random match of that number."""
     return play(sample, number)
 
 
@@ -90,7 +90,7 @@ def play(sample: Sample, number: int) -> Match:
 
 
 def traded(now: Table, chance: Chance) -> Table:
-    """The table after one or two random swaps, if the game knows trading."""
+    """Return the table after one or two random swaps, if the game knows trading."""
     for _ in range(chance.below(3) if now.game.trading else 0):
         deal = random_trade(now, chance)
         swapped = table.trade(now, *deal) if deal else None
@@ -100,7 +100,7 @@ def traded(now: Table, chance: Chance) -> Table:
 
 
 def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Seat, tuple[str, ...]] | None:
-    """Two seats and what each could offer, now and then more than they have. None if no seat trades with the giver."""
+    """Return two seats and what each could offer, now and then more than they have. None if no seat trades with the giver."""
     assert now.game.trading is not None
     giver = chance.choice([prompt.seat for prompt in now.prompts])
     own = now.game.trading.offer(now.state, giver)
@@ -120,7 +120,7 @@ def some_goods(asked: Form, chance: Chance) -> tuple[str, ...]:
 
 
 def digest(sample: Sample, number: int = 0) -> str:
-    """A fingerprint of everything that a match consists of."""
+    """Return a fingerprint of everything that a match consists of."""
     match = play(sample, number)
     whole = hashlib.sha256()
     for now in match.tables:

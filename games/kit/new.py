@@ -9,7 +9,7 @@ _KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 def written(name: str, folder: Path) -> Path:
-    """A package called `name` (``tug_of_war``) in a folder of that name under `folder`; ValueError says why there can be none."""
+    """Return a package called `name` (``tug_of_war``) in a folder of that name under `folder`; ValueError says why there can be none."""
     if not _KEY.fullmatch(name):
         raise ValueError(f"“{name}” is no name for a package: write lower case words with underscores between them")
     home = folder / name

@@ -59,7 +59,7 @@ class Sample:
     options: str
 
     def __str__(self) -> str:
-        """The name of the table."""
+        """Return the name of the table."""
         return f"{self.key}-{self.number}-with-{self.seats}"
 
     @property
@@ -78,12 +78,12 @@ class Sample:
         return (*range(self.seats), None, HOSTS)
 
     def chosen(self) -> Any:
-        """The options as the game takes them."""
+        """Return the options as the game takes them."""
         return msgspec.json.decode(self.options, type=self.game.Options)
 
 
 def subject(origin: str) -> Subject:
-    """The game that stands at `origin` (``package:NAME``), with what its author says in ``package.samples``."""
+    """Return the game that stands at `origin` (``package:NAME``), with what its author says in ``package.samples``."""
     package, _, name = origin.partition(":")
     module = import_module(package)
     said = f"{package}.samples"

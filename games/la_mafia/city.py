@@ -38,7 +38,7 @@ def tiles(columns: int, rows: int) -> tuple[str, ...]:
 
 @cache
 def beside(columns: int, rows: int) -> tuple[tuple[int, ...], ...]:
-    """The places next to each place: left, right, above, below; never diagonal, never round the edge (3.1)."""
+    """Return the places next to each place: left, right, above, below; never diagonal, never round the edge (3.1)."""
     spots = [divmod(place, columns) for place in range(columns * rows)]
     return tuple(
         tuple(
@@ -52,6 +52,6 @@ def beside(columns: int, rows: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def lair_places(city: City) -> frozenset[int]:
-    """The places that are lairs; all others are shops."""
+    """Return the places that are lairs; all others are shops."""
     names = tiles(city.columns, city.rows)
     return frozenset(names.index(lair) for lair in city.lairs)

@@ -21,7 +21,7 @@ _DICE: Final = ((2, 2), (5, 4))
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
-    """The city and its men (4.1, 4.3), and a fight (6)."""
+    """Return the city and its men (4.1, 4.3), and a fight (6)."""
     return _city(options, locale), _fight(options, locale)
 
 
@@ -83,14 +83,14 @@ def _city(options: Options, locale: str) -> Scene:
 
 
 def _example(plan: str | Plan) -> City:
-    """The city of the match, its lairs in their order; that for two where there is none, or where it is drawn by lot."""
+    """Return the city of the match, its lairs in their order; that for two where there is none, or where it is drawn by lot."""
     if isinstance(plan, str) or plan.lairs is None:
         return DEFAULT_MAPS[2]
     return City(plan.columns, plan.rows, tuple(sorted(plan.lairs, key=tiles(plan.columns, plan.rows).index)))
 
 
 def _held(there: City) -> list[str]:
-    """The first lair and what is nearest to it, as far as the other lairs leave room, in the order of the map but for the lair."""
+    """Return the first lair and what is nearest to it, as far as the other lairs leave room, in the order of the map but for the lair."""
     names, near = tiles(there.columns, there.rows), beside(there.columns, there.rows)
     free = {place for place, tile in enumerate(names) if tile not in there.lairs}
     reached = [names.index(there.lairs[0])]
@@ -137,7 +137,7 @@ def _fight(options: Options, locale: str) -> Scene:
 
 
 def _lost(own: tuple[int, ...], enemy: tuple[int, ...], locale: str) -> str:
-    """What a gang loses by such dice."""
+    """Return what a gang loses by such dice."""
     lost = losses(own, enemy, is_defending=False)
     return _say("diagram-lost", locale, killed=lost.killed, wounded=lost.wounded)
 

@@ -26,7 +26,7 @@ class _Others(NamedTuple):
 
 
 def generate(columns: int, rows: int, bosses: int, chance: Chance) -> City:
-    """The best of twenty cities, ties to the earlier; `columns * rows` is at least five times `bosses`."""
+    """Return the best of twenty cities, ties to the earlier; `columns * rows` is at least five times `bosses`."""
     between = _distances(columns, rows)
     degrees = [len(around) for around in beside(columns, rows)]
     best: list[int] = []
@@ -68,7 +68,7 @@ def _climb(start: list[int], between: Distances, degrees: list[int]) -> tuple[li
 
 
 def _without_shares(lairs: list[int], between: Distances, degrees: list[int]) -> int:
-    """All of the score but its shares."""
+    """Return all of the score but its shares."""
     distances = [[between[here][there] for there in lairs if there != here] for here in lairs]
     rivals = [min(to_others) for to_others in distances]
     neighbours = [degrees[here] for here in lairs]
@@ -77,7 +77,7 @@ def _without_shares(lairs: list[int], between: Distances, degrees: list[int]) ->
 
 
 def _others(lairs: list[int], between: Distances) -> _Others:
-    """How the city would be shared if the moving lair were nowhere."""
+    """Return how the city would be shared if the moving lair were nowhere."""
     to_lairs = list(zip(*(between[lair] for lair in lairs), strict=True))
     nearest = tuple(min(distances) for distances in to_lairs)
     tied = tuple(
@@ -92,7 +92,7 @@ def _others(lairs: list[int], between: Distances) -> _Others:
 
 
 def _unevenness(lair: int, others: _Others, between: Distances) -> int:
-    """The greatest share less the least, with the moving lair at `lair`: it takes from the others what is nearer to it."""
+    """Return the greatest share less the least, with the moving lair at `lair`: it takes from the others what is nearer to it."""
     shares, own = list(others.shares), 0
     for distance, near, tied in zip(between[lair], others.nearest, others.tied, strict=True):
         if distance > near:

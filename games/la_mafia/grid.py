@@ -8,12 +8,12 @@ from games.wording import Name, Text, Token, join
 
 
 def about(locale: str) -> Text:
-    """What `grid` shows, in a line."""
+    """Return what `grid` shows, in a line."""
     return WORDS("grid-about", locale)
 
 
 def grid(view: View, locale: str) -> Text:
-    """The city as a plain text grid of equally wide letters (a token ``grid/city``), and what its marks mean."""
+    """Return the city as a plain text grid of equally wide letters (a token ``grid/city``), and what its marks mean."""
     city = view.city
     rows = [
         f"{row + 1:>2}" + "".join(_cell(view, row * city.columns + column) for column in range(city.columns))

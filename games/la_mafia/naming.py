@@ -33,7 +33,7 @@ def men(count: int, locale: str) -> Text:
 
 
 def gang(seat: Seat, count: int, locale: str) -> Text:
-    """A boss and the number of their men there."""
+    """Return a boss and the number of their men there."""
     return WORDS("gang", locale, boss=Name(seat), men=men(count, locale))
 
 
@@ -44,12 +44,12 @@ def sent(sendings: Iterable[tuple[str, int]], locale: str) -> Text:
 
 
 def former(owner: Seat | None, locale: str) -> Text:
-    """Whose a tile was before."""
+    """Return whose a tile was before."""
     return WORDS("former-nobody", locale) if owner is None else WORDS("former-boss", locale, boss=Name(owner))
 
 
 def holding(message: str, boss: Boss, locale: str) -> Text:
-    """What a boss controls, in the words of `message`."""
+    """Return what a boss controls, in the words of `message`."""
     return WORDS(
         message,
         locale,
@@ -61,5 +61,5 @@ def holding(message: str, boss: Boss, locale: str) -> Text:
 
 
 def ending(reason: str, winners: tuple[Seat, ...], locale: str) -> Text:
-    """Why the match is over, and who has won."""
+    """Return why the match is over, and who has won."""
     return WORDS(reason, locale, winners=bosses(winners, locale), count=len(winners))

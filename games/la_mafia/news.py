@@ -20,7 +20,7 @@ from games.wording import Name, Text, aligned, join
 
 
 def tell(event: Event, locale: str) -> Text:
-    """One event, with the arithmetic that led to it."""
+    """Return one event, with the arithmetic that led to it."""
     match event:
         case CityFounded():
             return _city_founded(event, locale)
@@ -137,7 +137,7 @@ def is_capped(event: TileFought) -> bool:
 
 
 def _ended(event: Ended, locale: str) -> Text:
-    """When it ended; who won, and by what, is told with the places."""
+    """Return when it ended; who won, and by what, is told with the places."""
     return WORDS("ended", locale, night=event.night)
 
 
@@ -145,7 +145,7 @@ def _ended(event: Ended, locale: str) -> Text:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause behind an event, and its arithmetic; of a night and of a fight line by line."""
+    """Return the clause behind an event, and its arithmetic; of a night and of a fight line by line."""
     match event:
         case NightFell():
             return _why_recruits(event, locale)
@@ -194,7 +194,7 @@ def _why_fought(event: TileFought, locale: str) -> Text:
 
 
 def _is_hit(fought: Round, side: int) -> bool:
-    """Whether the dice cost a side anything, or would have cost it on a tile that is not its own lair."""
+    """Return whether the dice cost a side anything, or would have cost it on a tile that is not its own lair."""
     return any(losses(fought.dice[side], fought.dice[1 - side], is_defending=False))
 
 

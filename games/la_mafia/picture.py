@@ -14,7 +14,7 @@ MOOD: Final = Mood("#141a2b", "#232c46", "#f3efe4", "#b6bdd2", "#66739e", "#f0b9
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """The map of a view; of events there are no pictures."""
+    """Return the map of a view; of events there are no pictures."""
     return _map(thing, locale) if isinstance(thing, View) else None
 
 
@@ -31,7 +31,7 @@ def _map(view: View, locale: str) -> Scene:
 
 
 def _beyond(view: View) -> tuple[str, ...]:
-    """The reader's targets that are not their own tiles."""
+    """Return the reader's targets that are not their own tiles."""
     if view.own is None:
         return ()
     names = tiles(view.city.columns, view.city.rows)
@@ -71,7 +71,7 @@ def _standings(view: View, locale: str) -> Piece:
 
 
 def _sign(view: View, boss: Boss) -> str:
-    """A crown for who has won (9.3), a skull for who is out, a person for the reader."""
+    """Return a crown for who has won (9.3), a skull for who is out, a person for the reader."""
     if view.is_over and _rank(boss) == max(map(_rank, view.bosses)):
         return "crown"
     if not _is_living(boss):

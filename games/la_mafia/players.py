@@ -44,7 +44,7 @@ def _orders(view: View, prompt: Prompt, chance: Chance, gang: int) -> Answer:
 
 
 def _threatened_lairs(view: View, seat: int) -> list[str]:
-    """The lairs of a seat that lie beside a rival's tile."""
+    """Return the lairs of a seat that lie beside a rival's tile."""
     names, around = tiles(view.city.columns, view.city.rows), beside(view.city.columns, view.city.rows)
     own = {seat, None}
     return [

@@ -208,7 +208,7 @@ def _ended(state: State, events: tuple[Event, ...], reason: str) -> Resolution[S
 
 
 def round_of(state: State) -> int:
-    """The night, from 1."""
+    """Return the night, from 1."""
     return state.night
 
 

@@ -41,7 +41,7 @@ class State(Secret, frozen=True):
 
 
 def bosses(state: State) -> tuple[Boss, ...]:
-    """What every boss controls, by seat."""
+    """Return what every boss controls, by seat."""
     lairs, controlled = [0] * len(state.pools), [0] * len(state.pools)
     places = lair_places(state.city)
     for place, owner in enumerate(state.owners):
@@ -100,7 +100,7 @@ class View(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
+    """Return the position as `reader` may know it."""
     own = _own(state, reader) if isinstance(reader, int) else None
     options = state.options
     return View(

@@ -15,7 +15,7 @@ FEW = 3
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
-    """The stories of a day, the most telling first."""
+    """Yield the stories of a day, the most telling first."""
     yield from _fallen([one.seat for one in news if isinstance(one, BossEliminated)], view, locale)
     taken = [one for one in news if (isinstance(one, TileTaken | TileFought)) and _change(one) is not None]
     yield from _lairs(taken, locale)
@@ -34,13 +34,13 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _change(event: TileTaken | TileFought) -> tuple[Seat, Seat | None] | None:
-    """Who has a tile now, and who had it; None if that is the same."""
+    """Return who has a tile now, and who had it; None if that is the same."""
     new, old = (event.seat, event.former) if isinstance(event, TileTaken) else (event.winner, event.owner)
     return None if new is None or new == old else (new, old)
 
 
 def _fallen(fallen: list[Seat], view: View, locale: str) -> Iterator[Text]:
-    """Who is out (8.1), and that it is the first, or how many are left."""
+    """Yield who is out (8.1), and that it is the first, or how many are left."""
     if not fallen:
         return
     left = sum(bool(boss.shops or boss.lairs) for boss in view.bosses)
@@ -50,7 +50,7 @@ def _fallen(fallen: list[Seat], view: View, locale: str) -> Iterator[Text]:
 
 
 def _lairs(taken: Sequence[TileTaken | TileFought], locale: str) -> Iterator[Text]:
-    """A lair in other hands."""
+    """Yield a lair in other hands."""
     for event in taken:
         new, old = _change(event) or (None, None)
         if event.kind == "lair" and new is not None and old is not None:
@@ -58,7 +58,7 @@ def _lairs(taken: Sequence[TileTaken | TileFought], locale: str) -> Iterator[Tex
 
 
 def _bloodiest(fights: Sequence[TileFought], locale: str) -> Iterator[Text]:
-    """The fight in which most died."""
+    """Yield the fight in which most died."""
     worst = max(fights, key=_dead, default=None)
     if worst is not None and _dead(worst):
         who = naming.bosses(worst.pair, locale)
@@ -66,12 +66,12 @@ def _bloodiest(fights: Sequence[TileFought], locale: str) -> Iterator[Text]:
 
 
 def _dead(fight: TileFought) -> int:
-    """How many of the pair that fought did not come home."""
+    """Return how many of the pair that fought did not come home."""
     return sum(gang.men for gang in fight.gangs if gang.seat in fight.pair) - sum(fight.survivors)
 
 
 def _most(taken: Sequence[TileTaken | TileFought], locale: str) -> Iterator[Text]:
-    """Who took more tiles than any other, and who lost most."""
+    """Yield who took more tiles than any other, and who lost most."""
     changes = [change for event in taken if (change := _change(event)) is not None]
     won, lost = Counter(new for new, _ in changes), Counter(old for _, old in changes if old is not None)
     for message, count in (("story-taken", won), ("story-lost", lost)):
@@ -90,14 +90,14 @@ def _walked_in(taken: Sequence[TileTaken], locale: str) -> Iterator[Text]:
 
 
 def _biggest(event: NightFell, locale: str) -> Iterator[Text]:
-    """Who has most men as the next night falls."""
+    """Yield who has most men as the next night falls."""
     ranked = sorted(event.bosses, key=lambda boss: boss.men, reverse=True)
     if len(ranked) > 1 and ranked[0].men > ranked[1].men:
         yield WORDS("story-men", locale, boss=Name(ranked[0].seat), men=naming.men(ranked[0].men, locale))
 
 
 def _ended(event: Ended, locale: str) -> Iterator[Text]:
-    """What the winner holds of what is held."""
+    """Yield what the winner holds of what is held."""
     held = sum(boss.shops for boss in event.bosses)
     if len(event.winners) == 1 and held:
         shops = next(boss.shops for boss in event.bosses if boss.seat == event.winners[0])

@@ -15,7 +15,7 @@ _TILE: Final = re.compile(r"[A-Z]\d{1,2}")
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a tile that is not offered, or the number that a tile lacks."""
+    """Return the clause behind a tile that is not offered, or the number that a tile lacks."""
     words = word.upper().split()
     names, reach = tiles(state.city.columns, state.city.rows), targets(state)[seat]
     for before, tile in zip(["", *words], words, strict=False):

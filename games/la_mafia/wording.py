@@ -36,7 +36,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return in_short(WORDS, locale)
 
 

@@ -121,7 +121,7 @@ def _centred(piece: Piece) -> Piece:
 
 
 def _hatches(drawn: str) -> str:
-    """The patterns that the drawing uses."""
+    """Return the patterns that the drawing uses."""
     if "#hatch-" not in drawn:
         return ""
     used = [livery for livery in LIVERIES if f"#hatch-{livery.hatch})" in drawn and HATCHES[livery.hatch]]

@@ -66,7 +66,7 @@ def _place(i: int, count: int) -> tuple[float, float]:
 
 
 def chord(below: float) -> float:
-    """How wide a node's circle is `below` its centre, less its edge."""
+    """Return how wide a node's circle is `below` its centre, less its edge."""
     return 2 * math.sqrt(max(0.0, (RADIUS - 6) ** 2 - below**2))
 
 
@@ -108,7 +108,7 @@ class Gauge(msgspec.Struct, frozen=True):
 
 
 def track(mood: Mood, gauges: Sequence[Gauge], most: int = 15) -> Piece:
-    """Rows of `most` cells, filled up to the value, with the figure beside the name."""
+    """Return rows of `most` cells, filled up to the value, with the figure beside the name."""
     return stack([_gauge(mood, gauge, most) for gauge in gauges], 10)
 
 
@@ -134,7 +134,7 @@ class Series(msgspec.Struct, frozen=True):
 
 
 def plot(mood: Mood, series: Sequence[Series], axis: Sequence[str]) -> Piece:
-    """Lines told apart by their dash and by the label at their end; at most eleven keep a dash of their own."""
+    """Return lines told apart by their dash and by the label at their end; at most eleven keep a dash of their own."""
     ends = [f"{line.label} {line.values[-1]:g}" for line in series]
     room = min(max(text_width(end, SMALL) for end in ends) + 22, INNER / 2)
     low, high = _range(series)
@@ -207,7 +207,7 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def bars(mood: Mood, counts: Sequence[tuple[str, int]]) -> Piece:
-    """A bar for each name, as long as its number (at least one, none below 0) is of the largest, which stands at its end."""
+    """Return a bar for each name, as long as its number (at least one, none below 0) is of the largest, which stands at its end."""
     most = max(1, *(count for _, count in counts))
     return stack([_bar(mood, name, count, (INNER - _BARS - 40) * count / most) for name, count in counts], 4)
 
@@ -233,7 +233,7 @@ def table(
     marks: Mapping[int, str] | None = None,
     choices: Sequence[str] = (),
 ) -> Piece:
-    """A table whose first column is text and whose others are figures; `marks` gives rows an icon (`{0: "crown"}`).
+    """Return a table whose first column is text and whose others are figures; `marks` gives rows an icon (`{0: "crown"}`).
 
     `choices`: the choice of a form for which each row stands, see `pressable`.
     """

@@ -25,7 +25,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def course(mood: Mood, header: tuple[str, Sequence[str], str], rows: Sequence[Course]) -> Piece:
-    """The chart; `header`: over the names, over each episode, over the figures. Of many episodes it shows the latest."""
+    """Return the chart; `header`: over the names, over each episode, over the figures. Of many episodes it shows the latest."""
     first, every, last = header
     episodes = every[-_MOST:]
     width = min(_WIDEST, (INNER - _NAME - _FIGURE) / max(1, len(episodes)))

@@ -61,13 +61,13 @@ class Piece(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=8_192)
 def number(value: float) -> str:
-    """A coordinate with at most two decimals; there is no zero below zero."""
+    """Return a coordinate with at most two decimals; there is no zero below zero."""
     return f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 @lru_cache(maxsize=8_192)
 def text_width(text: str, size: float) -> float:
-    """How wide `text` will be, in units; rather a little too much than too little."""
+    """Return how wide `text` will be, in units; rather a little too much than too little."""
     return size * _SLACK * sum(map(_advance, text))
 
 
@@ -111,7 +111,7 @@ def write(
     face: str = SANS,
     room: float = 0,
 ) -> str:
-    """One line of text with its baseline at `y`; any text is safe here. `room`: how wide a name in it may become."""
+    """Return one line of text with its baseline at `y`; any text is safe here. `room`: how wide a name in it may become."""
     wide = f' data-room="{number(room)}"' if room else ""
     return (
         f'<text x="{number(x)}" y="{number(y)}" fill="{colour}" font-family="{face}" font-size="{number(size)}"'
@@ -127,7 +127,7 @@ def _printable(text: str) -> str:
 
 
 def icon(name: str, x: float, y: float, size: float, colour: str) -> str:
-    """The icon `name` in a square of `size` whose upper left corner is (x, y)."""
+    """Return the icon `name` in a square of `size` whose upper left corner is (x, y)."""
     drawn = ICONS[name]
     scale = f"{size / drawn.box:.4f}"
     return f'<path transform="translate({number(x)} {number(y)}) scale({scale})" fill="{colour}" d="{drawn.path}"/>'
@@ -145,7 +145,7 @@ def box(
     dash: str = "",
     radius: float = 6,
 ) -> str:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     dashed = (
         f' stroke-dasharray="{dash}" stroke-linecap="{"round" if dash.startswith("0") else "butt"}"' if dash else ""
     )
@@ -156,7 +156,7 @@ def box(
 
 
 def stroke(points: Iterable[tuple[float, float]], colour: str, width: float = 1.5, dash: str = "") -> str:
-    """A line through `points`."""
+    """Return a line through `points`."""
     where = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     return (
@@ -166,7 +166,7 @@ def stroke(points: Iterable[tuple[float, float]], colour: str, width: float = 1.
 
 
 def move(svg: str, x: float, y: float) -> str:
-    """A fragment, moved."""
+    """Return a fragment, moved."""
     return f'<g transform="translate({number(x)} {number(y)})">{svg}</g>'
 
 

@@ -26,7 +26,7 @@ _LAST_COLUMN: Final = ">P</text>"
 
 
 def shortened(names: Mapping[int, str]) -> dict[int, str]:
-    """What stands for each seat where there is little room."""
+    """Return what stands for each seat where there is little room."""
     shorts = {seat: _short(seat, " ".join(name.split())) for seat, name in names.items()}
     twice = Counter(short.casefold() for short in shorts.values())
     return {seat: short if twice[short.casefold()] == 1 else _numbered(seat, short) for seat, short in shorts.items()}
@@ -41,7 +41,7 @@ def _short(seat: int, name: str) -> str:
 
 
 def _numbered(seat: int, short: str) -> str:
-    """Two of the same: the initial, and the number of the seat."""
+    """Return two of the same: the initial, and the number of the seat."""
     return f"{short[0]}{seat + 1}"
 
 
@@ -51,7 +51,7 @@ def _is_drawn(letter: str) -> bool:
 
 
 def named(scene: Scene, names: Mapping[int, str]) -> Scene:
-    """The picture with names for marks, in the drawing and in the alt text; a city with a column P keeps its marks."""
+    """Return the picture with names for marks, in the drawing and in the alt text; a city with a column P keeps its marks."""
     if not names or _LAST_COLUMN in scene.svg:
         return scene
     shorts = shortened(names)
@@ -81,7 +81,7 @@ def _roomy(words: str, room: float, size: float, names: Mapping[int, str], short
 
 
 def _full(mark: re.Match[str], names: Mapping[int, str], shorts: Mapping[int, str]) -> str:
-    """The whole name, where every letter of it can be drawn."""
+    """Return the whole name, where every letter of it can be drawn."""
     seat = int(mark[1]) - 1
     name = " ".join(names.get(seat, "").split())
     return name if name and all(map(_is_drawn, name)) else shorts.get(seat, mark[0])

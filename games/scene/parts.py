@@ -48,7 +48,7 @@ HATCHES: Final = {
 
 
 def seat_mark(seat: int) -> str:
-    """How a picture names a seat (display names may be in any script): P1, P2 …"""
+    """Return how a picture names a seat (display names may be in any script): P1, P2 …"""
     return f"P{seat + 1}"
 
 
@@ -155,7 +155,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piece:
-    """A grid whose columns are letters and whose rows are numbers; a tile that is not named is free."""
+    """Return a grid whose columns are letters and whose rows are numbers; a tile that is not named is free."""
     edge = 18
     side = min(48.0, (INNER - edge) / columns)
     letters = [write(chr(65 + c), edge + side * (c + 0.5), 12, mood.soft, SMALL, "middle") for c in range(columns)]
@@ -171,7 +171,7 @@ def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piec
 
 
 def pressable(choice: str, drawn: str, *, is_home: bool = False) -> str:
-    """A drawing that says for which choice of a form it stands, for pages on which one can press it.
+    """Return a drawing that says for which choice of a form it stands, for pages on which one can press it.
 
     `drawn` begins with a rectangle: so large is what one presses. `choice` may be the beginning of several choices (``white`` of
     ``white W3`` and ``white 2 garnets``), or name its field too (``A-1=11``).
@@ -181,7 +181,7 @@ def pressable(choice: str, drawn: str, *, is_home: bool = False) -> str:
 
 
 def area(width: float, height: float, radius: float = 3) -> str:
-    """A rectangle that is not to be seen: where what is round, or a row of words, can be pressed."""
+    """Return a rectangle that is not to be seen: where what is round, or a row of words, can be pressed."""
     return f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}" fill="none"/>'
 
 
@@ -225,7 +225,7 @@ def _tile_words(tile: Tile, side: float, fill: str, ink: str) -> str:
 
 
 def _signs(name: str, text: str, side: float, top: float, fill: str, ink: str) -> str:
-    """An icon and a short text side by side; the icon gives way where the tile is small."""
+    """Return an icon and a short text side by side; the icon gives way where the tile is small."""
     words = text_width(text, SMALL) + 1 if text else 0
     size = min(14.0, side / 2 - 2, side - 2 - words) if name else 0
     width = size + words
@@ -240,7 +240,7 @@ _MARK: Final = re.compile(r"\bP\d")
 
 @lru_cache(maxsize=1_024)
 def pill(mood: Mood, text: str, name: str = "", *, is_strong: bool = False) -> Piece:
-    """A short fact with an icon before it; a strong one is filled with the accent."""
+    """Return a short fact with an icon before it; a strong one is filled with the accent."""
     fill, ink = (mood.accent, INK) if is_strong else (mood.panel, mood.ink)
     left = 28 if name else 10
     shown = fit(text, INNER - left - 10, BODY)
@@ -255,18 +255,18 @@ CHIP: Final = 30.0
 
 
 def seat_chip(seat: str, fill: str = PAPER, ink: str = INK) -> Piece:
-    """A seat's mark on a small plate."""
+    """Return a seat's mark on a small plate."""
     width = max(text_width(seat, SMALL) + 7, CHIP)
     plate = box(0.5, 0.5, width - 1, 15, fill=fill, line=ink, radius=4)
     return Piece(plate + write(seat, width / 2, 12.3, ink, SMALL, "middle"), width, 16)
 
 
 def heading(mood: Mood, text: str) -> Piece:
-    """What the pieces below it are."""
+    """Return what the pieces below it are."""
     return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft, room=INNER), INNER, 17)
 
 
 def lines(mood: Mood, text: str, most: int = 3) -> Piece:
-    """A few lines of running text."""
+    """Return a few lines of running text."""
     rows = wrap(text, INNER, BODY, most)
     return stack([Piece(write(row, 0, 14, mood.ink), INNER, 19) for row in rows], 0)

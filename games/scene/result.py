@@ -16,7 +16,7 @@ def ranking(
     winners: Sequence[int],
     scores: Sequence[int] | None,
 ) -> Piece:
-    """A row for each seat, best first; `header`: over the seats, the places and the figures (none without `scores`)."""
+    """Return a row for each seat, best first; `header`: over the seats, the places and the figures (none without `scores`)."""
     firsts = [1 + sum(map(len, places[:at])) for at in range(len(places))]
     ranked = [(place, seat) for place, tied in zip(firsts, places, strict=True) for seat in tied]
     rows = [(seat_mark(seat), str(place), *_figure(scores, seat)) for place, seat in ranked]
@@ -29,5 +29,5 @@ def _figure(scores: Sequence[int] | None, seat: int) -> tuple[str, ...]:
 
 
 def is_crowned(picture: Scene) -> bool:
-    """Whether it marks a winner."""
+    """Return whether it marks a winner."""
     return ICONS["crown"].path in picture.svg

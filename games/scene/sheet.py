@@ -57,7 +57,7 @@ def sheet(
     gone: Collection[int] = (),
     is_course: bool = False,
 ) -> Piece:
-    """Lines one under the other, below a row of `heads` on small cards, of which those that are `gone` are crossed out; `over`: what
+    """Return lines one under the other, below a row of `heads` on small cards, of which those that are `gone` are crossed out; `over`: what
     the heads are. In a course each sign is joined to the next one.
     """
     columns = max([len(heads), *(len(entry.figures) for entry in entries)])
@@ -75,7 +75,7 @@ def sheet(
 
 
 def alt_of(entries: Sequence[Entry], heads: Sequence[str] = (), over: str = "") -> str:
-    """All that a sheet shows, as a part of an alt text: a line for its heads, and one for each entry."""
+    """Return all that a sheet shows, as a part of an alt text: a line for its heads, and one for each entry."""
     above = [f"{over}: {', '.join(heads)}."] if over else []
     return "\n".join((*above, *(_told(entry, heads) for entry in entries)))
 

@@ -23,7 +23,10 @@ class Strip(msgspec.Struct, frozen=True):
 
 
 def strips(mood: Mood, rows: Sequence[Strip]) -> Piece:
-    """All rows on one axis, which is written under them; what was is the tall line, and how dense the ticks lie how often it would be."""
+    """Return all rows on one axis, which is written under them.
+
+    What was is the tall line, and how dense the ticks lie how often it would be.
+    """
     every = [value for row in rows for value in (*row.values, row.was)]
     low, high = floor(min(every)), ceil(max(every))  # whole numbers are written alike in every language
     span = (high - low) or 1.0
@@ -51,7 +54,7 @@ def _strip(mood: Mood, row: Strip, ticks: Sequence[float], was: float) -> Piece:
 
 
 def _shaded(ticks: Sequence[float]) -> list[tuple[float, float]]:
-    """Each place once, the darker the more often it came."""
+    """Return each place once, the darker the more often it came."""
     often: dict[float, int] = {}
     for tick in ticks:
         place = round(tick, 1)

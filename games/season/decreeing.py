@@ -51,13 +51,13 @@ Done: TypeAlias = Resolution[State, Event] | Rejected
 
 
 def decree(state: State, order: Decree) -> Done:
-    """The position after a decree and its news, or why it cannot be."""
+    """Return the position after a decree and its news, or why it cannot be."""
     done: Done = _CARRY_OUT[type(order)](replace(state, transfers=()), order)
     return done
 
 
 def _not_now(state: State) -> Rejected:
-    """A refusal that says where the season stands, so that its words can say what can be done."""
+    """Return a refusal that says where the season stands, so that its words can say what can be done."""
     stage: str = state.phase
     if state.link is not None and state.phase in {"match", "duel"}:
         stage = "announced" if state.link.is_announced else "played"

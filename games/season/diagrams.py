@@ -20,7 +20,7 @@ _STEPS: Final = {
 
 
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
-    """An episode (3 to 7), what all hold (4, 8), and which death match each meadow has, where meadows decide (7.3)."""
+    """Return an episode (3 to 7), what all hold (4, 8), and which death match each meadow has, where meadows decide (7.3)."""
     duels = options.meadow_duels if options.death_match_of == "by_meadow" else None
     shown = _episode(options, locale), _held(options, locale)
     return (*shown, _meadows({key: duel.game for key, duel in duels.items()}, locale)) if duels else shown

@@ -59,7 +59,7 @@ def _of_meadow(state: State, candidate: Seat) -> Duel | None:
 
 
 def _drawn_game(state: State, named: str | None, chance: Chance) -> Duel:
-    """The game that was named, or one by lot."""
+    """Return the game that was named, or one by lot."""
     duels = state.options.duels
     return next((duel for duel in duels if duel.game == named), None) or chance.choice(duels)
 

@@ -25,7 +25,7 @@ _OfMatch: TypeAlias = (
 
 
 def tell(event: Any, locale: str) -> Text:
-    """An event as everyone in its audience reads it."""
+    """Return an event as everyone in its audience reads it."""
     typed: Event = event
     match typed:
         case events.EpisodeBegan():
@@ -52,7 +52,7 @@ def tell(event: Any, locale: str) -> Text:
 
 
 def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa: C901  a table: one line an event
-    """The message and the facts of an event that is one sentence."""
+    """Return the message and the facts of an event that is one sentence."""
     if isinstance(event, _OfMatch):
         return _of_match(event, locale)
     match event:
@@ -89,7 +89,7 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
 
 
 def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
-    """The message and the facts of what a season says of one of its matches."""
+    """Return the message and the facts of what a season says of one of its matches."""
     match event:
         case events.MatchBegan():
             return f"began-{event.kind}", {
@@ -126,7 +126,7 @@ def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
 
 
 def _tables(event: events.HeatsBegan, locale: str) -> Text:
-    """Each table with its players."""
+    """Return each table with its players."""
     return join(
         WORDS("heat", locale, number=number, match=one.match, names=names(one.seats, locale))
         for number, one in enumerate(event.heats, 1)
@@ -146,7 +146,7 @@ def row(standing: Row, locale: str) -> Text:
 
 
 def _shown(event: events.StandingsShown, locale: str) -> Text:
-    """Where the season stands (that it is over is said above), a line for each who is in, and in one line who is out and since when."""
+    """Return where the season stands: a line for each player who is in, and one line for those who are out and since when."""
     gone = (WORDS("gone", locale, name=Name(one.eliminated), episode=one.number) for one in event.course)
     is_over, still = event.stage == "over", (one for one in event.rows if one.standing != "out")
     return join(
@@ -159,7 +159,7 @@ def _shown(event: events.StandingsShown, locale: str) -> Text:
 
 
 def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:
-    """A line for each episode that is over."""
+    """Yield a line for each episode that is over."""
     for episode in episodes:
         facts: dict[str, Fact] = {
             "episode": episode.number,
@@ -175,7 +175,7 @@ def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:
 
 
 def victor(episode: Episode) -> Seat | None:
-    """Who beat the player who left, or None."""
+    """Return who beat the player who left, or None."""
     if episode.how == "host":
         return None
     return episode.opponent if episode.candidate == episode.eliminated else episode.candidate
@@ -210,7 +210,7 @@ def _left(event: events.Eliminated | events.SeasonEnded, locale: str) -> Text:
 
 
 def _votes(event: events.VotesTold, locale: str) -> Text:
-    """A line for each winner who was asked."""
+    """Return a line for each winner who was asked."""
     lines = (
         WORDS("vote-none", locale, name=Name(one.seat))
         if one.named is None

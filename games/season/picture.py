@@ -16,7 +16,7 @@ _MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """A view and the beginning of an episode as the standing; eliminations and the end as the course; gold as a plot."""
+    """Return a view and the beginning of an episode as the standing; eliminations and the end as the course; gold as a plot."""
     match thing:
         case View():
             return _standing(_say(f"picture-{_stage(thing)}", locale, episode=thing.episode), thing, thing.rows, locale)
@@ -43,7 +43,7 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _told(thing: Any, locale: str) -> str:
-    """The words for the same facts, as alt text."""
+    """Return the words for the same facts, as alt text."""
     return words.plain(wording.tell(thing, locale), _MARKS)
 
 
@@ -51,7 +51,7 @@ def _told(thing: Any, locale: str) -> str:
 
 
 def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Scene:
-    """A table of those who are in; under it, in its own, those who are out."""
+    """Return a table of those who are in; under it, in its own, those who are out."""
     has_garnets = any(row.garnets is not None for row in rows)
     header = [_say(f"picture-{key}", locale) for key in ("player", "meadow", "tokens", "garnets")[: 3 + has_garnets]]
     still, gone = ([row for row in rows if (row.standing == "out") is is_out] for is_out in (False, True))
@@ -80,7 +80,7 @@ def _gone(rows: list[Row], locale: str) -> Piece:
 
 
 def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene:
-    """Who was first, who fought a death match and who left in which episode, with the tokens of those who are in."""
+    """Return who was first, who fought a death match and who left in which episode, with the tokens of those who are in."""
     header = (
         _say("picture-player", locale),
         tuple(str(one.number) for one in event.course),
@@ -105,7 +105,7 @@ def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene
 
 
 def _ranked(event: events.Eliminated | events.SeasonEnded | events.StandingsShown) -> list[Row]:
-    """Those who are in, then who left, the last to leave first."""
+    """Return those who are in, then who left, the last to leave first."""
     left = {one.eliminated: place for place, one in enumerate(event.course)}
     return sorted(event.rows, key=lambda row: (row.standing == "out", -left.get(row.seat, 0), row.seat))
 
@@ -125,7 +125,7 @@ def _sign(seat: int, episode: Episode) -> str:
 
 
 def _places(event: events.StandingsShown, locale: str) -> Scene:
-    """The places of the main matches, episode by episode, under the course: the latest of them, players who are in first."""
+    """Return the places of the main matches, episode by episode, under the course: the latest of them, players who are in first."""
     latest = 8 if len(event.rows) <= _SMALL else 3
     numbers = range(len(event.places) + 1 - len(event.places[-latest:]), len(event.places) + 1)
     rows = [(row.seat, [places[row.seat] for places in event.places[-latest:]]) for row in _ranked(event)]

@@ -53,7 +53,7 @@ def refuse(seats: int, options: Options) -> Rejected | None:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
-    """The cast in its meadows (a lot puts them round the ring), and what each starts with."""
+    """Return the cast in its meadows (a lot puts them round the ring), and what each starts with."""
     meadows = options.meadows
     if isinstance(meadows, str):
         order = chance.shuffle(range(seats))
@@ -139,14 +139,14 @@ def _result_form(state: State) -> Form:
 
 
 def gift_form(state: State) -> Form:
-    """What the winner may decide: who gets the second token, and the meadows."""
+    """Return what the winner may decide: who gets the second token, and the meadows."""
     token = (_one("token", free(state)),) if state.is_giving else ()
     meadows = left(state) if _has_power(state) else ()
     return (*token, *(Pick(mark(seat), MEADOWS, 0, 1) for seat in meadows))
 
 
 def _giver(state: State) -> Seat:
-    """The sole winner, or who of several was drawn for the power (6.2)."""
+    """Return the sole winner, or who of several was drawn for the power (6.2)."""
     return state.first[0] if state.decides is UNSET else state.decides
 
 

@@ -149,17 +149,17 @@ class State(Secret, frozen=True):
 
 
 def mark(seat: Seat) -> str:
-    """How a form and the books name a seat: P1, P2 …"""
+    """Return how a form and the books name a seat: P1, P2 …"""
     return f"P{seat + 1}"
 
 
 def seat_of(word: str) -> Seat:
-    """The seat of a mark."""
+    """Return the seat of a mark."""
     return int(word[1:]) - 1
 
 
 def left(state: State) -> tuple[Seat, ...]:
-    """Who is still in, by seat."""
+    """Return who is still in, by seat."""
     out = set(state.out)
     return tuple([seat for seat in range(len(state.accounts)) if seat not in out])
 
@@ -170,7 +170,7 @@ def free(state: State) -> tuple[Seat, ...]:
 
 
 def playing(state: State) -> tuple[str, ...]:
-    """The ids of the matches in which the main match or the duel is played now; what hosts run by themselves has none."""
+    """Return the ids of the matches in which the main match or the duel is played now; what hosts run by themselves has none."""
     if state.link is None or state.link.is_announced:
         return ()
     tables = (state.link,) if state.heats is UNSET else state.heats
@@ -178,19 +178,19 @@ def playing(state: State) -> tuple[str, ...]:
 
 
 def leaving(state: State) -> tuple[Seat, ...]:
-    """Who is still in and has said that they leave once this episode is over."""
+    """Return who is still in and has said that they leave once this episode is over."""
     named = () if state.leaving is UNSET else state.leaving
     return tuple(seat for seat in named if seat in left(state))
 
 
 def has_room_for_token(state: State) -> bool:
-    """Whether one more player may hold a token: two without one are always left: a candidate and an opponent."""
+    """Return whether one more player may hold a token: two without one are always left: a candidate and an opponent."""
     holders = sum(1 for seat in left(state) if state.tokens[seat])
     return holders < len(left(state)) - 2
 
 
 def is_final(state: State) -> bool:
-    """Whether the last two are playing it out."""
+    """Return whether the last two are playing it out."""
     return len(left(state)) == 2 and state.phase != "over"
 
 
@@ -208,7 +208,7 @@ def put(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
 
 
 def balance(state: State, account: str, currency: Currency) -> int:
-    """What lies in an account other than the bank's."""
+    """Return what lies in an account other than the bank's."""
     name, _, purse = account.partition("/")
     held = (state.purses or (Account(),) * len(state.accounts)) if purse else state.accounts
     amount: int = getattr(held[seat_of(name)], currency)
@@ -216,7 +216,7 @@ def balance(state: State, account: str, currency: Currency) -> int:
 
 
 def move(state: State, giver: str, taker: str, currency: Currency, amount: int, reason: str) -> State:
-    """A transfer, booked; nothing is booked for nothing. ValueError if the giver does not hold so much."""
+    """Return a transfer, booked; nothing is booked for nothing. ValueError if the giver does not hold so much."""
     if not amount:
         return state
     state = _change(_change(state, giver, currency, -amount), taker, currency, amount)
@@ -289,7 +289,7 @@ class View(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """The position as `reader` (the chair sees what hosts see) may know it."""
+    """Return the position as `reader` (the chair sees what hosts see) may know it."""
     is_host = reader in {HOSTS, CHAIR}
     seat = reader if isinstance(reader, int) and not is_host else None
     return View(
@@ -307,7 +307,7 @@ def view(state: State, reader: Reader) -> View:
 
 
 def rows(state: State, *, is_host: bool = False) -> tuple[Row, ...]:
-    """Every player of the cast; coins (those in play too) where the season declares them public, or for hosts."""
+    """Return every player of the cast; coins (those in play too) where the season declares them public, or for hosts."""
     shown = CURRENCIES if is_host else state.options.public
     is_last = is_final(state)
 
@@ -319,7 +319,7 @@ def rows(state: State, *, is_host: bool = False) -> tuple[Row, ...]:
 
 
 def wealth(state: State, seat: Seat, currency: Currency) -> int:
-    """What a player holds, on hand and in play."""
+    """Return what a player holds, on hand and in play."""
     return balance(state, mark(seat), currency) + balance(state, f"{mark(seat)}/purse", currency)
 
 

@@ -14,7 +14,10 @@ def preceded(news: News, rest: Resolution[State, Event]) -> Resolution[State, Ev
 
 
 def paid(state: State, why: events.Why, since: int = 0) -> News:
-    """What the transfers from number `since` on changed for each player; what only goes into a purse or comes back changes nothing."""
+    """Return what the transfers from number `since` on changed for each player.
+
+    What only goes into a purse or comes back changes nothing.
+    """
     changes: dict[tuple[Seat, str], int] = {}
     for transfer in state.transfers[since:]:
         for account, sign in ((transfer.giver, -1), (transfer.taker, 1)):

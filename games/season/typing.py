@@ -20,6 +20,6 @@ def spellings(choice: str) -> tuple[str, ...]:
 
 
 def as_typed(field: str, choice: str, locale: str) -> str:
-    """A field and a choice as a reader of `locale` would type them."""
+    """Return a field and a choice as a reader of `locale` would type them."""
     verb = field if not verbs(field) else plain(WORDS(f"verb-{field}", locale))
     return f"{verb} {meadow(choice, locale).label.casefold() if choice in MEADOWS else choice}"

@@ -37,7 +37,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return WORDS("summary", locale)
 
 
@@ -45,7 +45,7 @@ def summary(locale: str) -> Text:
 
 
 def _prompt(prompt: Prompt, locale: str) -> Text:
-    """What is asked, and what silence will mean."""
+    """Return what is asked, and what silence will mean."""
     kind = prompt.key.partition("-")[0]
     choices = [field.choices for field in prompt.form if field.key in {"token", "candidate", "opponent", "winner"}]
     whom = names((seat_of(word) for word in choices[0] if word not in {LOT, DRAWN}), locale) if choices else ()
@@ -63,7 +63,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 
 def _typed(prompt: Prompt, locale: str) -> tuple[Text, ...]:
-    """What an answer looks like that is typed, and the marks of the players in it; of many meadows one is enough."""
+    """Return what an answer looks like that is typed, and the marks of the players in it; of many meadows one is enough."""
     fields = [field for field in prompt.form if isinstance(field, Pick)]
     shown = [field for field in fields if field.choices != MEADOWS] + [one for one in fields if one.choices == MEADOWS][
         :1
@@ -92,7 +92,7 @@ def _answer(prompt: Prompt, answer: Answer, locale: str) -> Text:
 
 
 def _part(field: Field, answer: Answer, locale: str) -> Text:
-    """One field of an answer; a meadow that stays as it is is not mentioned."""
+    """Return one field of an answer; a meadow that stays as it is is not mentioned."""
     said = answer[field.key]
     label = _choice(Choice(field.key), locale)
     if isinstance(field, Amounts):
@@ -106,7 +106,7 @@ def _part(field: Field, answer: Answer, locale: str) -> Text:
 
 
 def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
-    """Why something was not taken; games by their names."""
+    """Return why something was not taken; games by their names."""
     if isinstance(refusal, Unreadable) or "games" not in refusal.facts:
         return WORDS.refusal(refusal, locale)
     games = listed(((game_name(key, locale),) for key in refusal.facts["games"].split(", ")), locale)
@@ -136,7 +136,7 @@ def _own(view: View, locale: str) -> Iterable[Text]:
 
 
 def standing(rows: Iterable[Row], locale: str) -> Iterable[Text]:
-    """A line for each player of the cast."""
+    """Yield a line for each player of the cast."""
     for row in rows:
         yield news.row(row, locale)
 

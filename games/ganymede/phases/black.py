@@ -55,7 +55,7 @@ def reinforce(state: State, chance: Chance) -> Turn:
 
 
 def _takers(state: State) -> tuple[Seat, ...]:
-    """The player who received damage first; if both or neither did, the token holder; Red before Green in the other modes."""
+    """Return the player who received damage first; if both or neither did, the token holder; Red before Green in the other modes."""
     if not is_battle(state):
         return tuple(camp for camp in living(state) if camp != PURPLE)
     first = state.hurt[0] if len(state.hurt) == 1 else state.token

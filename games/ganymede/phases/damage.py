@@ -49,7 +49,7 @@ def _compared(state: State, camp: int, other: int) -> Turn:
 
 
 def compare(numbers: tuple[int, int], camps: tuple[Camp, Camp], *, tie_at_21_bonus: bool) -> tuple[Side, Side]:
-    """Two camps' Strength and damage, as all can compute it; `numbers` says which camps they are."""
+    """Return two camps' Strength and damage, as all can compute it; `numbers` says which camps they are."""
     a, b = (_strength(numbers[i], camps[i], camps[1 - i]) for i in range(2))
     dealt_a, dealt_b = (_damage(own, foe, tie_at_21_bonus=tie_at_21_bonus) for own, foe in ((a, b), (b, a)))
     return (
@@ -87,7 +87,7 @@ def _damage(own: Side, foe: Side, *, tie_at_21_bonus: bool) -> Side:
 
 
 def _ending(state: State) -> Ending | None:
-    """Whether, and for whom, the match is over."""
+    """Return whether, and for whom, the match is over."""
     if is_battle(state):
         return _battle_ending(state)
     if state.camps[PURPLE].hp <= 0:

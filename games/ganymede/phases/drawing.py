@@ -121,7 +121,7 @@ def _next_starter(state: State) -> Seat | None:
 
 
 def _begin_drawing(state: State, chance: Chance) -> Turn:
-    """The next Draw phase, of one seat or of Red and Green together; the first card comes unasked if so set (1 `min_draw`)."""
+    """Return the next Draw phase, of one seat or of Red and Green together; the first card comes unasked if so set (1 `min_draw`)."""
     state = replace(state, phase="draw", fresh="", joint=UNSET)
     if state.options.coop_order == "together" and not is_battle(state) and state.queue[:1] not in {(), (PURPLE,)}:
         state = replace(state, joint=Joint())  # 10.12
@@ -137,7 +137,7 @@ def _begin_drawing(state: State, chance: Chance) -> Turn:
 
 
 def _draw(state: State, camp: int, chance: Chance) -> Turn:
-    """One card: face down in battle2, where only its owner sees it, open elsewhere."""
+    """Return one card: face down in battle2, where only its owner sees it, open elsewhere."""
     is_hidden = is_battle(state)
     state = take_top(state, camp, chance, is_open=not is_hidden)
     own = state.camps[camp]
@@ -178,7 +178,7 @@ def _together(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> T
 
 
 def _drawn(state: State, seat: Seat, word: str, chance: Chance) -> Turn:
-    """What one seat chose."""
+    """Return what one seat chose."""
     if word == "draw":
         return _draw(state, seat, chance)
     if word == "stop":

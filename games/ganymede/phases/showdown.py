@@ -46,7 +46,7 @@ def form(state: State, seat: Seat) -> Form:
 
 
 def _threes(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """The field of every use of a 3, and the camp whose Strength it changes."""
+    """Return the field of every use of a 3, and the camp whose Strength it changes."""
     numbers = range(1, state.camps[seat].cards.count("3") + 1)
     if seat != PURPLE:
         return tuple((f"3-{n}", foes(state, seat)[0]) for n in numbers)

@@ -21,7 +21,7 @@ from games.wording import plain
 
 
 def solve(deal: str, keep_choice: KeepChoice, mission: Mission | None = None) -> Solution:
-    """The deal's winning lines and one of them, at each repel through the choice that most winning lines go through."""
+    """Return the deal's winning lines and one of them, at each repel through the choice that most winning lines go through."""
     pile, deck = Pile(deal), deck_of(mission)
     total = winning_lines(pile, keep_choice, deck)
     line: list[Step] = []
@@ -32,7 +32,7 @@ def solve(deal: str, keep_choice: KeepChoice, mission: Mission | None = None) ->
 
 
 def hint(state: State) -> Hint:
-    """What to repel next, from a position of a run that has not ended."""
+    """Return what to repel next, from a position of a run that has not ended."""
     step, _ = _best_step(state.pile, len(state.moves) + 1, state.options.keep_choice, deck_of(state.options.mission))
     lines = sum(option.winning_lines for option in step.options)
     return Hint(step.choice, step.card, lines) if lines else Hint(None, "", 0)
@@ -43,7 +43,7 @@ def survey(
     mission: Mission | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Survey:
-    """Every one of the 5,040 deals; `progress` hears after each how many are done, of how many."""
+    """Return every one of the 5,040 deals; `progress` hears after each how many are done, of how many."""
     deck, deals, winnable = deck_of(mission), list(permutations(FACILITIES)), 0
     for done, deal in enumerate(deals, 1):
         winnable += is_winnable("".join(deal), keep_choice, deck)
@@ -52,7 +52,7 @@ def survey(
 
 
 def _best_step(pile: Pile, number: int, keep_choice: KeepChoice, deck: Deck) -> tuple[Step, Pile]:
-    """The choice that most winning lines go through (the first of equals), and the pile after it."""
+    """Return the choice that most winning lines go through (the first of equals), and the pile after it."""
     after = {choice: repel(pile, choice, keep_choice, deck) for choice in choices(pile, keep_choice, deck)}
     options = tuple(Option(choice, winning_lines(then, keep_choice, deck)) for choice, (then, _, _) in after.items())
     best = max(options, key=lambda option: option.winning_lines).choice
@@ -111,7 +111,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _mission(text: str) -> Mission:
-    """A mission from a file of that name, or from the text itself; either form of 16.5."""
+    """Return a mission from a file of that name, or from the text itself; either form of 16.5."""
     try:
         is_file = Path(text).is_file()
     except OSError:  # too long for the name of a file

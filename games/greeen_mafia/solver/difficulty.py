@@ -24,7 +24,7 @@ def difficulty(order: str, keep_choice: KeepChoice) -> Difficulty | None:
 
 
 def deal_of(wanted: Difficulty, chance: Chance, keep_choice: KeepChoice) -> str:
-    """The seven facilities, shuffled from `chance` until the deal is of that difficulty."""
+    """Return the seven facilities, shuffled from `chance` until the deal is of that difficulty."""
     while difficulty(order := shuffled(chance), keep_choice) != wanted:
         pass
     return order

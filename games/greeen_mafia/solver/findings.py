@@ -14,7 +14,7 @@ HALF: Final = len(FACILITIES)
 
 
 def tell(finding: Solution | Hint | Survey, locale: str) -> Text:
-    """A finding in the words of `locale`."""
+    """Return a finding in the words of `locale`."""
     if isinstance(finding, Solution):
         return _solution(finding, locale)
     if isinstance(finding, Hint):
@@ -64,7 +64,7 @@ def _step(step: Step, deck: Deck, locale: str) -> Text:
 
 
 def _reason(step: Step, locale: str) -> Text:
-    """Why this choice: how many winning lines go through it and through the next best."""
+    """Return why this choice: how many winning lines go through it and through the next best."""
     if len(step.options) == 1:
         return WORDS("reason-forced", locale)
     taken = next(option for option in step.options if option.choice == step.choice)

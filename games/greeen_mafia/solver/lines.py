@@ -14,7 +14,7 @@ from games.greeen_mafia.pile import Pile
 
 
 def winning_lines(pile: Pile, keep_choice: KeepChoice, deck: Deck = PRINTED) -> int:
-    """How many lines win from here; the pile's own half may be over."""
+    """Return how many lines win from here; the pile's own half may be over."""
     if pile.half == 2:
         return sum(_ways(pile.keep, sequence, "II", keep_choice, deck) for sequence in _sequences(pile.front))
     return sum(
@@ -25,7 +25,7 @@ def winning_lines(pile: Pile, keep_choice: KeepChoice, deck: Deck = PRINTED) -> 
 
 
 def is_winnable(deal: str, keep_choice: KeepChoice, deck: Deck = PRINTED) -> bool:
-    """Whether some line wins."""
+    """Return whether some line wins."""
     return any(
         _ways((), sequence, "I", keep_choice, deck) and _second_half(sequence[::-1], keep_choice, deck)
         for sequence in _sequences(deal)
@@ -33,13 +33,13 @@ def is_winnable(deal: str, keep_choice: KeepChoice, deck: Deck = PRINTED) -> boo
 
 
 def is_any_winnable(keep_choice: KeepChoice, deck: Deck) -> bool:
-    """Whether any of all deals can be won."""
+    """Return whether any of all deals can be won."""
     return any(is_winnable("".join(deal), keep_choice, deck) for deal in permutations(FACILITIES))
 
 
 @cache
 def _second_half(order: str, keep_choice: KeepChoice, deck: Deck) -> int:
-    """How many lines win from the start of the second half."""
+    """Return how many lines win from the start of the second half."""
     return winning_lines(Pile(order, half=2, keep=("I",)), keep_choice, deck)
 
 
@@ -61,7 +61,7 @@ def _kept(card: str, keep: Keep, is_declined: bool, keep_choice: KeepChoice, dec
 
 
 def _sequences(front: str) -> list[str]:
-    """Every sequence in which these cards can be repelled, each time the first or the second of those left."""
+    """Return every sequence in which these cards can be repelled, each time the first or the second of those left."""
     return ["".join([front[i] for i in pattern]) for pattern in _patterns(len(front))]
 
 

@@ -39,13 +39,13 @@ class Secrecy(Protocol):
     """
 
     def world(self, chance: Chance) -> World:
-        """A random world, a whole match."""
+        """Return a random world, a whole match."""
 
     def learned(self, reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-        """What the table says that `reader` learns at this moment."""
+        """Return what the table says that `reader` learns at this moment."""
 
     def hidden(self, reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-        """What the table keeps from `reader` at this moment."""
+        """Return what the table keeps from `reader` at this moment."""
 
     def twin(self, reader: Reader, world: World, past: Sequence[Past], chance: Chance) -> World:
         """Another world which the table says `reader` cannot tell apart, or not for a while."""

@@ -33,7 +33,7 @@ class Perceived:
 def perceived(
     reader: Reader, moment: Moment, probes: Sequence[Answer | str], senses: Sequence[Sense] = (), locale: str = "en"
 ) -> Perceived:
-    """What `reader` perceives of one moment: views, readable events in order, texts, pictures, prompts, rooms, round, outcome.
+    """Return what `reader` perceives of one moment: views, readable events in order, texts, pictures, prompts, rooms, round, outcome.
 
     Who is asked, with which key, and which rooms there are is public; of the purses in the outcome each sees their own (they go to the
     season). A seat also sees what it may offer in a trade, and tries each of `probes` as an answer: refusals are perceived too.

@@ -63,13 +63,16 @@ class Stated:
         return self._subject.game
 
     def _world(self, chance: Chance) -> World:
-        """A random match at one of the sample tables."""
+        """Return a random match at one of the sample tables."""
         sample = chance.choice(self._subject.samples)
         seed = chance.below(1 << 30).to_bytes(32, "big")
         return random_world(self._game, sample.seats, sample.chosen(), partial(Chance, seed), chance)
 
     def _twin(self, reader: Reader, world: World, past: Sequence[Past], chance: Chance) -> World:
-        """The match with one thing changed: now and then just any, otherwise of some that which its reader takes longest for the same."""
+        """Return the match with one thing changed.
+
+        Now and then just any, otherwise of some that which its reader takes longest for the same.
+        """
         if chance.below(3) == 0 or not world.inputs:
             return _changed(self._game, world, past, chance)
         twins = [_changed(self._game, world, past, chance) for _ in range(_CANDIDATES)]
@@ -90,19 +93,19 @@ class Stated:
         return kept
 
     def _probes(self, _: Reader, chance: Chance) -> Sequence[Answer | str]:
-        """What fits the first question of a match, and what fits none."""
+        """Return what fits the first question of a match, and what fits none."""
         sample = self._subject.samples[0]
         opening = table.opening(self._game, sample.seats, sample.chosen(), bytes(32))[0]
         return [*(from_form(prompt.form, chance) for prompt in opening.prompts[:2]), "xyzzy", "1"]
 
 
 def _nothing(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """No table."""
+    """Return no table."""
     return {}
 
 
 def _put_in(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """The answers of all others."""
+    """Return the answers of all others."""
     last_input = past[-1].input
     return (
         {"answers": {seat: one for seat, one in last_input.items() if seat != reader}}
@@ -112,7 +115,7 @@ def _put_in(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def _changed(game: AnyGame, world: World, past: Sequence[Past], chance: Chance) -> World:
-    """A world with other dice from one step on, or with something else answered at one step."""
+    """Return a world with other dice from one step on, or with something else answered at one step."""
     steps = [k for k, given in enumerate(world.inputs) if isinstance(given, Mapping) and k + 1 < len(past)]
     if not steps or chance.below(6) == 0:
         label = chance.choice(("setup", *(f"step/{k + 1}" for k in range(len(world.inputs)))))
@@ -129,7 +132,7 @@ def _rerolled(world: World, label: str, seed: bytes) -> Callable[[str], Chance]:
 
 
 def _answered(game: AnyGame, state: Any, sealed: Answers, chance: Chance) -> Answers:
-    """The answers of one step, of which two seats change one field with each other, or one or two answer otherwise or are silent."""
+    """Return the answers of one step, of which two seats change one field with each other, or one or two answer otherwise or are silent."""
     prompts = [prompt for prompt in game.prompts(state) if prompt.seat != CHAIR] or list(game.prompts(state))
     changed = dict(sealed)
     chosen = chance.shuffle(prompts)[: 1 + (chance.below(4) > 0)]

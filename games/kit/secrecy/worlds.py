@@ -24,7 +24,7 @@ class Rigged(Chance):
         self._prepared = [list(one) for one in prepared]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """The next prepared order of the same things, or a shuffled copy."""
+        """Return the next prepared order of the same things, or a shuffled copy."""
         if not self._prepared:
             return super().shuffle(items)
         assert Counter(self._prepared[0]) == Counter(items)
@@ -81,12 +81,12 @@ class Moment:
 
 
 def history(game: AnyGame, world: World) -> tuple[Moment, ...]:
-    """The moments of a match: the opening, then one for each input, until the inputs or the match end."""
+    """Return the moments of a match: the opening, then one for each input, until the inputs or the match end."""
     return tuple(moments(game, world))
 
 
 def moments(game: AnyGame, world: World) -> Iterator[Moment]:
-    """The moments of a match one by one, played only as far as they are asked for."""
+    """Yield the moments of a match one by one, played only as far as they are asked for."""
     if world.start is None:
         opened = game.setup(world.seats, world.options, world.streams("setup"))
         now, events = Table(game, b"", opened.state, outcome=opened.outcome), opened.events
@@ -102,7 +102,7 @@ def moments(game: AnyGame, world: World) -> Iterator[Moment]:
 
 
 def follow(now: Table, put_in: Answers | Bargain, streams: Callable[[str], Chance]) -> Moment:
-    """What one input makes of a table."""
+    """Return what one input makes of a table."""
     return _traded(now, put_in) if isinstance(put_in, Bargain) else _resolved(now, put_in, streams)
 
 
@@ -129,7 +129,7 @@ def random_world(
     chance: Chance,
     most_steps: int = 1_000,
 ) -> World:
-    """A match of form-only players of whom some are silent (in a quiet match all), with trades if the game knows them."""
+    """Return a match of form-only players of whom some are silent (in a quiet match all), with trades if the game knows them."""
     inputs: list[Answers | Bargain] = []
     is_quiet = chance.below(8) == 0
     now = history(game, World(seats, options, streams, ()))[0].after
