@@ -45,7 +45,8 @@ soak: $(VENV)/dev
 	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py tests/bot/test_seasons.py
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_REPLAYS=1 $(RUN) -m pytest tests/browser/test_replay.py
-	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
+	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
+	BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light $(RUN) -m pytest -n auto tests/browser
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/bot/page/test_newcomer.py
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/simulation/test_crashes.py tests/simulation/test_disk.py tests/discord/test_killed.py tests/discord/test_designs_killed.py tests/discord/test_season_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py tests/discord/test_page_killed.py
 	BELLFLOWER_SHARDS=2000 $(RUN) -m pytest tests/simulation/test_shards.py

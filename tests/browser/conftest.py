@@ -1,10 +1,28 @@
 """All scenes of a browser share one event loop, since they share the browser."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A scene that uses `each_browser` is played once in each browser of this computer."""
+    if "each_browser" in metafunc.fixturenames:
+        from tests.browser.staging import BROWSERS
+
+        metafunc.parametrize("each_browser", BROWSERS, indirect=True, ids=lambda path: Path(path).name)
+
+
+@pytest.fixture
+def each_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Play the scene in the browser whose path is the parameter."""
+    from tests.browser.staging import BROWSERS, chromium
+
+    chromium.path = request.param
+    yield
+    chromium.path = BROWSERS[0]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

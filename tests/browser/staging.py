@@ -1,8 +1,9 @@
 """A real headless Chromium on the rehearsal's page, one for all scenes, each in its own profile. Any complaint of its console fails the
 test.
 
-With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark, and in the
-whole Chromium; without, in the one made to have no window, which costs half.
+With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark.
+BELLFLOWER_BROWSER=chromium plays all scenes in the whole Chromium; without it they are played in the one that has no window, which costs
+half. The fixture `each_browser` plays a scene in both: in a frame of another site only the whole one refuses to store anything.
 """
 
 import os
@@ -10,6 +11,7 @@ import re
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -25,9 +27,10 @@ from tests.bot.theatre import opening, rehearsing
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana")
 EVERYTHING: Final = "BELLFLOWER_LOOK" in os.environ
 """Whether scenes look at every page in every width: `make soak` does, in all looks; `make test` at those where the most stands."""
-_KINDS = ("chromium-headless-shell", "chromium")
-CHROMIUM = next(filter(None, map(shutil.which, reversed(_KINDS) if EVERYTHING else _KINDS)), None)
-if CHROMIUM is None:
+BROWSERS: Final = [path for path in map(shutil.which, ("chromium-headless-shell", "chromium")) if path]
+"""The browsers of this computer, as paths; scenes are played in the first one."""
+BROWSERS.sort(key=lambda path: Path(path).name != os.environ.get("BELLFLOWER_BROWSER"))
+if not BROWSERS:
     pytest.skip("chromium is not installed", allow_module_level=True)
 playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
 _PATIENCE: Final = 60_000
@@ -130,25 +133,31 @@ def _look() -> dict[str, Any]:
 
 
 class Chromium:
-    """The browser of all scenes: begun by the first, ended after the last."""
+    """The browsers of all scenes: each begun by the first scene that it plays, ended after the last.
+
+    `path`: the browser of the next window.
+    """
 
     def __init__(self) -> None:
+        self.path = BROWSERS[0]
         self._driver: Any = None
-        self._browser: Any = None
+        self._browsers: dict[str, Any] = {}
 
     async def window(self, **context: Any) -> Any:
-        """A window of a fresh profile, and nothing in it yet."""
-        if self._browser is None:
-            self._driver = await playwright.async_playwright().start()
-            self._browser = await self._driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        opened = await self._browser.new_context(**context)
+        """Return a window of a fresh profile, and nothing in it yet."""
+        self._driver = self._driver or await playwright.async_playwright().start()
+        if self.path not in self._browsers:
+            launched = await self._driver.chromium.launch(executable_path=self.path, args=_ARGUMENTS)
+            self._browsers[self.path] = launched
+        opened = await self._browsers[self.path].new_context(**context)
         opened.set_default_timeout(_PATIENCE)
         return await opened.new_page()
 
     async def end(self) -> None:
-        """Let it go."""
-        if self._browser is not None:
-            await self._browser.close()
+        """End every browser."""
+        for browser in self._browsers.values():
+            await browser.close()
+        if self._driver is not None:
             await self._driver.stop()
 
 

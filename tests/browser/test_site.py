@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
@@ -72,7 +73,7 @@ async def another_site(body: str) -> AsyncIterator[str]:
         yield f"http://localhost:{server.port}/"
 
 
-async def _signed_in(there: Table, window: Any, user: str = "Ada") -> None:
+async def signed_in(there: Table, window: Any, user: str = "Ada") -> None:
     """They follow their link and press the button."""
     await window.goto(f"http://127.0.0.1:{there.port}/enter#{await there.link(user)}")
     assert "#" not in window.url, "no token stays in the address"
@@ -83,7 +84,7 @@ async def _signed_in(there: Table, window: Any, user: str = "Ada") -> None:
 async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
     """By a link, and by one that leads to the match; the board is the input; a second tab hears of it; the session is ended in the list."""
     async with at_a_table(tmp_path) as (there, match, window):
-        await _signed_in(there, window)
+        await signed_in(there, window)
         assert await window.title() == "Bellflower"
         await window.goto(f"http://127.0.0.1:{there.port}/enter?match={match.id}#{await there.link('Ada')}")
         await window.get_by_role("button", name="Sign in on this browser").click()
@@ -109,7 +110,7 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
 async def test_a_host_pauses_from_their_phone(tmp_path: Path) -> None:
     """The desk is found from the start page; a form says what was done, and the clock shows it at once."""
     async with at_a_table(tmp_path) as (there, match, window):
-        await _signed_in(there, window, HOST)
+        await signed_in(there, window, HOST)
         await window.locator(f"a[href='/match/{match.id}/host']").click()
         await window.wait_for_url("**/host")
         await window.locator("table.desk").wait_for()
@@ -136,6 +137,7 @@ async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:
         await window.locator(".refusal", has_text=re.compile("does not work any more")).wait_for()
 
 
+@pytest.mark.usefixtures("each_browser")
 async def test_spectators_look_on_in_a_frame(tmp_path: Path) -> None:
     """Another site shows a spectator's page; a player's table it does not get."""
     async with at_a_table(tmp_path) as (there, match, window):
@@ -152,7 +154,7 @@ async def test_spectators_look_on_in_a_frame(tmp_path: Path) -> None:
 async def test_a_host_is_asked_on_their_phone_before_a_match_ends(tmp_path: Path) -> None:
     """A press on the form of an abort says what is lost; to cancel keeps the match and what was typed."""
     async with at_a_table(tmp_path) as (there, match, window):
-        await _signed_in(there, window, HOST)
+        await signed_in(there, window, HOST)
         await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/host")
         await unfold(window.locator("#command-abort"))
         await window.locator("#command-abort input[name=reason]").fill("nobody is left")
@@ -175,7 +177,7 @@ async def test_a_player_asks_to_be_told_on_their_phone(tmp_path: Path) -> None:
     what it is sent: the title and whose turn it is.
     """
     async with at_a_table(tmp_path) as (there, match, window):
-        await _signed_in(there, window)
+        await signed_in(there, window)
         await window.context.grant_permissions(["notifications"])
         table_page = f"http://127.0.0.1:{there.port}/match/{match.id}/mine"
         await window.goto(table_page)
@@ -195,10 +197,11 @@ async def test_a_player_asks_to_be_told_on_their_phone(tmp_path: Path) -> None:
         assert told == [match.title, "It is your turn.", f"https://play.example.org/match/{match.id}/mine"]
 
 
+@pytest.mark.usefixtures("each_browser")
 async def test_letters_that_were_not_seen_before_are_marked(tmp_path: Path) -> None:
     """What came while the page was closed, by a word in its heading; not what this browser has shown before."""
     async with at_a_table(tmp_path) as (there, match, window):
-        await _signed_in(there, window)
+        await signed_in(there, window)
         place, elsewhere = f"http://127.0.0.1:{there.port}/match/{match.id}/mine", f"http://127.0.0.1:{there.port}/me"
         await window.goto(place)
         await window.locator("form[data-key='orders-1']").wait_for()

@@ -1,6 +1,7 @@
 // The editor of a design: checked while one types, first by a few random matches, then by all; faults beside the text.
 import { announce } from "./announce.js";
 import { send } from "./send.js";
+import { ofTab } from "./storage.js";
 
 const WAIT = 600;
 const byId = (name) => document.getElementById(`design-${name}`);
@@ -10,7 +11,7 @@ export function startDesign() {
   form = document.querySelector("form[data-kind=design]");
   if (!form) return;
   text = byId("text");
-  text.value = sessionStorage.getItem(form.dataset.draft) ?? text.value;
+  text.value = ofTab.get(form.dataset.draft) ?? text.value;
   text.addEventListener("input", changed);
   text.addEventListener("scroll", () => { byId("lines").scrollTop = text.scrollTop; });
   form.elements.begin.addEventListener("change", () => location.assign(`/design?from=${form.elements.begin.value}`));
@@ -20,7 +21,7 @@ export function startDesign() {
 }
 
 function changed() {
-  sessionStorage.setItem(form.dataset.draft, text.value);
+  ofTab.set(form.dataset.draft, text.value);
   number([]);
   ready(false);
   clearTimeout(waiting);

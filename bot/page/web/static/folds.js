@@ -1,4 +1,6 @@
 // What is folded: unfolded where a screen is wide or an address leads into it, marked while something in it is new, searched.
+import { ofBrowser } from "./storage.js";
+
 const wide = matchMedia("(min-width: 68rem)");
 
 export function startFolds() {
@@ -41,8 +43,8 @@ function reveal() {
 function mark(fold) {
   const { match, reader } = document.getElementById("panel").dataset;
   const key = `seen/${match}/${reader}/${fold.id}`;
-  const seen = localStorage.getItem(key);
-  if (fold.open || seen === null) localStorage.setItem(key, fold.dataset.newest);
+  const seen = ofBrowser.get(key);
+  if (fold.open || seen === null) ofBrowser.set(key, fold.dataset.newest);
   fold.querySelector("summary > .fresh").hidden = fold.open || seen === null || seen === fold.dataset.newest;
 }
 

@@ -1,5 +1,7 @@
 // Letters that this browser has not shown before are marked as new, until the page is loaded again. It keeps when the newest letter came
 // that it has shown, for each tab of a match; at the first visit nothing is new.
+import { ofBrowser } from "./storage.js";
+
 const seen = {};
 
 const key = ({ match, reader }) => `seen/${match}/${reader}`;
@@ -14,7 +16,7 @@ export function startFresh() {
 
 // Called for every part that is shown anew.
 export function markNew(root) {
-  seen[here()] ??= localStorage.getItem(here()) ?? newest();
+  seen[here()] ??= ofBrowser.get(here()) ?? newest();
   for (const time of times(root)) if (time.dateTime > seen[here()]) time.before(mark(), " ");
   note();
 }
@@ -25,5 +27,5 @@ function mark() {
 
 // A tab in the background shows nothing to anybody.
 function note() {
-  if (document.getElementById("panel") && !document.hidden) localStorage.setItem(here(), [newest(), seen[here()] ?? ""].sort().at(-1));
+  if (document.getElementById("panel") && !document.hidden) ofBrowser.set(here(), [newest(), seen[here()] ?? ""].sort().at(-1));
 }

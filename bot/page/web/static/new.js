@@ -2,6 +2,7 @@
 import { announce } from "./announce.js";
 import { pointOut, settled } from "./point.js";
 import { send } from "./send.js";
+import { ofTab } from "./storage.js";
 
 export function startNew() {
   const form = document.querySelector("form[data-kind=new]");
@@ -32,11 +33,11 @@ const given = (field) => field.defaultValue ?? ([...field.options].find((one) =>
 function remember(form) {
   const fields = [...form.elements].map((field, at) => [at, field]).filter(([, field]) => field.matches("input, select, textarea"));
   const values = fields.filter(([, field]) => field.value !== given(field)).map(([at, field]) => [at, field.value]);
-  sessionStorage.setItem(draft(), JSON.stringify({ rows: asking(form).length, values }));
+  ofTab.set(draft(), JSON.stringify({ rows: asking(form).length, values }));
 }
 
 function recall(form) {
-  const { rows, values } = JSON.parse(sessionStorage.getItem(draft()) ?? '{"rows":0,"values":[]}');
+  const { rows, values } = JSON.parse(ofTab.get(draft()) ?? '{"rows":0,"values":[]}');
   while (asking(form).length < rows) document.getElementById("more-questions").click();
   for (const [at, value] of values) form.elements[at].value = value;
 }
@@ -103,7 +104,7 @@ async function open(form, rows) {
   start.disabled = true;
   try {
     const opened = await send(`${form.dataset.to}/matches`, filled(form, rows));
-    sessionStorage.removeItem(draft());
+    ofTab.remove(draft());
     location.assign(opened.location);
   } catch (error) {
     announce(error.message);
