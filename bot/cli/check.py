@@ -1,4 +1,4 @@
-"""`check`: token or forum, permissions, clock, database, backups and disk, one line each."""
+"""`check`: token or forum, permissions, clock, database, rules of open matches, backups and disk, one line each."""
 
 import argparse
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from bot.checks import Line, computer
 from bot.checks.clock import of_clock
 from bot.checks.designs import of_designs
 from bot.checks.line import WORDS
+from bot.checks.rules import of_rules
 from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
 from bot.composition.referee import reading
@@ -28,7 +29,7 @@ from bot.venues.forum import checking as forum_checking
 
 def offer(add: Add) -> None:
     """Offer `check`."""
-    check = add("check", help="look at token or forum, permissions, clock, database, backups and disk")
+    check = add("check", help="look at token or forum, permissions, clock, database, open matches, backups and disk")
     check.set_defaults(work=_check)
 
 
@@ -38,7 +39,7 @@ async def _check(given: argparse.Namespace) -> int:
     there, promise = await _stored(database(given))
     lines = computer.lines(database(given), backups(settings), now, len(there))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
-    lines += [*promise, *of_designs(settings.designs), await clock(settings.forum, now)]
+    lines += [*promise, *of_rules(there), *of_designs(settings.designs), await clock(settings.forum, now)]
     lines += [] if settings.forum.kind else await _check_discord(there)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")

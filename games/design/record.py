@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache, partial
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from typing import Any, Final
 
 import msgspec
@@ -30,9 +30,9 @@ _DIGEST: Final = re.compile(rf"{KEY}_([0-9a-f]{{64}})")
 def numbered(edition: int, release: str) -> int:
     """Return the version of the rules that an edition and a `release` of the language (``2026.1.3``) make: 1202601.
 
-    The last part of a release changes no result.
+    The last part of a release changes no result, so pyproject.toml pins the first two.
     """
-    year, part, *_ = (int(one) for one in re.findall(r"\d+", f"{release}.0.0"))
+    year, part, *_ = map(int, release.split("."))
     return edition * 1_000_000 + year * 100 + part
 
 
@@ -44,11 +44,8 @@ def spelled(number: int) -> str:
 
 @cache
 def present() -> int:
-    """Return the version of the rules that are made here. Without the package of the language its release is 0."""
-    try:
-        return numbered(EDITION, version("starlark-pyo3"))
-    except PackageNotFoundError:
-        return numbered(EDITION, "0")
+    """Return the version of the rules that are made by the edition and the language that are installed."""
+    return numbered(EDITION, version("starlark-pyo3"))
 
 
 def digest(text: str) -> str:
@@ -98,7 +95,7 @@ def declarations_of(found: Declared) -> bytes:
 
 def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
     about, naming, options = found.about, Naming(found), found.kind_of_options
-    game: AnyGame = Game(
+    return Game(
         key=key_of(text),
         title=about.title,
         version=present(),
@@ -135,13 +132,10 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         lasts=about.rounds or _SOME,
         in_season=InSeason(_with_purses, has_purses=True) if found.has_garnets else None,
     )
-    return replace(game, earlier=(replace(game, version=_UNNUMBERED),))
 
 
 _SOME: Final = 8
 """About so many rounds has a match that its file ends."""
-_UNNUMBERED: Final = 1
-"""The version of rehearsed matches before editions had numbers; it is the first edition."""
 
 
 def _with_purses(given: dict[str, Any], brought: Brought) -> dict[str, Any]:

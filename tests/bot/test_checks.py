@@ -1,5 +1,6 @@
 """What `check` says of a clock: it is the clock of the venue that is played on, be it Discord or a forum."""
 
+import tomllib
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
@@ -7,13 +8,18 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
+from msgspec.structs import replace
+from packaging.requirements import Requirement
 
 from bot.checks.clock import of_clock
 from bot.checks.designs import of_designs
+from bot.checks.rules import of_rules
 from bot.cli.check import clock
 from bot.config import ForumConfig
 from bot.referee.core.model import Designs
+from games.design.record import EDITION, numbered, present
 from games.wording import plain
+from tests.bot.world import World
 from tests.games.design.writing import SMALL
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -45,6 +51,27 @@ async def test_a_venue_that_does_not_answer_leaves_the_clock_unknown() -> None:
         url = str(site.make_url("/"))
     line = await of_clock(NOW, "Discord", url)
     assert line == ("yellow", "check-clock-unknown", {"venue": "Discord"})
+
+
+async def test_matches_that_an_upgrade_would_stop_are_named(bot: World) -> None:
+    """One red line for each version of rules that is not installed; no line for a match that can go on."""
+    match = await bot.started()
+    of_design = replace(match, game=f"design_{'0' * 64}", title="The Well")
+    waiting = [replace(of_design, version=1_202_512), replace(of_design, version=1_202_512, title="Duels")]
+    lines = of_rules([match, replace(of_design, version=present()), *waiting, replace(match, version=99, title="Old")])
+    assert [line.colour for line in lines] == ["red", "red"]
+    assert [plain(line.told("en")).split(". Install")[0] for line in lines] == [
+        "red: An open match was begun with Five Stands, version 99, which is not installed, and waits until it is: Old",
+        "red: 2 open matches were begun with edition 1, Starlark 2025.12, which is not installed, and wait until it is: The Well, Duels",
+    ]
+
+
+def test_a_release_that_may_be_installed_keeps_the_version_of_the_rules() -> None:
+    """Pip may take any release of the language that the project allows: a design's rules name all of them alike."""
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    [allowed] = [one for one in map(Requirement, project["dependencies"]) if one.name == "starlark-pyo3"]
+    released = [f"{year}.{part}.{last}" for year in (2025, 2026, 2027) for part in range(13) for last in (0, 3, 9)]
+    assert {numbered(EDITION, one) for one in released if one in allowed.specifier} == {present()}
 
 
 def test_a_damaged_design_is_told_with_its_place(tmp_path: Path) -> None:

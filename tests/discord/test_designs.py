@@ -150,7 +150,7 @@ async def test_a_design_of_another_edition_waits(night: Evening) -> None:
     await kept(night, hall, SMALL)
     match, _ = await begun(night, key_of(SMALL), "One", ("Ada", "Bo"))
     game, place = catalogue._BROUGHT[match.game]
-    catalogue._BROUGHT[match.game] = replace(game, version=2_202_601, earlier=()), place
+    catalogue._BROUGHT[match.game] = replace(game, version=2_202_601), place
     frozen = await night.pass_deadline(match)
     assert (frozen.round, frozen.trouble is None) == (1, False)
     assert "edition 1, Starlark 2026.1" in night.host.reads()

@@ -32,6 +32,16 @@ check-first-backup = There is no backup in { $path } yet. The first is written w
 check-backup = The newest backup is of { $at }.
 check-old-backup = The newest backup is of { $at }. Backups are written when rounds close; if some have closed since, look at the log.
 check-game = The game { $game } of a package from outside could not be taken, so its matches wait: { $error }
+check-rules = { $count ->
+    [one] An open match was
+   *[other] { $count } open matches were
+ } begun with { $rules }, which is not installed, and { $count ->
+    [one] waits
+   *[other] wait
+ } until it is: { $titles }. Install a Bellflower that has these rules, or end { $count ->
+    [one] it
+   *[other] them
+ } first.
 check-design = The design { $file } cannot be played: { $error }
 check-design-no-text = The design { $file } cannot be read: at byte { $byte } it is no text in UTF-8. Put the file there again.
 check-designs = Designs in { $path } that can be played: { $count }.

@@ -32,6 +32,16 @@ check-first-backup = In { $path } non c’è ancora una copia. La prima si scriv
 check-backup = La copia più recente è del { $at }.
 check-old-backup = La copia più recente è del { $at }. Si scrivono quando chiudono i turni; se da allora ne sono chiusi, guarda il log.
 check-game = Il gioco { $game } di un pacchetto esterno non si può usare, e le sue partite aspettano: { $error }
+check-rules = { $count ->
+    [one] Una partita aperta è cominciata
+   *[other] { $count } partite aperte sono cominciate
+ } con { $rules }, che non è installata, e { $count ->
+    [one] aspetta
+   *[other] aspettano
+ } finché non lo è: { $titles }. Installa un Bellflower che ha quelle regole, o prima { $count ->
+    [one] chiudila
+   *[other] chiudile
+ }.
 check-design = La partita in un file { $file } non si può giocare: { $error }
 check-design-no-text = La partita in un file { $file } non si può leggere: al byte { $byte } non è un testo in UTF-8. Rimetti il file al suo posto.
 check-designs = Partite in un file giocabili in { $path }: { $count }.

@@ -175,7 +175,6 @@ fault-large = its position and its news have more than { $most } KiB
 fault-slow = it took too long, and was ended
 fault-memory = it used more memory than a design may have, or nested values too deeply, and was ended
 fault-endless = it answers without an end, and was ended
-fault-no-package = designs need the package starlark-pyo3: pip install 'bellflower[design]'
 fault-no-system = designs need a system that limits what a process may use, such as Linux
 
 # ... in its values

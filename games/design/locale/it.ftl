@@ -175,7 +175,6 @@ fault-large = la posizione e le notizie superano { $most } KiB
 fault-slow = ci ha messo troppo, ed è stato fermato
 fault-memory = ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stato fermato
 fault-endless = risponde senza fine, ed è stato fermato
-fault-no-package = per i file di partita serve il pacchetto starlark-pyo3: pip install 'bellflower[design]'
 fault-no-system = per i file di partita serve un sistema che limiti quello che usa un processo, come Linux
 
 # ... nei valori

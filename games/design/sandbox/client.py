@@ -86,8 +86,6 @@ class Worker:
                 self._turn.release()
 
     def _start(self) -> dict[str, Any]:
-        if find_spec("starlark") is None:
-            raise Stopped(fault("fault-no-package"))
         if find_spec("resource") is None:
             raise Stopped(fault("fault-no-system"))
         self._process = subprocess.Popen(  # noqa: S603  our own program

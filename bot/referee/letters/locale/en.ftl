@@ -962,7 +962,6 @@ trouble-design-stopped = What stopped it: { $why ->
     [fault-slow] it took too long, and was ended
     [fault-memory] it used more memory than a design may have, or nested values too deeply, and was ended
     [fault-endless] it answered without an end, and was ended
-    [fault-no-package] the bot lacks the package starlark-pyo3
     [fault-no-system] the bot's system cannot limit what a process may use
    *[other] { $why }
  }. The bot tries again; if it does not help, end the match, or go on by hand.

@@ -965,7 +965,6 @@ trouble-design-stopped = Che cosa l’ha fermata: { $why ->
     [fault-slow] ci ha messo troppo, ed è stata chiusa
     [fault-memory] ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stata chiusa
     [fault-endless] rispondeva senza fine, ed è stata chiusa
-    [fault-no-package] al bot manca il pacchetto starlark-pyo3
     [fault-no-system] il sistema del bot non può limitare quello che usa un processo
    *[other] { $why }
  }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.

@@ -1,0 +1,40 @@
+"""The rules of open matches: a match whose rules are not installed waits. Run before an upgrade, it says what the upgrade would stop."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final
+
+from bot.checks.line import Line
+from bot.referee.core.model import Match
+from games import catalogue
+from games.design.record import digest_of, present, spelled
+
+_NAMED: Final = 5
+"""Titles in a line; more are counted."""
+
+
+def of_rules(matches: Iterable[Match]) -> list[Line]:
+    """Return one line for each version of rules that `matches` were begun with and that is not installed; red, since these wait."""
+    stopped = defaultdict[str, list[str]](list)
+    for match in matches:
+        if not _is_installed(match):
+            stopped[_rules(match)].append(match.title)
+    return [_line(rules, titles) for rules, titles in sorted(stopped.items())]
+
+
+def _is_installed(match: Match) -> bool:
+    """Whether a match can go on. A design's version is that of its language and vocabulary, wherever its file is."""
+    if digest_of(match.game) is None:
+        return catalogue.find(match.game, match.version) is not None
+    return match.version == present()
+
+
+def _rules(match: Match) -> str:
+    """What a match was begun with, as people read it."""
+    is_design = digest_of(match.game) is not None
+    return spelled(match.version) if is_design else f"{catalogue.titled(match.game)}, version {match.version}"
+
+
+def _line(rules: str, titles: list[str]) -> Line:
+    shown = ", ".join(titles[:_NAMED]) + (", …" if titles[_NAMED:] else "")
+    return Line("red", "check-rules", {"rules": rules, "count": len(titles), "titles": shown})
