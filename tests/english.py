@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from games.library import titles
+
 _WORDS: Final = (
     "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
     "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
@@ -24,4 +26,6 @@ _SEAL: Final = re.compile(r"\b[A-Z0-9]{4}(?:[ -][A-Z0-9]{4}){2,}\b")
 
 def english_in(words: str) -> list[str]:
     """The English words in Italian `words`; names of games, which are the same everywhere, do not count."""
+    if words in titles().values():
+        return []
     return [str(word) for word in _ENGLISH.findall(_SEAL.sub("", _NAMES.sub("", words)))]

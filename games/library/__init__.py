@@ -1,6 +1,7 @@
 """The library: matches of our own in one file each, to be played, read and changed. Each ``.star`` file is a design."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +9,12 @@ _TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 
 FILES: Final = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.star"))}
 """Every design of the library, by its name."""
+
+
+@cache
+def titles() -> dict[str, str]:
+    """Return the title of every design of the library, by its name."""
+    return {name: titled(path) for name, path in FILES.items()}
 
 
 def titled(path: Path) -> str:

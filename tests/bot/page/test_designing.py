@@ -1,12 +1,15 @@
 """The editor of designs over HTTP: a text is checked as it is typed, and one that can be played becomes a game of the list."""
 
 import asyncio
+import re
 from typing import Any
 
 from bot.outside import checker
 from games.design.check.handed import Checked
 from games.design.record import key_of
+from games.library import FILES, titles
 from tests.bot.page.client import Client
+from tests.bot.page.seen import seated
 from tests.games.design.writing import SMALL, changed
 
 FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
@@ -42,6 +45,22 @@ async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
     assert (status, begun["location"]) == (200, f"/new/{key_of(SMALL)}")
     assert (await page.get(begun["location"]))[0] == 200
     assert f'href="/new/{key_of(SMALL)}"' in (await page.get("/"))[1]
+
+
+async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> None:
+    """The start page names all by title; a link leads to the form, once more without another check."""
+    _, home = await page.get("/")
+    assert re.findall(r'<a href="/library/(\w+)" lang="en">', home) == sorted(
+        FILES, key=lambda name: titles()[name].casefold()
+    )
+    assert '<a href="/library/enough" lang="en">How Much Is Enough</a>' in home
+    key = key_of(FILES["enough"].read_text("utf-8"))
+    for _ in range(2):
+        status, form = await page.get("/library/enough")
+        assert (status, f'data-game="{key}"' in form) == (200, True)
+    match = await page.opened(game=key, seats=seated(*("form",) * 3), early="all_in")
+    assert match.game == key
+    assert (await page.get("/library/nothing"))[0] == 404
 
 
 async def test_a_faulty_text_is_not_begun(page: Client) -> None:

@@ -479,6 +479,10 @@ page-described = { $count ->
 # The editor of designs
 
 design-title = Write a match
+library = { $count ->
+    [one] One match in one file, to open
+   *[other] { $count } matches in one file, to open
+ }
 design-link = Write a match of your own, in one file
 design-about = A match in one file: what there is, what is asked, and what a close comes to. It is checked while you write.
 design-text = The file

@@ -468,6 +468,10 @@ page-described = { $count ->
 # L’editor dei file di partita
 
 design-title = Scrivi una partita
+library = { $count ->
+    [one] Una partita in un solo file, da aprire
+   *[other] { $count } partite in un solo file, da aprire
+ }
 design-link = Scrivi una partita tua, in un solo file
 design-about = Una partita in un file: che cosa c’è, che cosa si chiede e che cosa ne viene. Si controlla mentre scrivi.
 design-text = Il file

@@ -21,7 +21,7 @@ from bot.referee.core.model import Person, Refused
 from games.design.check.handed import Checked, in_language
 from games.design.commands import TEMPLATE
 from games.design.record import LONGEST
-from games.library import FILES, titled
+from games.library import FILES, titles
 from games.wording import plain
 
 _LARGEST_BODY: Final = 4 * LONGEST
@@ -56,7 +56,7 @@ class Designing:
         name = request.query.get("from", "")
         path = FILES.get(name, TEMPLATE)
         text = await asyncio.to_thread(path.read_text, "utf-8")
-        return html(editor(text, name if name in FILES else "", await asyncio.to_thread(_titles), self._begin))
+        return html(editor(text, name if name in FILES else "", await asyncio.to_thread(titles), self._begin))
 
     async def check(self, request: web.Request) -> web.Response:
         """Return what is wrong with a text, and who learns what."""
@@ -120,10 +120,6 @@ def placed(line: int, column: int, sentences: dict[str, str]) -> str:
     sentence = in_language(sentences, tongue()) or ""
     at = "design-at-column" if column else "design-at-line" if line else ""
     return say(at, line=str(line), column=str(column), sentence=sentence) if at else sentence
-
-
-def _titles() -> dict[str, str]:
-    return {name: titled(path) for name, path in FILES.items()}
 
 
 async def designer(house: House, person: Person | None) -> str:

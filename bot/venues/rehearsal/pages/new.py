@@ -19,13 +19,14 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 from games import catalogue, estimate, rulebook, table
 from games.design.record import KEY
 from games.game import AnyGame
+from games.library import titles
 from games.scene import Scene, named, seat_mark
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
 def home(matches: Sequence[Listed], designs: Sequence[Design] = ()) -> str:
-    """The matches that wait for a seat of this page, all games, designs that were written here, and all other matches."""
+    """Return the matches that wait for a seat of this page, all games, designs that were begun here, the library, and all other matches."""
     mine = [one for one in matches if one.awaited]
     others = [one for one in matches if not one.awaited]
     main = join(
@@ -39,6 +40,7 @@ def home(matches: Sequence[Listed], designs: Sequence[Design] = ()) -> str:
                 element("ul", *map(_card, games()), class_="games"),
                 element("p", element("a", say("design-link"), href="/design")),
                 element("ul", *map(_written, designs), class_="matches") if designs else None,
+                _library(),
             ),
             element("section", element("h2", say("matches")), _rows(others)) if others or not mine else None,
         )
@@ -99,6 +101,14 @@ def _card(game: AnyGame) -> Html:
 def _written(design: Design) -> Html:
     """A design, by its newest version."""
     return element("li", element("a", design.title, href=f"/new/{KEY}_{design.digest}"))
+
+
+def _library() -> Html:
+    """Return the designs of the library by title, each a link to the form that opens a match of it."""
+    found = sorted(titles().items(), key=lambda item: item[1].casefold())
+    links = (element("li", element("a", title, href=f"/library/{name}", lang="en")) for name, title in found)
+    summary = element("summary", element("span", say("library", count=len(found))))
+    return element("details", summary, element("ul", *links, class_="matches"), class_="letter", id="library")
 
 
 def _match_row(one: Listed) -> Html:

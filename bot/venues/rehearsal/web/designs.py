@@ -1,11 +1,13 @@
-"""Designs in a rehearsal: what was written in the editor becomes a game of the list."""
+"""Designs in a rehearsal: what was written in the editor, or stands in the library, becomes a game of the list."""
+
+import asyncio
 
 from aiohttp import web
 from msgspec import Struct
 
 from bot.commands import wording
 from bot.page.html.sight import HOST
-from bot.page.html.words import tongue
+from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.page.web.new.designing import Designing, read
 from bot.referee.core.facts import plainly
@@ -13,7 +15,8 @@ from bot.referee.core.model import Refused
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.surface import GUILD
-from games.design.record import KEY
+from games.design.record import digest, key_of
+from games.library import FILES
 from games.wording import plain
 
 
@@ -31,18 +34,36 @@ class Designs:
 
     def routes(self) -> list[web.RouteDef]:
         """Where each is done."""
-        return [*self._designing.routes(), web.post("/design/begin", self.begin)]
+        return [
+            *self._designing.routes(),
+            web.post("/design/begin", self.begin),
+            web.get("/library/{name}", self.library),
+        ]
 
     async def begin(self, request: web.Request) -> web.Response:
         """Keep a design that can be played, and lead to the form that opens a match of it."""
         body = await read(request, BeginBody)
-        found = await self._designing.checked(GUILD, body.text, is_whole=True)
-        if found.faults:
-            raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(found.faults))))
-        kept = await keeping.keep(self._theatre.house, GUILD, HOST, body.text, found)
+        await self._keep(body.text, is_whole=True)
+        return web.json_response({"location": f"/new/{key_of(body.text)}"})
+
+    async def library(self, request: web.Request) -> web.Response:
+        """Keep a design of the library, and lead to the form that opens a match of it."""
+        path = FILES.get(request.match_info["name"])
+        if path is None:
+            raise Refusal(404, say("no-such-page"))
+        text = await asyncio.to_thread(path.read_text, "utf-8")
+        if digest(text) not in {design.digest for design in await keeping.offered(self._theatre.house, GUILD)}:
+            await self._keep(text, is_whole=False)
+        return web.Response(status=303, headers={"Location": f"/new/{key_of(text)}"})
+
+    async def _keep(self, text: str, *, is_whole: bool) -> None:
+        """Check a file and keep it. Raises a Refusal if it cannot be played or kept."""
+        checked = await self._designing.checked(GUILD, text, is_whole=is_whole)
+        if checked.faults:
+            raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(checked.faults))))
+        kept = await keeping.keep(self._theatre.house, GUILD, HOST, text, checked)
         if isinstance(kept, Refused):
             raise Refusal(422, plain(wording.say(kept.id, tongue(), **plainly(kept.facts))))
-        return web.json_response({"location": f"/new/{KEY}_{found.digest}"})
 
 
 async def _somebody(_: web.Request) -> str:
