@@ -27,7 +27,7 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --crashes
 	$(RUN) -m tests.simulation --pairs
 	$(RUN) -m tests.simulation --kills
-	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py
+	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py tests/outside/test_plain.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py tests/bot/test_letters_secrecy.py -k secrecy
 	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
