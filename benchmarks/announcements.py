@@ -12,13 +12,13 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from statistics import quantiles
 from time import perf_counter, process_time
 from typing import Final
 
 from msgspec.structs import replace
 
 from benchmarks.elsewhere import LOST, Elsewhere, Seated, elsewhere
+from benchmarks.percentiles import percentile
 from bot import cogs
 from bot.courier import Courier
 from bot.outside.system import SystemClock, SystemEntropy
@@ -116,9 +116,8 @@ async def _sealing(path: Path) -> list[tuple[str, str]]:
         busy = process_time()
         waits = await discord.ask("seal", first=0, count=SEALING)
         busy = process_time() - busy
-    percentiles = quantiles(waits, n=100)
     lost = sum(wait == LOST for wait in waits)
-    figure = f"{1000 * percentiles[49]:.0f} ms, {1000 * percentiles[98]:.0f} ms ({lost} not within Discord's 3 s)"
+    figure = f"{1000 * percentile(waits, 50):.0f} ms, {1000 * percentile(waits, 99):.0f} ms ({lost} not within Discord's 3 s)"
     return [
         (f"{SEALING} players seal at once, answered after (median, p99; goal: p99 at most 200 ms)", figure),
         ("processor time of the bot for each", f"{1000 * busy / SEALING:.1f} ms"),

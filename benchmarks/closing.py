@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Final
 
 from msgspec.structs import replace
 
 from benchmarks.histories import multiplied, played
+from benchmarks.percentiles import percentile
 from benchmarks.whole import Bench, bench, one_round, started, to_the_deadline
 from bot.outside.system import SystemEntropy
 from bot.referee import sweep
@@ -70,7 +71,7 @@ async def _history_rows(folder: Path) -> list[tuple[str, str]]:
         )
     spent = await _in_turns(paths)
     alone = median(spent[0])
-    quick = quantiles(spent[0], n=10)[0]
+    quick = percentile(spent[0], 10)
     rows.append(
         ("one close, 11 sealed orders (goal 2 ms)", f"{alone * 1000:.2f} ms; the quickest tenth {quick * 1000:.2f} ms")
     )
@@ -89,7 +90,7 @@ async def _copy_rows(path: Path) -> list[tuple[str, str]]:
         copying = asyncio.create_task(one.store.backup(path.with_name("copy.db")))
         during = await _waits(one, until=copying)
         seconds, size = time.perf_counter() - begun, await copying
-    said = f"p99 {quantiles(during, n=100)[98] * 1000:.1f} ms, longest {max(during) * 1000:.1f} ms"
+    said = f"p99 {percentile(during, 99) * 1000:.1f} ms, longest {max(during) * 1000:.1f} ms"
     return [
         (f"a copy of {size / 1e9:.2f} GB, written and looked through", f"{seconds:.1f} s"),
         (
@@ -101,7 +102,7 @@ async def _copy_rows(path: Path) -> list[tuple[str, str]]:
 
 async def _waits(one: Bench, until: "asyncio.Task[int] | None") -> list[float]:
     spent: list[float] = []
-    while len(spent) < COMMITS if until is None else not until.done():
+    while not spent or (len(spent) < COMMITS if until is None else not until.done()):
         before = time.perf_counter()
         await one.awake()
         spent.append(time.perf_counter() - before)

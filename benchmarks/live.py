@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
+from benchmarks.percentiles import percentile
 from bot.outside.system import SystemClock
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match
@@ -185,7 +186,7 @@ def _of(traffic: Sequence[dict[str, Any]], there: Sequence[Table]) -> int:
 
 def _told_of(measured: Measured, requests: int, alone: float, late: float, tables: int) -> list[tuple[str, str]]:
     waits = measured.waits
-    last = quantiles(waits, n=100)[98]
+    last = percentile(waits, 99)
     return [
         (
             f"{len(waits)} turns at {tables} tables: last press to result, median (goal: 0.6 s)",

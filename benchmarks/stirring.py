@@ -4,11 +4,12 @@ import asyncio
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
 from benchmarks.announcements import HOST, OURS, PER_SECOND, connected, only_news, seated
+from benchmarks.percentiles import percentile
 from bot.referee.hosting import hosting
 
 MATCHES: Final = 14
@@ -40,7 +41,7 @@ def run() -> list[tuple[str, str]]:
     letters = [median(one.letters for one in each) for each in (without, beside)]
     waits = [sorted(wait for one in each for wait in one.waits) for each in (without, beside)]
     middle = [1000 * median(each) for each in waits]
-    last = [1000 * quantiles(each, n=100)[98] for each in waits]
+    last = [1000 * percentile(each, 99) for each in waits]
     busy = [median(one.busy for one in each) for each in (without, beside)]
     theirs = [median(one.theirs for one in each) for each in (without, beside)]
     return [

@@ -11,7 +11,7 @@ from bot.courier import Courier
 from bot.outside.system import SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Errand, Match, Sealing, Trade
+from bot.referee.core.model import Errand, Limits, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup, trades
@@ -28,6 +28,10 @@ SEALED_TWICE: Final = 3
 """The share of the players who change their orders in each round."""
 OFFERS: Final = 4
 """The number of cards offered in each round; some offers are accepted, some refused, some expire."""
+
+
+PLENTY: Final = Limits(open_matches=1_000_000, letters_a_day=1_000_000_000, stored_megabytes=1_000_000)
+"""Quotas that the one server of a bench, which has the matches of many, never reaches."""
 
 
 class TickingClock(FakeClock):
@@ -88,7 +92,7 @@ async def bench(place: Place) -> AsyncIterator[Bench]:
     """The referee on a file."""
     clock, entropy = TickingClock(), SystemEntropy()
     async with await open_store(place) as store:
-        house = House(store, clock, entropy, FakeInbox())
+        house = House(store, clock, entropy, FakeInbox(), limits=PLENTY)
         courier = Courier(store, Snowflakes(clock), clock, entropy, rate=None)
         yield Bench(house, store, clock, Intake(store, clock, entropy), courier)
 

@@ -1,19 +1,40 @@
-"""The benchmarks of what runs for many servers are tried small, so that none breaks unseen; what they measure is not judged here."""
+"""Every benchmark is tried with its smallest sizes, so that none breaks unseen; what they measure is not judged here."""
 
 import re
-from collections.abc import Mapping
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import pytest
 
-from benchmarks import engines, histories, live, load, memory, pictures, readers, servers, submissions, whole
-from benchmarks.__main__ import modules
+from benchmarks import (
+    engines,
+    forum,
+    histories,
+    live,
+    load,
+    memory,
+    pictures,
+    playouts,
+    readers,
+    servers,
+    submissions,
+    whole,
+)
+from benchmarks.__main__ import main, names
 from benchmarks.handlers import Asking, season
+from benchmarks.percentiles import percentile
 from benchmarks.servers import Size
+from bot.referee.core.model import LIMITS
+from bot.referee.limits import quotas
 from games.library import FILES
 from tests.games.design.bombs import READ
-from tests.store.cluster import Cluster
+from tests.store.cluster import Cluster, Missing
+
+ROOT: Final = Path(__file__).parents[1]
 
 
 @pytest.fixture(autouse=True)
@@ -96,8 +117,8 @@ SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
 }
 """The sizes with which a benchmark is tried, in its module (empty) and in others."""
 ELSEWHERE: Final = {
-    "forum": "it needs a Misago, on which tests/forum/test_misago.py plays",
-    "history": "it needs a long history; the handlers that it asks are tried below",
+    "forum": "tests/forum/test_receipts.py tries it on a real Misago; what it says without one is tried below",
+    "history": "tests/store/test_benches.py tries it on each engine; all handlers that it asks are tried below",
     **dict.fromkeys(
         ("engines", "live", "load", "memory", "pictures", "playouts", "readers", "servers"), "it has a test of its own"
     ),
@@ -106,13 +127,13 @@ ELSEWHERE: Final = {
 
 def test_every_bench_is_tried() -> None:
     """A new one has its small sizes."""
-    assert {name for name, _ in modules()} == SMALL.keys() | ELSEWHERE.keys()
+    assert set(names()) == SMALL.keys() | ELSEWHERE.keys()
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_a_bench_runs_in_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says what it measured."""
-    [(_, module)] = modules([name])
+    module = import_module(f"benchmarks.{name}")
     for where, sizes in SMALL[name].items():
         for size, value in sizes.items():
             monkeypatch.setattr(where or module, size, value)
@@ -121,9 +142,60 @@ def test_a_bench_runs_in_small(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert all(what and figure for what, figure in rows)
 
 
+def test_a_percentile_of_few_values_is_one_of_them() -> None:
+    """Of one value, of a hundred, and in any order."""
+    assert [percentile([7.0], percent) for percent in (10, 50, 99)] == [7.0] * 3
+    assert [percentile(range(100, 0, -1), percent) for percent in (10, 50, 99, 100)] == [10, 50, 99, 100]
+
+
+def test_a_part_that_fails_stops_no_other(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    """Each part is called in a process of its own; those that failed are named at the end, and the status is 1."""
+    called = []
+
+    def call(command: Sequence[str]) -> int:
+        called.append(command[-1])
+        return int(command[-1] in {"closing", "load"})
+
+    monkeypatch.setattr(subprocess, "call", call)
+    assert main([]) == 1
+    assert called == names()
+    assert "failed: closing, load" in capfd.readouterr().err
+    assert main(["papers", "pictures"]) == 0
+
+
+def test_a_fault_of_a_part_is_printed() -> None:
+    """In its own process, below its heading."""
+    command = [sys.executable, "-m", "benchmarks", "no_such_part"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout) == (1, "\nno such part\n")
+    assert "No module named 'benchmarks.no_such_part'" in done.stderr
+
+
+async def test_a_bench_beside_a_long_history_reaches_no_quota(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One server has the archives of all matches, which are more than a real server may store."""
+    monkeypatch.setattr(histories, "PLAYED", 2)
+    monkeypatch.setattr(whole, "PLAYERS", 3)
+    monkeypatch.setattr(quotas, "_MEGABYTE", 10)
+    await histories.played(tmp_path / "bench.db")
+    async with whole.bench(tmp_path / "bench.db") as bench:
+        used = await bench.store.transact(lambda tx: tx.usage("g", quotas.day_of(bench.clock.now())))
+        assert used.stored // 10 > LIMITS.stored_megabytes
+        await whole.started(bench)
+
+
+def test_the_bench_of_the_forum_says_why_it_measures_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no Misago."""
+
+    def missing() -> NoReturn:
+        raise Missing("there is no Misago")
+
+    monkeypatch.setattr(forum, "running", missing)
+    assert forum.run() == [("not measured", "there is no Misago")]
+
+
 def test_the_bench_of_playouts_plays() -> None:
     """One match."""
-    [(what, figure)] = next(module for _, module in modules(["playouts"])).run(1, 1)
+    [(what, figure)] = playouts.run(1, 1)
     assert what.startswith("Five Stands")
     assert "decisions/s" in figure
 
