@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.openings import unfold
 from tests.browser.staging import Stage, expect, staged
 
@@ -12,6 +14,7 @@ async def _stays(stage: Stage) -> Any:
     return await unfold(stage.window.locator("fieldset[data-field=go] input").first)
 
 
+@pytest.mark.usefixtures("each_browser")
 async def test_a_draft_outlives_all_but_its_seal() -> None:
     """The link in the letter scrolls to the form; what is ticked outlives it, a look at another seat and a reload; then the seal
     alone is shown, and of two versions the receipt of the one that counts.
