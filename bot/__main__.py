@@ -19,7 +19,7 @@ from bot.config import ConfigError
 from bot.keeping import files
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines import opening
-from bot.store.failures import Deposed, InUse, TooNew, Unsupported
+from bot.store.failures import Deposed, InUse, TooNew, Unreached, Unsupported
 
 COMMANDS: Final[Mapping[str, str]] = {
     "run": "run",
@@ -59,7 +59,7 @@ class Version(argparse.Action):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when it did what was asked, 1 when a check failed, 2 when something is to be mended first."""
+    """Run one command; 0: done; 1: a check failed; 2: mend something first; 75: try again later."""
     typed = sys.argv[1:] if argv is None else argv
     given = parser_for(typed).parse_args(typed)
     files.close_files()
@@ -73,7 +73,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except (Complaint, ConfigError, InUse, TooNew, Unsupported, StoreFailed) as error:
         print(f"bellflower: {error}", file=sys.stderr)
-        return error.code if isinstance(error, Complaint) else TRY_AGAIN if isinstance(error, Deposed) else 2
+        return (
+            error.code if isinstance(error, Complaint) else TRY_AGAIN if isinstance(error, Deposed | Unreached) else 2
+        )
     except KeyboardInterrupt:
         return 130
     return code

@@ -15,7 +15,11 @@ class TooNew(Exception):
     """A newer version of the bot wrote this file."""
 
 
-class NotAnswered(StoreFailed):
+class Unreached(StoreFailed):
+    """The database's server cannot be reached now, or has ended the connection."""
+
+
+class NotAnswered(Unreached):
     """The database's server has not answered in time."""
 
 

@@ -76,8 +76,8 @@ async def killed(folder: Path, chance: random.Random, count: int) -> Found:
 
 
 async def with_standby(folder: Path, chance: random.Random, count: int) -> Found:
-    """The loopback Discord, a PostgreSQL server, and three processes of which one after the other is killed and frozen."""
-    faults = drawn(processes.BLOWS, chance, count)
+    """The loopback Discord, a PostgreSQL server, and three processes: one after the other is killed or frozen, and the server restarted."""
+    faults = drawn(processes.OF_STANDBY, chance, count)
     with running() as cluster:
         async with processes.table(folder, count, cluster) as table:
             document, orders = await judged(table, faults, chance)

@@ -86,11 +86,14 @@ class Alone:
 
 
 class Processes:
-    """The table. `place`: the database."""
+    """The table. `place`: the database; `cluster`: its server, if it is on one."""
 
     early, lasting = (0.1, 0.5, 2.0), (0.1, 1.0, 3.0)
 
-    def __init__(self, loopback: Loopback, bots: Bots, folder: Path, place: Path | str) -> None:
+    def __init__(
+        self, loopback: Loopback, bots: Bots, folder: Path, place: Path | str, cluster: Cluster | None = None
+    ) -> None:
+        self.cluster = cluster
         self._night, self.bots = Evening(loopback, FakeClock(), folder / "unused.db"), bots
         self._people: list[Person] = []
         self._place, self._id, self._clock = place, "", SystemClock()
@@ -211,6 +214,25 @@ BLOWS: Final[dict[str, Fault]] = {
 
 
 @asynccontextmanager
+async def restarted(table: Processes, chance: random.Random) -> AsyncIterator[None]:
+    """The server is started again while two bots stand by, and the one that plays is killed some seconds later."""
+
+    async def strike() -> None:
+        assert table.cluster is not None
+        await asyncio.to_thread(table.cluster.stop)
+        await asyncio.to_thread(table.cluster.start)
+        await _pause(chance.choice((0.0, 2.0, 8.0)))
+        await table.bots.strike(signal.SIGKILL)
+
+    striking = asyncio.create_task(strike())
+    yield
+    await striking
+
+
+OF_STANDBY: Final[dict[str, Fault]] = {**BLOWS, "server restarted": restarted}
+
+
+@asynccontextmanager
 async def table(folder: Path, rounds: int, cluster: Cluster | None = None) -> AsyncIterator[Processes]:
     """A match on the loopback Discord, with its database in a file, or on a server that two more bots wait for."""
     async with AsyncExitStack() as stack:
@@ -222,7 +244,7 @@ async def table(folder: Path, rounds: int, cluster: Cluster | None = None) -> As
 
             place = await asyncio.to_thread(cluster.empty)
             bots = Pair(loopback, folder, place, "abc")
-        there = Processes(loopback, bots, folder, place)
+        there = Processes(loopback, bots, folder, place, cluster)
         try:
             await there.begin(rounds)
             yield there

@@ -12,8 +12,10 @@ from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
 from bot.store.failures import Deposed, InUse, TooNew
 from bot.store.migrations import shipped
 from tests.bot.samples import entry, errand, match, person, submission, tenure
+from tests.bot.typed import typed
 from tests.fakes import FakeClock
 from tests.store.asking import ask, begin
+from tests.store.cluster import running
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
@@ -127,6 +129,25 @@ async def test_a_standby_takes_over_when_the_lease_is_handed_over(database: str)
         assert not waiting.done()
     async with await asyncio.wait_for(waiting, 120) as other:
         assert await ask(other, "match", "m1") == match()
+
+
+async def test_a_standby_takes_over_after_the_server_was_started_again() -> None:
+    """It waits while another bot holds the database; a restart of the server meanwhile costs it nothing but its connections."""
+    with running() as cluster:
+        database = await asyncio.to_thread(cluster.ready)
+        await run(
+            database,
+            "INSERT INTO lease VALUES ('bot', 'another', 1, 'infinity') ON CONFLICT (name) DO UPDATE SET until = 'infinity'",
+        )
+        clock = Waiting()
+        waiting = asyncio.create_task(open_store(database, standby=clock))
+        await clock.has_waited.wait()
+        await asyncio.to_thread(cluster.stop)
+        await asyncio.to_thread(cluster.start)
+        await frozen_for_long(database)
+        async with await asyncio.wait_for(waiting, 120) as store:
+            await begin(store)
+            assert await ask(store, "match", "m1") == match()
 
 
 class Waiting(FakeClock):
@@ -287,6 +308,12 @@ async def test_a_server_that_is_not_there_is_told(cluster: Any) -> None:
     """In plain words, without the address's secrets."""
     with pytest.raises(StoreFailed, match="could not be used"):
         await open_store("postgresql://bellflower@127.0.0.1:1/nowhere")
+
+
+def test_a_command_without_its_server_ends_with_75() -> None:
+    """A supervisor may start it again: the server may be there then."""
+    done = typed("--database", "postgresql://bellflower@127.0.0.1:1/nowhere", "export", "ABCDEF")
+    assert (done.returncode, done.stderr.splitlines()[0][:43]) == (75, "bellflower: the database could not be used:")
 
 
 async def test_both_engines_have_the_same_columns(store: PostgresStore) -> None:

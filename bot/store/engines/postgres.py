@@ -166,7 +166,7 @@ async def open_store(
     """
     session = await _opened(url, standby)
     try:
-        await _take(session.lease, url, standby)
+        await _take(session, url, standby)
         await session.migrate(shipped("postgres") if migrations is None else migrations)
         await session.lease.renew()  # migrations may have taken longer than the lease lasts
     except BaseException:
@@ -214,14 +214,15 @@ async def _opened(url: str, standby: Clock | None) -> Session:
         await standby.sleep(LOOK_EVERY)
 
 
-async def _take(lease: Lease, url: str, standby: Clock | None) -> None:
+async def _take(session: Session, url: str, standby: Clock | None) -> None:
     """Take the lease; with a clock to stand by, as soon as it is free."""
     if standby is None:
-        await lease.take()
+        await session.lease.take()
         return
     handed_over = asyncio.Event()
     async with listening(url, handed_over.set):
-        await _wait_for_it(lease, standby, handed_over)
+        await _wait_for_it(session.lease, standby, handed_over)
+    await session.disconnect()  # the server may have been started again meanwhile
     log.info("this bot holds the database now")
 
 

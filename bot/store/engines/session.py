@@ -148,6 +148,10 @@ class Session:
         """The rows of one statement outside of any transaction."""
         return await (await self._run(sql)).fetchall()
 
+    async def disconnect(self) -> None:
+        """End the connection; the next statement makes it again."""
+        await self._wire.close()
+
     async def close(self) -> None:
         """Release the lease, and close both connections."""
         try:

@@ -15,7 +15,7 @@ from psycopg import AsyncConnection, AsyncCursor
 from psycopg.pq import TransactionStatus
 
 from bot.referee.core.ports import Contradiction, StoreFailed
-from bot.store.failures import NotAnswered
+from bot.store.failures import NotAnswered, Unreached
 from bot.store.rows import Row
 from bot.store.slow import Slow
 
@@ -32,6 +32,8 @@ _SETTINGS: Final = (
     "SET statement_timeout = '7s'; SET idle_in_transaction_session_timeout = '10s';"
     " SET enable_seqscan = off; SET enable_bitmapscan = off; SET jit = off"
 )
+_NO_CONNECTION: Final = ("08", "57P", "53300")
+"""How the codes of PostgreSQL begin for a lost connection, a server that stops or starts, and too many connections."""
 # The server may know nothing of a connection's loss, and keep its locks: halfway through a statement no timeout of its own ends that.
 _END: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s AND pid <> pg_backend_pid()"
@@ -150,4 +152,10 @@ def in_the_ports_words() -> Iterator[None]:
     except psycopg.DatabaseError as error:
         if isinstance(error, psycopg.ProgrammingError | psycopg.NotSupportedError):
             raise
-        raise StoreFailed(f"the database could not be used: {error}") from error
+        kind = Unreached if _is_unreached(error) else StoreFailed
+        raise kind(f"the database could not be used: {error}") from error
+
+
+def _is_unreached(error: psycopg.DatabaseError) -> bool:
+    """Return whether there is no connection, which has no code, or the server ended or refused it."""
+    return isinstance(error, psycopg.OperationalError) and (error.sqlstate or "08").startswith(_NO_CONNECTION)
