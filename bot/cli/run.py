@@ -1,6 +1,7 @@
 """`run`: the bot on its venue, until it is stopped or its connection ends for good."""
 
 import argparse
+import asyncio
 import logging
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from importlib import import_module
@@ -12,7 +13,7 @@ from bot import config
 from bot.cli.asked import Add, backups, database
 from bot.config import Config
 from bot.health.signs import Signs
-from bot.outside import logs
+from bot.outside import descriptors, logs
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.outside.venue_clock import VenueClock
 from bot.referee.core.ports import Clock
@@ -33,6 +34,8 @@ async def _run(given: argparse.Namespace) -> int:
     if settings.page.listen and settings.page.discord_client:
         config.discord_secret()
     logs.start(settings.log)
+    descriptors.raised()
+    descriptors.quieten(asyncio.get_running_loop())
     for name, why in catalogue.broken().items():
         log.error("the game %s from outside could not be taken: %s", name, why)
     place = database(given)

@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final
 
 import msgspec
 from aiohttp import web
@@ -10,13 +11,18 @@ from aiohttp import web
 from bot.health import figures
 from bot.health.desk.site import Operator, Site
 from bot.health.signs import Signs
+from bot.page.web.refusing.connections import Limits, listening
 from bot.store.failures import Unsupported
+
+LIMITS: Final = Limits(most=64, of_one=64)
 
 log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def served(host: str, port: int, signs: Signs, operator: Operator | None = None) -> AsyncIterator[None]:
+async def served(
+    host: str, port: int, signs: Signs, operator: Operator | None = None, limits: Limits = LIMITS
+) -> AsyncIterator[None]:
     """Serve the page within, with the operator's desk if someone may enter it. Unsupported: the port is not available."""
 
     async def health(_: web.Request) -> web.Response:
@@ -33,14 +39,10 @@ async def served(host: str, port: int, signs: Signs, operator: Operator | None =
     application.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
     if operator is not None:
         application.add_routes(Site(signs, operator).routes())
-    runner = web.AppRunner(application, access_log=None)
-    await runner.setup()
-    try:
+    async with AsyncExitStack() as stack:
         try:
-            await web.TCPSite(runner, host, port).start()
+            await stack.enter_async_context(listening(application, host, port, limits))
         except OSError as error:
             raise Unsupported(f"health.port {port} cannot be used: {error.strerror}") from error
         log.info("how this bot is stands at http://%s:%s/healthz", host, port)
         yield
-    finally:
-        await runner.cleanup()

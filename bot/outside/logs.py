@@ -1,5 +1,6 @@
 """Structured logs: one JSON object a line, or words. No secret reaches them: our values show none, and libraries never debug."""
 
+import asyncio
 import json
 import logging
 import sys
@@ -8,6 +9,9 @@ from typing import Any, Final, TextIO
 
 from bot.config import LogConfig
 
+log = logging.getLogger(__name__)
+
+_SELDOM: Final = 60.0
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 _LOUD: Final = ("discord", "aiohttp", "apscheduler", "aiosqlite", "asyncio")
 """Libraries whose debugging lines hold what people wrote."""
@@ -39,6 +43,20 @@ class Steady(logging.StreamHandler[TextIO]):
         if record.args:
             record.msg, record.args = f"{record.msg} (its facts do not fit)", ()
             self.emit(record)
+
+
+class Seldom:
+    """Logs what may happen thousands of times a second at most once a minute. `words`: with a place for how often it happened."""
+
+    def __init__(self, words: str) -> None:
+        self._words, self._count, self._next = words, 0, 0.0
+
+    def count(self) -> None:
+        """Count it once more."""
+        self._count, now = self._count + 1, asyncio.get_running_loop().time()
+        if now >= self._next:
+            log.warning(self._words, self._count)
+            self._count, self._next = 0, now + _SELDOM
 
 
 def start(settings: LogConfig) -> None:

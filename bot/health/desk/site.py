@@ -13,6 +13,7 @@ from bot.health.desk.entering import LASTS, Door
 from bot.health.signs import Signs
 from bot.operating.desk import Unfit, refuse
 from bot.operating.instructions import Act, Instruction
+from bot.page.web.refusing.connections import receiving
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
 
 COOKIE: Final = "operator"
@@ -129,7 +130,8 @@ class Site:
 
 async def _given(request: web.Request) -> dict[str, str]:
     try:
-        return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+        async with receiving(request):
+            return {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
     except (LookupError, ValueError):  # no form, or in an encoding that does not exist
         raise web.HTTPBadRequest from None
 

@@ -36,7 +36,7 @@ _WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
 __all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding"]
 
 _MISSING: Final = 404
-_STATUS: Final = {_MISSING: "no-such-page", 405: "wrong-method", 413: "too-large"}
+_STATUS: Final = {_MISSING: "no-such-page", 405: "wrong-method", 408: "too-slow", 413: "too-large"}
 
 
 def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:

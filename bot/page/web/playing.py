@@ -3,6 +3,7 @@
 from typing import NoReturn, TypeVar
 
 import msgspec
+from aiohttp import web
 from msgspec import Struct
 
 from bot.commands.people.ready import counted
@@ -11,6 +12,7 @@ from bot.page.html.delivered import is_under_way
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing.connections import receiving
 from bot.papers.html.elements import Names, lines
 from bot.referee import gathering
 from bot.referee.acts.acts import House
@@ -55,10 +57,15 @@ class ReplyBody(Struct, forbid_unknown_fields=True):
     accept: bool
 
 
-def read(raw: bytes, body: type[T]) -> T:
-    """Return a request's body. Raises a Refusal that says what is wrong with it."""
+async def body(request: web.Request, kind: type[T]) -> T:
+    """Return a request's body. Raises a Refusal that says what is wrong with it, or HTTPRequestTimeout if it does not arrive.
+
+    A handler asks first who sends it: a body is waited for.
+    """
+    async with receiving(request):
+        raw = await request.read()
     try:
-        return msgspec.json.decode(raw, type=body)
+        return msgspec.json.decode(raw, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal(400, say("bad-body", error=str(error))) from None
 

@@ -3,12 +3,13 @@
 import logging
 import re
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from aiohttp import web
 
+from bot.outside.descriptors import for_visitors, raised
 from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages import own, shell
@@ -32,6 +33,7 @@ from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers
 from bot.page.web.reading import Reading
+from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import Public, card_of, seen
@@ -49,6 +51,8 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
+_OF_ONE: Final = 250
+"""Connections of one address: more than the tabs that it may have open."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
@@ -82,24 +86,23 @@ class Behind:
 
 
 @asynccontextmanager
-async def served(behind: Behind, host: str, port: int, watching: Watching) -> AsyncIterator[int]:
-    """Serve the page within the block, and yield its port. Raises Unsupported if the port cannot be used."""
-    # A body counts as it was sent: few bytes cannot become many.
-    runner = web.AppRunner(Site(behind, watching).app(), access_log=None, shutdown_timeout=1, auto_decompress=False)
-    await runner.setup()
-    try:
+async def served(
+    behind: Behind, host: str, port: int, watching: Watching, limits: Limits | None = None
+) -> AsyncIterator[int]:
+    """Serve the page within the block, and yield its port. Raises Unsupported if the port cannot be used.
+
+    `limits`: on its connections; None: as many as the process leaves for visitors.
+    """
+    limits = limits or Limits(for_visitors(raised()), _OF_ONE, proxies=behind.proxies)
+    async with AsyncExitStack() as stack:
         try:
-            await web.TCPSite(runner, host, port).start()
+            there = await stack.enter_async_context(listening(Site(behind, watching).app(), host, port, limits))
         except OSError as error:
             raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
         log.info("matches are played on %s", behind.house.page)
-        async with (
-            posting(behind.house, behind.hooks, watching),
-            pushing(behind.house, behind.push, behind.hooks, watching),
-        ):
-            yield int(runner.addresses[0][1])
-    finally:
-        await runner.cleanup()
+        await stack.enter_async_context(posting(behind.house, behind.hooks, watching))
+        await stack.enter_async_context(pushing(behind.house, behind.push, behind.hooks, watching))
+        yield there
 
 
 class Site:
@@ -262,12 +265,12 @@ class Site:
 
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
-        sight, body = await self.look(request), playing.read(await request.read(), playing.OrdersBody)
+        sight, body = await self.look(request), await playing.body(request, playing.OrdersBody)
         return self.done(await playing.seal(self._house, self._intake, sight, body.key, playing.given(body)))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
-        sight, body = await self.look(request), playing.read(await request.read(), playing.KeyBody)
+        sight, body = await self.look(request), await playing.body(request, playing.KeyBody)
         return self.done(await playing.seal(self._house, self._intake, sight, body.key, None))
 
     async def ready(self, request: web.Request) -> web.Response:
@@ -276,12 +279,12 @@ class Site:
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
-        sight, body = await self.look(request), playing.read(await request.read(), playing.OfferBody)
+        sight, body = await self.look(request), await playing.body(request, playing.OfferBody)
         return self.done({"receipt": await playing.offer(self._house, sight, body)})
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
-        sight, body = await self.look(request), playing.read(await request.read(), playing.ReplyBody)
+        sight, body = await self.look(request), await playing.body(request, playing.ReplyBody)
         told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
         return self.done({"receipt": told})
 

@@ -85,14 +85,15 @@ class Asking:
         await tokens.play_now(self._house, found)
         return found, await self.seen(found.match, found)
 
-    async def commander(self, request: web.Request, once: str = "") -> tuple[Program, Request]:
-        """Return a token that sends commands, and a request of its person. Raises a Refusal if it sends none.
-
-        `once`: as in `CommandBody`.
-        """
+    async def commander(self, request: web.Request) -> Program:
+        """Return a token that sends commands. Raises a Refusal if it sends none."""
         program = await self.token(request)
         if program.kind not in {"play", "host"}:
             raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
+        return program
+
+    async def asked(self, program: Program, once: str = "") -> Request:
+        """Return a request of a token's person. `once`: as in `CommandBody`. Raises a Refusal if the match is not there."""
         sight = await self.seen(program.match, program)
         person = await self._house.store.transact(lambda tx: tx.person(program.user))
         person = person or Person(program.user, program.user, tongue())
@@ -101,7 +102,7 @@ class Asking:
         asked = await request_of(self._house, self._surfaces, program.match, person, source)
         if asked is None:
             raise Refusal(503, say("page-venue-away"), "venue-away")
-        return program, asked
+        return asked
 
 
 def mark_of(program: Program) -> str:

@@ -24,7 +24,7 @@ _PARAMETER: Final = re.compile(r"{(\w+)}")
 _REFUSED: Final = {
     400: "The request is not understood.", 401: "The token opens nothing, or one is missing.",
     403: "The token may not do this.", 404: "There is no such thing, or the asker may not know of it.",
-    422: "The referee or the rules refuse it.", 429: "That is too often.",
+    408: "The body did not arrive in time.", 422: "The referee or the rules refuse it.", 429: "That is too often.",
 }  # fmt: skip
 _ABOUT: Final = """\
 A match as its reader sees it, and orders by the same referee as a direct message. A token opens one match for one person: make it with
@@ -105,7 +105,7 @@ def _statuses(route: Route) -> list[int]:
     if route.needs == "nothing":
         return [429]
     is_act = route.method != "GET"
-    return [*([400] if is_act else []), 401, 403, 404, *([422] if is_act else []), 429]
+    return [*([400] if is_act else []), 401, 403, 404, *([408, 422] if is_act else []), 429]
 
 
 def _security(needs: Needs) -> list[dict[str, list[str]]]:

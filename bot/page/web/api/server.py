@@ -144,7 +144,7 @@ class Programs:
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
         program, sight = await self._asking.seat(request)
-        body = playing.read(await request.read(), Order)
+        body = await playing.body(request, Order)
         given = playing.given(playing.OrdersBody(body.key, body.form, body.text))
         # An id counts for its token alone: a substitute's program may use those of the program before it.
         source = mark_of(program) + body.once if body.once else ""
@@ -152,7 +152,7 @@ class Programs:
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
-        (_, sight), body = await self._asking.seat(request), playing.read(await request.read(), Withdrawal)
+        (_, sight), body = await self._asking.seat(request), await playing.body(request, Withdrawal)
         return self._done(await self._sealed(sight, body.key, None))
 
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, source: str = "") -> Receipt:
@@ -161,12 +161,12 @@ class Programs:
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
-        (_, sight), body = await self._asking.seat(request), playing.read(await request.read(), playing.OfferBody)
+        (_, sight), body = await self._asking.seat(request), await playing.body(request, playing.OfferBody)
         return self._done(Done(await playing.offer(self._house, sight, body)))
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
-        (_, sight), body = await self._asking.seat(request), playing.read(await request.read(), playing.ReplyBody)
+        (_, sight), body = await self._asking.seat(request), await playing.body(request, playing.ReplyBody)
         told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
         return self._done(Done(told))
 
@@ -179,13 +179,15 @@ class Programs:
 
     async def commands(self, request: web.Request) -> web.Response:
         """Return the commands that the token may send now."""
-        program, asked = await self._asking.commander(request)
+        program = await self._asking.commander(request)
+        asked = await self._asking.asked(program)
         return _answer(await acting.listed(program.kind, asked))
 
     async def command(self, request: web.Request) -> web.Response:
         """Carry out a command of the table."""
-        body = playing.read(await request.read(), CommandBody)
-        program, asked = await self._asking.commander(request, body.once)
+        program = await self._asking.commander(request)
+        body = await playing.body(request, CommandBody)
+        asked = await self._asking.asked(program, body.once)
         await tokens.play_now(self._house, program)
         name = request.match_info["command"]
         return self._done(await self._commanding.carried_out(program.kind, name, asked, body, mark_of(program)))
@@ -200,7 +202,7 @@ class Programs:
 
     async def add_hook(self, request: web.Request) -> web.Response:
         """Add a webhook. Letters that are delivered from now on are posted there."""
-        program, body = await self._asking.token(request), playing.read(await request.read(), NewHook)
+        program, body = await self._asking.token(request), await playing.body(request, NewHook)
         if (message := refuse_address(body.url, self._allowed)) is not None:
             raise Refusal(422, say(message), message, "body.url")
         sight = await self._asking.seen(program.match, program)

@@ -107,7 +107,7 @@ class Entrance:
     async def enter(self, request: web.Request) -> web.Response:
         """Spend a link and start a session. Raises a Refusal if the link is not valid."""
         self._gate.refuse_try(request)
-        body = playing.read(await request.read(), EnterBody)
+        body = await playing.body(request, EnterBody)
         async with self._entering:
             done = await signing.enter(self._house, body.token, device(request), request.cookies.get(self._cookie, ""))
         if isinstance(done, Refused):
@@ -121,7 +121,7 @@ class Entrance:
         """Return the address at Discord, and set a cookie that identifies this browser when it comes back."""
         vouching = self._vouching()
         self._gate.refuse_try(request)
-        playing.read(await request.read(), BeginBody)
+        await playing.body(request, BeginBody)
         state, verifier = (self._house.entropy.token(32).hex() for _ in range(2))
         response = web.json_response({"location": vouching.address(self._redirect, state, verifier)})
         self._set(response, self._leaving, f"{state}.{verifier}", _LEFT)
@@ -136,7 +136,7 @@ class Entrance:
         """Spend the code from Discord and start a session. Raises a Refusal for any browser but the one that went there."""
         vouching = self._vouching()
         self._gate.refuse_try(request)
-        body = playing.read(await request.read(), BackBody)
+        body = await playing.body(request, BackBody)
         state, _, verifier = request.cookies.get(self._leaving, "").partition(".")
         is_ours = bool(verifier) and hmac.compare_digest(state.encode(), body.state.encode())
         if not is_ours or body.iss not in {"", vouching.issuer}:
@@ -201,9 +201,10 @@ class Entrance:
 
     async def leave(self, request: web.Request) -> web.Response:
         """End one session of the person, or all of them. Raises a Refusal if they are not signed in."""
-        person, body = await self._person(request), playing.read(await request.read(), EndBody)
+        person = await self._person(request)
         if person is None:
             raise Refusal(401, say("page-not-signed-in"))
+        body = await playing.body(request, EndBody)
         await signing.end(self._house, person.user, body.session)
         self._watching.changed()
         return web.json_response({"location": "/me"})

@@ -60,8 +60,8 @@ class Designing:
 
     async def check(self, request: web.Request) -> web.Response:
         """Return what is wrong with a text, and who learns what."""
-        body = await read(request, TextBody)
-        found = await self.checked(await self._who(request), body.text, is_whole=body.is_whole)
+        who, body = await self._who(request), await read(request, TextBody)
+        found = await self.checked(who, body.text, is_whole=body.is_whole)
         return web.json_response(told(found))
 
     async def checked(self, who: str, text: str, *, is_whole: bool) -> Checked:
@@ -99,7 +99,7 @@ class Designing:
 
 async def read(request: web.Request, kind: type[T]) -> T:
     """Return a request's body with a file in it, which may be longer than others."""
-    return playing.read(await request.clone(client_max_size=_LARGEST_BODY).read(), kind)
+    return await playing.body(request.clone(client_max_size=_LARGEST_BODY), kind)
 
 
 def told(found: Checked) -> dict[str, Any]:

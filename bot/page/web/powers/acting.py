@@ -55,9 +55,8 @@ class Acting:
 
     async def commands(self, request: web.Request) -> web.Response:
         """Carry out a command of the table."""
-        body = playing.read(await request.read(), Sent)
         sight, person = await self._looking.look(request), await self._looking.signed_in(request)
-        return self._looking.done(await self.answer(sight, person, body))
+        return self._looking.done(await self.answer(sight, person, await playing.body(request, Sent)))
 
     async def replay(self, request: web.Request) -> web.Response:
         """Return the replay of a match that is over."""

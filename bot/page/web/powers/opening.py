@@ -62,12 +62,12 @@ class Opening:
 
     async def length(self, request: web.Request) -> web.Response:
         """Say how long a match would last; nothing is done."""
-        asked, body = await self._asked(request), playing.read(await request.read(), OpeningBody)
+        asked, body = await self._asked(request), await playing.body(request, OpeningBody)
         return web.json_response({"words": await opening.length(asked, body)})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a sign-up, and lead to its desk."""
-        asked, body = await self._asked(request), playing.read(await request.read(), OpeningBody)
+        asked, body = await self._asked(request), await playing.body(request, OpeningBody)
         if body.once:
             # The store knows it too, so that a bot that was begun again opens no second match.
             once = sha256(body.once.encode()).hexdigest()

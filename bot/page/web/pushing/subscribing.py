@@ -78,7 +78,7 @@ class Subscribing:
     async def subscribe(self, request: web.Request) -> web.Response:
         """Send notifications to this browser from now on. Raises a Refusal for an address that webhooks could not have either."""
         await self._person(request)
-        body = playing.read(await request.read(), SubscribeBody)
+        body = await playing.body(request, SubscribeBody)
         message = refuse_address(body.endpoint, self._allowed) if len(body.endpoint) <= _LONGEST else "api-hook-address"
         if message is not None:
             raise Refusal(422, say(message))
@@ -90,7 +90,7 @@ class Subscribing:
     async def end(self, request: web.Request) -> web.Response:
         """Send no more notifications to this browser."""
         await self._person(request)
-        playing.read(await request.read(), EndBody)
+        await playing.body(request, EndBody)
         return await self._changed(request, None)
 
     async def _changed(self, request: web.Request, push: Subscription | None) -> web.Response:

@@ -10,13 +10,14 @@ from bot.page.html.words import say
 
 ROOT: Final = "/api/"
 _IDS: Final = {
-    400: "bad-body", 401: "no-token", 403: "foreign-origin", 404: "not-found", 405: "wrong-method", 413: "too-large",
-    415: "not-json", 421: "foreign-host", 422: "refused", 429: "too-often", 500: "trouble", 503: "full",
+    400: "bad-body", 401: "no-token", 403: "foreign-origin", 404: "not-found", 405: "wrong-method", 408: "too-slow",
+    413: "too-large", 415: "not-json", 421: "foreign-host", 422: "refused", 429: "too-often", 500: "trouble", 503: "full",
 }  # fmt: skip
 _AT: Final = re.compile(r"`\$\.?([^`]*)`")
 _WHERE: Final = {
     401: "header Authorization",
     405: "method",
+    408: "body",
     413: "body",
     415: "header Content-Type",
     421: "header Host",

@@ -28,14 +28,19 @@ class Senders:
         """
         chain = [*(one.strip() for line in told for one in line.split(",")), peer]
         found = _address(peer)
-        while found is not None and len(chain) > 1 and self._is_proxy(found):
+        while found is not None and len(chain) > 1 and self._is_believed(found):
             del chain[-1]
             if (before := _address(chain[-1])) is None:
                 break
             found = before
         return peer if found is None else _named(found)
 
-    def _is_proxy(self, address: IPv4Address | IPv6Address) -> bool:
+    def is_proxy(self, peer: str) -> bool:
+        """Return whether this is the address of a proxy that is believed."""
+        address = _address(peer)
+        return address is not None and self._is_believed(address)
+
+    def _is_believed(self, address: IPv4Address | IPv6Address) -> bool:
         return any(address in one for one in self._proxies)
 
 

@@ -54,12 +54,12 @@ class Handlers:
 
     async def length(self, request: web.Request) -> web.Response:
         """How long a match would last; nothing is done."""
-        body = playing.read(await request.read(), opening.OpeningBody)
+        body = await playing.body(request, opening.OpeningBody)
         return web.json_response({"words": await length(begun(self._theatre), body, len(body.seats))})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a match and start it."""
-        body = playing.read(await request.read(), opening.OpeningBody)
+        body = await playing.body(request, opening.OpeningBody)
         async with self._opening:
             location = self._opened.get(body.once) if body.once else None
             location = location or await self._open(body)
@@ -75,13 +75,13 @@ class Handlers:
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
         sight = await self._looks.seat(request)
-        body = playing.read(await request.read(), playing.OrdersBody)
+        body = await playing.body(request, playing.OrdersBody)
         return self._looks.answered(await self._sealed(sight, body.key, playing.given(body)))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
         sight = await self._looks.seat(request)
-        body = playing.read(await request.read(), playing.KeyBody)
+        body = await playing.body(request, playing.KeyBody)
         return self._looks.answered(await self._sealed(sight, body.key, None))
 
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
@@ -94,13 +94,13 @@ class Handlers:
     async def trades(self, request: web.Request) -> web.Response:
         """Offer a trade."""
         sight = await self._looks.seat(request)
-        body = playing.read(await request.read(), playing.OfferBody)
+        body = await playing.body(request, playing.OfferBody)
         return self._looks.answered({"receipt": await playing.offer(self._theatre.house, sight, body)})
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
         sight = await self._looks.seat(request)
-        body = playing.read(await request.read(), playing.ReplyBody)
+        body = await playing.body(request, playing.ReplyBody)
         trade = request.match_info["trade"]
         told = await playing.reply(self._theatre.house, sight, trade, is_accepted=body.accept)
         return self._looks.answered({"receipt": told})
@@ -108,13 +108,13 @@ class Handlers:
     async def acts(self, request: web.Request) -> web.Response:
         """The clock is turned; any tab of the rehearsal may do that."""
         sight = await self._looks.look(request)
-        body = playing.read(await request.read(), acting.ClockBody)
+        body = await playing.body(request, acting.ClockBody)
         return self._looks.answered({"receipt": await acting.turn_clock(self._theatre, self._stagehand, sight, body)})
 
     async def commands(self, request: web.Request) -> web.Response:
         """A command of the table; where no reason is given, the rehearsal says so itself."""
         sight = await self._looks.look(request)
-        sent = playing.read(await request.read(), Sent)
+        sent = await playing.body(request, Sent)
         answer = await self._receiver.answer(sent, await asked(self._theatre, sight), say("reason-none"))
         if answer.status != 200:
             raise Refusal(answer.status, answer.body["refusal"], where=of_field(answer.body["field"]))
@@ -129,7 +129,7 @@ class Handlers:
     async def what_if(self, request: web.Request) -> web.Response:
         """Another course of a match that is over."""
         sight = await self._looks.host(request)
-        body = playing.read(await request.read(), CourseBody)
+        body = await playing.body(request, CourseBody)
         return self._looks.answered({"receipt": await lay_course(self._theatre, sight, body)})
 
     async def paper(self, request: web.Request) -> web.Response:

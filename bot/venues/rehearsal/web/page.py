@@ -12,6 +12,7 @@ from bot.page.html.words import say, spoken
 from bot.page.web.files import html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.reading import Reading
+from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.watching import Watching
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.html.listing import listed
@@ -28,6 +29,7 @@ from bot.venues.rehearsal.web.whatif import remembered
 from games import catalogue
 
 _LARGEST_BODY: Final = 64 * 1024
+_LIMITS: Final = Limits(most=500, of_one=500)
 
 
 async def serve(theatre: Theatre, port: int, show: Callable[[str], None]) -> None:
@@ -47,19 +49,16 @@ async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
     theatre.stage.languages |= await theatre.house.store.transact(lambda tx: tx.languages())
     theatre.stage.pasts |= await remembered(theatre)
     page = Page(theatre, stagehand)
-    runner = web.AppRunner(page.app(), access_log=None, shutdown_timeout=1)
-    await runner.setup()
-    tasks = []
     try:
-        site = web.TCPSite(runner, "127.0.0.1", port)
-        await site.start()
-        tasks = [asyncio.create_task(theatre.courier.run()), asyncio.create_task(stagehand.run())]
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}/"
+        async with listening(page.app(), "127.0.0.1", port, _LIMITS) as there:
+            tasks = [asyncio.create_task(theatre.courier.run()), asyncio.create_task(stagehand.run())]
+            try:
+                yield f"http://127.0.0.1:{there}/"
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await runner.cleanup()
         await theatre.courier.aclose()
 
 
