@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.checks.line import Line
 from bot.keeping import backups
+from bot.outside import descriptors
 from bot.store.engines.opening import Place, shown
 from bot.store.engines.queued import QueuedStore
 from games import catalogue
@@ -14,6 +15,7 @@ from games import catalogue
 _OLD: Final = timedelta(days=3)
 _LITTLE: Final = 1_000_000_000
 _LEAST: Final = 100_000_000
+_FEW_VISITORS: Final = 500
 
 
 def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> list[Line]:
@@ -25,12 +27,14 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
         return [
             Line("green", "check-server", {"place": shown(database), "matches": matches}),
             _disk(shutil.disk_usage(".").free),
+            open_files(descriptors.raised()),
             *broken_games(),
         ]
     return [
         _file(database, matches),
         _backups(folder, now),
         _disk(shutil.disk_usage(database.parent if database.parent.exists() else ".").free),
+        open_files(descriptors.raised()),
         *broken_games(),
     ]
 
@@ -84,6 +88,17 @@ def _backups(folder: Path | None, now: datetime) -> Line:
         "yellow" if is_old else "green",
         "check-old-backup" if is_old else "check-backup",
         {"at": f"{last:%Y-%m-%d %H:%M} UTC"},
+    )
+
+
+def open_files(limit: int) -> Line:
+    """How many files and connections this process may have open, and how many of them visitors of the page may take."""
+    visitors = descriptors.for_visitors(limit)
+    is_little = visitors < _FEW_VISITORS
+    return Line(
+        "yellow" if is_little else "green",
+        "check-few-files" if is_little else "check-files",
+        {"limit": limit, "visitors": visitors},
     )
 
 

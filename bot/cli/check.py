@@ -1,4 +1,4 @@
-"""`check`: token or forum, permissions, clock, database, rules of open matches, backups and disk, one line each."""
+"""`check`: token or forum, permissions, clock, database, rules of open matches, backups, disk and open files, one line each."""
 
 import argparse
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from bot.venues.forum import checking as forum_checking
 
 def offer(add: Add) -> None:
     """Offer `check`."""
-    check = add("check", help="look at token or forum, permissions, clock, database, open matches, backups and disk")
+    check = add("check", help="look at token or forum, permissions, clock, database, open matches, backups, disk and open files")
     check.set_defaults(work=_check)
 
 

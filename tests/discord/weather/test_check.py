@@ -63,6 +63,14 @@ def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
     assert told.startswith(("green: ", "yellow: ", "red: "))
 
 
+@pytest.mark.parametrize(("limit", "colour"), [(256, "yellow"), (1_024, "green")])
+def test_a_low_limit_of_open_files_is_told(limit: int, colour: str) -> None:
+    """With what visitors of the page may take of them."""
+    line = computer.open_files(limit)
+    assert (line.colour, line.facts["limit"]) == (colour, limit)
+    assert str(line.facts["visitors"]) in plain(checks.told([line], "it"), {})
+
+
 async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> None:
     """The command exits with 1 if a line is red; the token is never read from a file."""
     environment = {key: value for key, value in os.environ.items() if key != "BELLFLOWER_TOKEN"}
