@@ -15,6 +15,7 @@ from typing import Final
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.date import DateTrigger
 
+from bot import background
 from bot.referee.core.ports import Clock
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ class Alarm:
         """Start with a sweep at once: deadlines may have passed while the bot was away."""
         self.scheduler.start()
         self._rung.set()
-        self._sweeper = asyncio.create_task(self._answer(), name="the alarm's sweeper")
+        self._sweeper = background.start(self._answer(), "the alarm's sweeper")
 
     def arm(self, at: datetime | None) -> None:
         """Ring at this moment, at once if it has passed, instead of the one that was set before; None: at none but the steady sweeps."""

@@ -14,6 +14,7 @@ from math import ceil
 from types import TracebackType
 from typing import Final, Self
 
+from bot import background
 from bot.outlines import outlined
 from games.scene import Scene
 
@@ -58,7 +59,7 @@ class Pictures:
         """The scene as a PNG of `scale` times its width and height. Drawn once for all who ask, also for those who ask meanwhile."""
         key = sha256(scene.svg.encode()).digest()
         if key not in self._drawn:
-            self._drawn[key] = asyncio.create_task(self._draw(scene.svg))
+            self._drawn[key] = background.awaited(self._draw(scene.svg))
             self._drawn[key].add_done_callback(partial(self._forget_failed, key))
         drawing = self._drawn[key]
         self._drawn.move_to_end(key)

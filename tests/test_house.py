@@ -73,6 +73,13 @@ def test_time_passes_by_a_port_alone() -> None:
     assert [str(path.relative_to(ROOT)) for path in files if never.search(path.read_text(encoding="utf-8"))] == []
 
 
+def test_tasks_have_one_owner() -> None:
+    """A task that is made elsewhere may die unheard."""
+    made = re.compile(r"create_task\(|ensure_future\(|TaskGroup\(|asyncio\.Task\(")
+    files = [path for path in sorted((ROOT / "bot").rglob("*.py")) if made.search(path.read_text(encoding="utf-8"))]
+    assert [str(path.relative_to(ROOT)) for path in files] == ["bot/background.py"]
+
+
 def test_no_docstring_leans_on_its_neighbour() -> None:
     """On hover nobody sees what “the same” refers to."""
     leaning = re.compile(r'"""The same[.,;]')

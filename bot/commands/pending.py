@@ -1,11 +1,12 @@
 """Requests that wait for a *yes*: kept in memory as they were shown, each for 15 minutes and for its asker alone."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
+from bot import background
 from bot.commands.command import Command, Request
 from bot.referee.core.model import User
 
@@ -62,7 +63,7 @@ class Pending:
         found = self._found(user, token)
         return (found.command, found.frozen) if found is not None else None
 
-    async def once(self, user: User, token: str, run: Callable[[], Awaitable[Any]]) -> Any:
+    async def once(self, user: User, token: str, run: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
         """Run what a person said yes to, and return its outcome; a yes that comes again, or meanwhile, gets that same outcome.
 
         If it raises, a later yes runs it again. A yes to what is not `waiting` just runs.
@@ -71,7 +72,7 @@ class Pending:
         if found is None:
             return await run()
         if found.outcome is None:
-            found.outcome = asyncio.ensure_future(run())
+            found.outcome = background.awaited(run())
         outcome = found.outcome
         try:
             # The one who asked may be gone before it is done.

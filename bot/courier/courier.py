@@ -15,6 +15,7 @@ from typing import Final, TypedDict
 
 from msgspec.structs import replace
 
+from bot import background
 from bot.courier.flights import Flight, requested
 from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace, Window, is_paid
@@ -210,7 +211,7 @@ class Courier:
                 self.recorded()
             for flight in flights:
                 self.pace.spend()
-                self._flying.add(asyncio.create_task(self._fly(flight)))
+                self._flying.add(background.start(self._fly(flight), "an errand"))
 
     async def _start_over(self) -> None:
         """Forget the outbox: it is read from the store again, once those under way are back. What came back is kept."""
@@ -390,9 +391,4 @@ class Courier:
         return max(min([*waits, LOOK_AGAIN]), 0.0)
 
     async def _rest(self, seconds: float) -> None:
-        waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._clock.sleep(seconds))]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+        await background.first(self._woken.wait(), self._clock.sleep(seconds))

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+from bot import background
 from bot.referee.core.ports import Clock, Store
 
 PATIENCE: Final = 20.0
@@ -23,11 +24,11 @@ class Published:
 
     async def wait(self, match_id: str, slot: str) -> None:
         """Return once a public post stands, or has failed, or after twenty seconds."""
-        patience = asyncio.ensure_future(self._clock.sleep(PATIENCE))
+        patience = background.awaited(self._clock.sleep(PATIENCE))
         try:
             recorded = self._recorded
             while not patience.done() and await self._is_coming(match_id, slot):
-                news = asyncio.ensure_future(recorded.wait())
+                news = background.awaited(recorded.wait())
                 await asyncio.wait({news, patience}, return_when=asyncio.FIRST_COMPLETED)
                 news.cancel()
                 recorded = self._recorded

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final, Protocol
 
+from bot import background
 from bot.config import StoreConfig
 from bot.keeping import backups
 from bot.referee.core.ports import Clock, Store
@@ -87,9 +88,5 @@ class Housekeeping:
 @asynccontextmanager
 async def running(store: ArchivingStore, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
     """The store is kept in order within."""
-    keeping = asyncio.create_task(Housekeeping(store, clock, settings).run(), name="housekeeping")
-    try:
+    async with background.running((Housekeeping(store, clock, settings).run(), "housekeeping")):
         yield
-    finally:
-        keeping.cancel()
-        await asyncio.wait({keeping})

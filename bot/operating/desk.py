@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from bot import background
 from bot.config import KeepingConfig
 from bot.operating import erasing, exporting, instructions, leaving, spool
 from bot.operating.instructions import Done, Failed, Instruction
@@ -250,9 +251,5 @@ async def _resume(act: Act, host: User, reason: str) -> Match | Refused:
 @asynccontextmanager
 async def running(desk: Desk) -> AsyncIterator[None]:
     """Instructions are carried out within."""
-    task = asyncio.create_task(desk.run(), name="the operator's desk")
-    try:
+    async with background.running((desk.run(), "the operator's desk")):
         yield
-    finally:
-        task.cancel()
-        await asyncio.wait({task})

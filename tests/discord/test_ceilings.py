@@ -12,6 +12,7 @@ from bot.referee.core.model import REPLAY, Errand, Letter, Notice
 from bot.referee.core.ports import Undeliverable
 from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.venues.discord.delivery import writing
+from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
@@ -59,6 +60,35 @@ async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Even
     night.bot.courier.nudge()
     await night.settled()
     night.host.finds("96 of the 100 events", where=night.channel("match-hosts"))
+
+
+@pytest.mark.dealt
+async def test_a_server_that_is_away_is_not_looked_at(
+    night: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot is no member of it until it is back; the look at other servers goes on, also after an error."""
+    await night.match_of_three()
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    monkeypatch.setattr(guild, "unavailable", True)
+    monkeypatch.setattr(type(guild), "me", None)
+    night.bot.watch.changed(guild)
+    assert night.bot.watch._looking is not None
+    await night.bot.watch._looking
+    assert ceilings.spare(guild, (), 10_000) == []
+    assert not may_schedule(guild)
+    monkeypatch.setattr(guild, "unavailable", False)
+    looked = list[int]()
+
+    async def look(guild: discord.Guild) -> None:
+        looked.append(guild.id)
+        raise AttributeError("id")
+
+    monkeypatch.setattr(night.bot.watch, "_look_at_server", look)
+    night.bot.watch.changed(guild)
+    await night.bot.watch._looking
+    assert looked == [guild.id]
+    assert "who can read closed rooms could not be looked up" in caplog.text
 
 
 @pytest.mark.dealt

@@ -4,6 +4,7 @@ import asyncio
 import signal
 from typing import Final
 
+from bot import background
 from bot.cli.asked import TRY_AGAIN, Complaint
 from bot.outside.system import SystemClock
 from bot.store.engines.opening import Place, open_store
@@ -23,8 +24,8 @@ def stop_signal() -> asyncio.Event:
 async def opened(place: Place, stopped: asyncio.Event) -> QueuedStore | None:
     """The store, once no other bot holds it; None if this one is stopped while it stands by."""
     opening, waiting = (
-        asyncio.create_task(open_store(place, standby=SystemClock())),
-        asyncio.create_task(stopped.wait()),
+        background.awaited(open_store(place, standby=SystemClock())),
+        background.awaited(stopped.wait()),
     )
     await asyncio.wait({opening, waiting}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
@@ -37,7 +38,7 @@ async def opened(place: Place, stopped: asyncio.Event) -> QueuedStore | None:
 
 async def ended(stopped: asyncio.Event, deposed: asyncio.Event, *others: "asyncio.Task[None]") -> None:
     """Wait for the bot to be stopped, or one of some tasks to end; Complaint if another bot has the store."""
-    waits = [asyncio.create_task(one.wait()) for one in (stopped, deposed)]
+    waits = [background.awaited(one.wait()) for one in (stopped, deposed)]
     await asyncio.wait([*waits, *others], return_when=asyncio.FIRST_COMPLETED)
     for wait in waits:
         wait.cancel()

@@ -8,6 +8,7 @@ from typing import Final, cast, get_args
 
 from aiohttp import web
 
+from bot import background
 from bot.health.desk import looking, pages
 from bot.health.desk.entering import LASTS, Door
 from bot.health.signs import Signs
@@ -107,7 +108,7 @@ class Site:
             return _shown(pages.refused(instruction), 400)
         assert self._signs.desk is not None
         await self._signs.desk.add(instruction)
-        doing = asyncio.create_task(self._signs.desk.once())
+        doing = background.start(self._signs.desk.once(), "an instruction of the operator")
         self._under_way.add(doing)
         doing.add_done_callback(self._under_way.discard)
         await asyncio.wait({doing}, timeout=_PATIENCE)

@@ -1,11 +1,12 @@
 """Caches what many people see at once: a public match as strangers see it, until something changes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
+from bot import background
 from bot.page.html.sight import Sight
 from bot.page.pages.parts import Parts
 from bot.page.web.watching import Watching
@@ -33,13 +34,13 @@ class Shared:
         self._clock, self._watching = clock, watching
         self._read = dict[Key, _Read]()
 
-    async def look(self, key: Key, look: Callable[[], Awaitable[Sight | None]]) -> Sight | None:
+    async def look(self, key: Key, look: Callable[[], Coroutine[Any, Any, Sight | None]]) -> Sight | None:
         """Return what `look` finds, or what it found since the last change. Calls in the meantime wait for the same answer."""
         now, found = self._clock.now(), self._read.get(key)
         if found is None or found.changes != self._watching.changes or found.until <= now:
             if len(self._read) >= _MOST:
                 self._read.clear()
-            found = _Read(self._watching.changes, now + _LASTS, asyncio.ensure_future(look()))
+            found = _Read(self._watching.changes, now + _LASTS, background.awaited(look()))
             self._read[key] = found
         return await asyncio.shield(found.sight)
 

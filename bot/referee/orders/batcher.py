@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
+from bot import background
+
 Given = TypeVar("Given")
 Done = TypeVar("Done")
 
@@ -25,7 +27,7 @@ class Batcher(Generic[Given, Done]):
         future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
         self._waiting.append((given, future))
         if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._carry_out())
+            self._worker = background.start(self._carry_out(), "a batch")
         return future
 
     async def done(self, given: Given) -> Done:

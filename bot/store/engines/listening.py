@@ -1,6 +1,5 @@
 """Hear of commits at once, by PostgreSQL's NOTIFY. It is only a hint: without it a bot looks by itself."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
@@ -8,6 +7,7 @@ from typing import Final
 import psycopg
 from psycopg import AsyncConnection
 
+from bot import background
 from bot.outside.pauses import pause
 from bot.store.engines.lease import CHANNEL
 from bot.store.engines.wire import NETWORK
@@ -19,12 +19,8 @@ _PAUSE: Final = 5.0
 @asynccontextmanager
 async def listening(url: str, heard: Callable[[], None]) -> AsyncIterator[None]:
     """Within, `heard` is called on each commit that the courier must handle, and when the lease was released."""
-    ear = asyncio.create_task(_listen(url, heard), name="the store's ear")
-    try:
+    async with background.running((_listen(url, heard), "the store's ear")):
         yield
-    finally:
-        ear.cancel()
-        await asyncio.wait({ear})
 
 
 async def _listen(url: str, heard: Callable[[], None]) -> None:

@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from bot import background
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.ports import Clock, StoreFailed
 from bot.store.engines.lease import Lease
@@ -72,7 +73,7 @@ class PostgresStore(QueuedStore):
         self._ears = AsyncExitStack()
         super().__init__()
         self.slow = session.slow
-        self._beating = asyncio.create_task(self._beat(), name="the store's lease")
+        self._beating = background.start(self._beat(), "the store's lease")
         self._renewing: asyncio.Task[bool] | None = None
 
     async def listen(self, url: str) -> None:
@@ -132,7 +133,7 @@ class PostgresStore(QueuedStore):
         while lease.left and not self.deposed.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.deposed.wait(), min(pause, lease.left))
-            renewing = self._renewing = asyncio.create_task(self._renewed(), name="the lease's renewal")
+            renewing = self._renewing = background.start(self._renewed(), "the lease's renewal")
             await asyncio.wait({renewing}, timeout=lease.left)
             pause = BEAT_EVERY if renewing.done() and renewing.result() else LOOK_EVERY
         self.deposed.set()
@@ -236,10 +237,7 @@ async def _wait_for_it(lease: Lease, standby: Clock, handed_over: asyncio.Event)
             said = _say(trouble, said)
         else:
             return
-        waits = {asyncio.ensure_future(standby.sleep(LOOK_EVERY)), asyncio.ensure_future(handed_over.wait())}
-        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        for wait in waits:
-            wait.cancel()
+        await background.first(standby.sleep(LOOK_EVERY), handed_over.wait())
 
 
 def _say(trouble: InUse | StoreFailed, said: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from bot import background
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.archiving.archives import packed
 from bot.store.slow import Slow
@@ -42,7 +43,7 @@ class QueuedStore(ABC):
         """Called when an errand was committed, by any process; where an engine can tell."""
         self.left_out = set[str]()
         """Matches that could not be archived or compressed again. They are left out until the next start, and hold up no others."""
-        self._writer = asyncio.create_task(self._write(), name="the store's writer")
+        self._writer = background.start(self._write(), "the store's writer")
 
     @abstractmethod
     async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:

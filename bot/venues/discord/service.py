@@ -2,17 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
 
+from bot import background
 from bot.alarm import Alarm
 from bot.referee.core.ports import Clock, StoreFailed
 from bot.venues.discord.client import Bellflower
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT: Final = 60.0
 _UNTIL_LET_IN, _UNTIL_READ = 60.0, 2.0
 
 
@@ -21,8 +20,8 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
     """Run everything within. The task is the connection's, and ends only by `close` or an error that waiting cannot fix."""
     alarm = Alarm(bot.sweep, bot.clock)
     bot.committed = lambda: _arm(bot, alarm)
-    tasks: list[asyncio.Task[Any]] = [
-        asyncio.create_task(supervised(name, work, bot.clock), name=name)
+    tasks = [
+        background.start(background.supervised(name, work, bot.clock.sleep), name)
         for name, work in (
             ("beginning", bot.begin),
             ("courier", lambda: _deliver(bot)),
@@ -30,7 +29,7 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
             ("alarm", lambda: _start(bot, alarm)),
         )
     ]
-    connection = asyncio.create_task(bot.serve(token), name="connection")
+    connection = background.awaited(bot.serve(token), "connection")
     try:
         yield connection
     finally:
@@ -47,23 +46,6 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
         connection.cancel()
         await asyncio.wait({connection})
         await bot.clock.sleep(0)  # let what discord.py has just dispatched begin, and end, before the loop may stop
-
-
-async def supervised(name: str, work: Callable[[], Awaitable[object]], clock: Clock) -> None:
-    """Run a task to its end; if it fails, log it and restart, after a second and then ever longer.
-
-    Without this a listener that died would keep every round from closing, unnoticed.
-    """
-    wait = 1.0
-    while True:
-        try:
-            await work()
-        except Exception:
-            log.exception("the %s failed; it begins again in %.0f s", name, wait)
-        else:
-            return
-        await clock.sleep(wait)
-        wait = min(2 * wait, LONGEST_WAIT)
 
 
 async def _deliver(bot: Bellflower) -> None:
@@ -84,10 +66,7 @@ async def _start(bot: Bellflower, alarm: Alarm) -> None:
 
 
 async def _came(event: asyncio.Event, clock: Clock, patience: float) -> None:
-    waits = [asyncio.ensure_future(event.wait()), asyncio.ensure_future(clock.sleep(patience))]
-    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-    for wait in waits:
-        wait.cancel()
+    await background.first(event.wait(), clock.sleep(patience))
 
 
 def _arm(bot: Bellflower, alarm: Alarm) -> None:

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 import discord
 
+from bot import background
 from bot.referee.acts.walking import in_pages
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.store.engines.queued import QueuedStore
@@ -64,7 +65,7 @@ class Trouble:
         is_told = self._acted_at is not None and abs(self._failed_at - self._acted_at) < _ACTS_TELL_EVERY
         if not is_told and not self._client.is_closed():
             self._acted_at = self._failed_at
-            self._teller = asyncio.create_task(self.began(), name="tells hosts that the store fails")
+            self._teller = background.start(self.began(), "telling hosts that the store fails")
 
     async def began(self) -> None:
         """The store fails. A channel that cannot be told now is told by the next call.

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from math import inf
 from typing import Any, Final
 
+from bot import background
 from bot.alarm import Alarm
 from bot.courier import Courier
 from bot.papers.markup import markdown
@@ -36,7 +37,6 @@ from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT: Final = 60.0
 _TRIES: Final = 3
 _SKEW: Final = timedelta(minutes=2)
 """How far the clocks of bot and forum may differ, so that a join right after the opening does not seem older than the match."""
@@ -296,7 +296,10 @@ class Forum:
         """Run everything: what was typed while the bot was down is read before anything is due."""
         await shelf.load(self.store)
         await outage.excuse_absence(self.house)
-        tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
+        works = {"courier": self.courier.run, "inbox": self.inbox.run, "start": self._start}
+        tasks = [
+            background.start(background.supervised(name, work, self.clock.sleep), name) for name, work in works.items()
+        ]
         try:
             yield
         finally:
@@ -308,20 +311,6 @@ class Forum:
                 await self.courier.aclose()
             except StoreFailed as error:
                 log.warning("what came back at the end could not be stored, and is sought at the next start: %s", error)
-
-    async def _supervised(self, name: str) -> None:
-        """Run a task to its end; after a failure restart it, after a second and then ever longer."""
-        work = {"courier": self.courier.run, "inbox": self.inbox.run, "start": self._start}[name]
-        wait = 1.0
-        while True:
-            try:
-                await work()
-            except Exception:
-                log.exception("the %s failed; it begins again in %.0f s", name, wait)
-            else:
-                return
-            await self.clock.sleep(wait)
-            wait = min(2 * wait, LONGEST_WAIT)
 
     async def _start(self) -> None:
         await self.begin()

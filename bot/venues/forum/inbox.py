@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
+from bot import background
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Board, Said
@@ -134,14 +135,7 @@ class Inbox:
     async def _rest(self) -> None:
         least = min(self._every, 1.0)
         await self._clock.sleep(least)
-        waits = [
-            asyncio.ensure_future(self._wanted.wait()), asyncio.ensure_future(self._clock.sleep(self._every - least))
-        ]  # fmt: skip
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+        await background.first(self._wanted.wait(), self._clock.sleep(self._every - least))
 
     async def poll(self, *, is_whole: bool = True) -> None:
         """Read every place once. One that fails is left for the next time, and no round closes over it.

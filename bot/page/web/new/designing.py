@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 from aiohttp import web
 from msgspec import Struct
 
+from bot import background
 from bot.commands import wording
 from bot.outside.checker import QUICK, check
 from bot.page.html.words import say, tongue
@@ -84,7 +85,7 @@ class Designing:
 
     async def _newest(self, who: str, text: str, count: int | None) -> Checked | Refused:
         """Run a check that ends when a newer one of `who` begins."""
-        task = asyncio.ensure_future(check(text, f"page/{who}", count))
+        task = background.awaited(check(text, f"page/{who}", count))
         self._checking[who] = task
         try:
             await asyncio.wait([task])

@@ -10,6 +10,7 @@ from datetime import datetime
 from itertools import count
 from typing import Final
 
+from bot import background
 from bot.courier.ranked import Ranked
 from bot.referee.core.model import User
 
@@ -37,7 +38,7 @@ class Backlog:
             self._waiting.put(user, (by, next(self._numbers)))
         done = self._done.setdefault(user, asyncio.get_running_loop().create_future())
         if len(self._readers) < AT_ONCE:
-            reader = asyncio.create_task(self._work(), name="reading DMs back")
+            reader = background.start(self._work(), "reading DMs back")
             self._readers.add(reader)
             reader.add_done_callback(self._readers.discard)
         return done

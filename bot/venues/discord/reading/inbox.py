@@ -23,6 +23,7 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
+from bot import background
 from bot.courier.pace import Pace
 from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
@@ -328,7 +329,7 @@ class Inbox:
         """Something was stored: DMs that were put off may be judged by now."""
         self._has_news = True
         if self._put_off and (self._reconsidering is None or self._reconsidering.done()):
-            self._reconsidering = asyncio.create_task(self._take_again(), name="DMs that were put off")
+            self._reconsidering = background.start(self._take_again(), "DMs that were put off")
 
     async def _take_again(self) -> None:
         while self._has_news and self._put_off:

@@ -40,7 +40,10 @@ def spare(guild: discord.Guild, used: Collection[int], rooms: int) -> list[disco
     """The bot's own threads that are archived early, so that the next rounds find room: those that are over first, then the oldest.
 
     `used`: threads of open matches, which stay. `rooms`: how many the next rounds may open. Whoever writes in an archived thread opens it.
+    None while the server is away: then the bot is no member of it.
     """
+    if guild.me is None:
+        return []
     there = [one for one in guild.threads if not one.archived]
     lacking = len(there) - (_MOST[THREADS] - max(_NEAR[THREADS], rooms))
     mine = [one for one in there if one.owner_id == guild.me.id and one.id not in used]

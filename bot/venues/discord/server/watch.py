@@ -9,6 +9,7 @@ from typing import Final
 
 import discord
 
+from bot import background
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Notice, Tenure
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
@@ -71,17 +72,19 @@ class Watch:
         if self._is_closed:
             return
         if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look(), name="who can read closed rooms")
+            self._looking = background.start(self._look(), "who can read closed rooms")
 
     async def _look(self) -> None:
         while self._waiting:
             guild = self._client.get_guild(int(self._waiting.pop()))
-            if guild is None:
+            if guild is None or guild.unavailable:
                 continue
             try:
                 await self._look_at_server(guild)
             except (StoreFailed, Unreachable) as error:
                 log.warning("who can read closed rooms could not be looked up: %s", error)
+            except Exception:
+                log.exception("who can read closed rooms could not be looked up in server %s", guild.id)
 
     async def _look_at_server(self, guild: discord.Guild) -> None:
         there = await self._house.store.transact(partial(_running, guild=str(guild.id)))

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from datetime import datetime, timedelta
 
+from bot import background
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
@@ -72,12 +73,7 @@ class Stagehand:
         return min(max(left, _BETWEEN_ACTS), _AT_A_LIVE_TABLE if scripted else _SWEEP)
 
     async def _rest(self, seconds: float) -> None:
-        waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._theatre.clock.sleep(seconds))]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+        await background.first(self._woken.wait(), self._theatre.clock.sleep(seconds))
 
 
 async def _next(tx: Transaction) -> tuple[datetime | None, bool]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bot import background
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, spoken
 from bot.page.web.files import html, svg
@@ -50,14 +51,11 @@ async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
     theatre.stage.pasts |= await remembered(theatre)
     page = Page(theatre, stagehand)
     try:
-        async with listening(page.app(), "127.0.0.1", port, _LIMITS) as there:
-            tasks = [asyncio.create_task(theatre.courier.run()), asyncio.create_task(stagehand.run())]
-            try:
-                yield f"http://127.0.0.1:{there}/"
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+        async with (
+            listening(page.app(), "127.0.0.1", port, _LIMITS) as there,
+            background.running((theatre.courier.run(), "the courier"), (stagehand.run(), "the stagehand")),
+        ):
+            yield f"http://127.0.0.1:{there}/"
     finally:
         await theatre.courier.aclose()
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import aiohttp
 
+from bot import background
 from bot.page.web.api.hooks.addresses import Allowed, Checked
 from bot.page.web.watching import Watching
 from bot.referee.core.ports import Clock
@@ -34,12 +35,8 @@ async def looked_after(
     send: Callable[[], Awaitable[None]], watching: Watching, clock: Clock, what: str
 ) -> AsyncIterator[None]:
     """Call `send` within the block whenever `watching` reports a change, and from time to time. What fails is tried again."""
-    running = asyncio.create_task(_run(send, watching, clock, what))
-    try:
+    async with background.running((_run(send, watching, clock, what), what)):
         yield
-    finally:
-        running.cancel()
-        await asyncio.wait([running])
 
 
 async def _run(send: Callable[[], Awaitable[None]], watching: Watching, clock: Clock, what: str) -> None:

@@ -32,8 +32,8 @@ _TITLE: Final = 70
 
 
 def may_schedule(guild: discord.Guild) -> bool:
-    """Whether the bot may put events on the list of a server."""
-    return guild.me.guild_permissions.create_events
+    """Whether the bot may put events on the list of a server; not while that is away."""
+    return guild.me is not None and guild.me.guild_permissions.create_events
 
 
 class Events:
