@@ -1,7 +1,6 @@
 """`verify` and `replay`: check an exported match, or show it as a page."""
 
 import argparse
-from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
@@ -77,6 +76,6 @@ def _document(path: Path) -> Any:
 
 def _page(path: Path | None) -> str:
     try:
-        return unescape(path.read_text(encoding="utf-8")) if path else ""
+        return path.read_text(encoding="utf-8") if path else ""
     except (OSError, ValueError) as error:
         raise Complaint(f"{shown(path)} cannot be read: {shown(error)}") from None

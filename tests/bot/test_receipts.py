@@ -74,7 +74,7 @@ async def test_the_same_seal_stands_under_all_letters(bot: World) -> None:
     match = await bot.pass_deadline(await bot.started(3))
     step = [entry for entry in await bot.journal(match) if entry.act == "step"][-1]
     sealed = {one.address: one.letter.small for one in await bot.errands(match) if one.letter and one.letter.small}
-    notice = Notice("seal-of-round", {"round": 1, "seal": seal_of(step.chain)})
+    notice = Notice("seal-of-round", {"round": 1, "match": match.id, "seal": seal_of(step.chain)})
     assert [sealed[address] for address in ("public", "seat/0", "seat/1", "seat/2")] == [(notice,)] * 4
 
 

@@ -1,7 +1,6 @@
 """Honest exports to forge from: a match in which much happened, and a contest with two runs; with every seal that was published."""
 
 import json
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -99,4 +98,4 @@ async def exported(bot: World, match: Match) -> Honest:
     assert all(map(seals.is_seal, shown))
     page = await transcript(bot.house, match.id, "html")
     assert isinstance(page, str)
-    return Honest(document, match.commitment, shown, unescape(page))
+    return Honest(document, match.commitment, shown, page)

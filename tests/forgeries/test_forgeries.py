@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bot.papers.transcript import transcript
+from bot.referee.core.seals import seal_of
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
 from tests.bot.world import HOST, world
@@ -61,14 +62,17 @@ def test_every_seal_alone_covers_what_stands_before_it(eventful: Honest) -> None
 
 def test_a_page_of_the_posts_holds_every_seal(eventful: Honest) -> None:
     """With the transcript no seal need be copied; a seal that the journal has and the page has not is named."""
-    page = f"… {eventful.commitment} …\n" + "\n".join(eventful.seals)
-    assert archive.examine(eventful.document, None, (), page).place is None
-    short = f"{eventful.commitment}\n" + "\n".join(eventful.seals[:2] + eventful.seals[3:])
-    assert "its seal does not stand on the page" in str(archive.examine(eventful.document, None, (), short).place)
-    bare = "\n".join(eventful.seals)
-    assert "the commitment does not stand on it" in str(archive.examine(eventful.document, None, (), bare).place)
-    other = page + "\nSeal of round 9 · " + " ".join(["AAAA"] * 8)
-    assert "no entry of the journal has it" in str(archive.examine(eventful.document, None, (), other).place)
+    match = eventful.document["match"]["id"]
+    dice = f"Seal of the dice of match {match}: {seal_of(eventful.commitment)}."
+    lines = [f"Last seal of match {match} · {seal}" for seal in eventful.seals]
+
+    def place(*page: str) -> str:
+        return str(archive.examine(eventful.document, None, (), "\n".join(page)).place)
+
+    assert place(dice, *lines) == "None"
+    assert "its seal does not stand on the page" in place(dice, *lines[:2], *lines[3:])
+    assert "the commitment does not stand on it" in place(*lines)
+    assert "the commitment does not stand on it" in place(dice.replace(match, "K7QM2X"), *lines)
 
 
 def test_a_seal_that_was_copied_in_part_is_said_to_be_none(eventful: Honest) -> None:

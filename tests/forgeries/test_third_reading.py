@@ -133,7 +133,9 @@ def test_5_an_older_format_passes_no_seal_and_no_page_with_one(eventful: Honest)
     assert any("could have been chosen" in said for said in verdict.said)
     own = seal_of(document["journal"][-1]["chain"])
     assert archive.examine(document, committed, (own,)).place
-    assert archive.examine(document, committed, (), f"{committed}\nLast seal · {own}").place
+    match = document["match"]["id"]
+    page = f"Seal of the dice of match {match}: {seal_of(committed)}\nLast seal of match {match} · {own}"
+    assert archive.examine(document, committed, (), page).place
     document["journal"][0]["facts"]["hidden"] = list(eventful.seals)
     rechain(document)
     assert "holds what no export holds" in str(archive.examine(document, committed).place)

@@ -188,7 +188,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     heads = {run.id: (await act.tx.journal(run.id))[-1].chain for run in runs}
     facts = {"deal": deal, "runs": msgspec.to_builtins(ended), "heads": heads}
     closed = await act.write("contest_closed", actor, reason, facts)
-    sealed = Notice("seal-of-board", {"seal": seal_of(closed.chain)})
+    sealed = Notice("seal-of-board", {"match": contest.id, "seal": seal_of(closed.chain)})
     board = Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal, small=(sealed,))
     await act.send(act.outgoing.errand("post", "public", "board", board), await sign_up_post.sign_up_edit(act))
     await reveal(act)

@@ -141,17 +141,18 @@ def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head
 
     `held`, `steps`: as in `position_after`.
     """
-    errands = close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
+    errands = close_errands(outgoing, steps, position_after(held, steps), _small(outgoing.match.id, held, steps, head))
     return gazette.edited(errands, outgoing.match, seal_of(head) if head else "")
 
 
-def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
+def _small(match_id: str, held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
     """The lines below each letter, so that many people can witness them: whose orders a host entered or amended, and the seal of
     the close.
     """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
-    seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
+    facts = {"round": steps[0].before.round, "match": match_id, "seal": seal_of(head)} if head else {}
+    seal = (Notice("seal-of-round", facts),) if head else ()
     shown = (
         Notice("clock-left", {"who": SeatName(seat), "time": clocks.face(left)})
         for seat, left in enumerate(held.clocks)

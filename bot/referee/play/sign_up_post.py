@@ -50,7 +50,7 @@ async def sign_up_letter(act: Act) -> Letter:
         *await _house_rules(act),
         *await _dice(act),
         *(
-            Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
+            Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"match": match.id, "seal": seal})
             for number, seal in enumerate(match.terms)
         ),
     )

@@ -305,7 +305,7 @@ async def fix_seats(act: Act, host: User, *awaited: Notice, **terms: Any) -> Non
     """Journal and post seats and words, under a seal, with what the deal waits for."""
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     seated = await act.write("seated", host, facts={"seats": seats, **terms})
-    sealed = Notice("seal-of-seats", {"seal": seal_of(seated.chain)})
+    sealed = Notice("seal-of-seats", {"match": act.match.id, "seal": seal_of(seated.chain)})
     first = Notice("seats-waiting" if awaited else "seats-taken")
     machines = (Notice("machines-play"),) if any(one.is_machine for one in act.seated) else ()
     told = (first, *_seats_and_words(act.seated), *machines, *_unattended(act), *awaited)

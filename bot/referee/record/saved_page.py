@@ -1,0 +1,58 @@
+"""The seals on a saved page of a match's posts, each in the bot's own sentence that names the match and the close."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from html import unescape
+from typing import Final
+
+from bot.referee.core import seals
+from bot.referee.letters.sentences import WORDS
+from games.wording import plain
+
+CLOSES: Final = ("seal-of-terms", "seal-of-new-terms", "seal-of-seats", "seal-of-round", "seal-of-board", "seal-last")
+"""The sentences with the seal of an entry."""
+DICE: Final = ("sign-up-dice", "sign-up-commitment", "contest-commitment")
+"""The sentences with the seal of the secret."""
+
+_SEAL, _MATCH, _ROUND = "<", ">", "["
+"""What stands for a fact of a sentence while its pattern is made. No sentence has these marks."""
+_TAG: Final = re.compile(r"<[^<>]*>")
+_BRACKET: Final = re.compile(r"\[[^\[\]]*\]")
+
+
+def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> list[tuple[str, str]]:
+    """Return match and seal of each of these sentences on the page about one of the matches.
+
+    Only letters and digits count, so that blanks, wraps, entities and markup do no harm. A page may be text, Markdown,
+    BBCode or HTML: it is read with its tags and without, since a player may have typed what looks like the two ends of
+    a tag around a genuine seal.
+    """
+    named, readings = "|".join(map(re.escape, map(_reduced, matches))), list(_readings(page))
+    patterns = [re.compile(pattern.replace(_MATCH, f"({named})")) for pattern in _patterns(tuple(sentences))]
+    hits = (hit for text in readings for pattern in patterns for hit in pattern.finditer(text))
+    return list(dict.fromkeys((hit[1], seals.spaced(hit[2])) for hit in hits))
+
+
+def _readings(page: str) -> Iterator[str]:
+    without_tags = _TAG.sub("", page)
+    for text in (page, without_tags, _BRACKET.sub("", without_tags)):
+        yield _reduced(unescape(text))
+
+
+def _reduced(text: str) -> str:
+    """The letters and digits in capitals, and the marks of tags, which no seal crosses."""
+    return "".join([letter for letter in text.upper() if letter.isalnum() or letter in "<>[]"])
+
+
+@cache
+def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """Each sentence up to its seal in every language, as a regular expression with `_MATCH` where the match is named."""
+    facts = {"match": _MATCH, "round": _ROUND, "seal": _SEAL, "commitment": _SEAL, "randomness": ""}
+    said = (plain(WORDS(sentence, locale, **facts)) for sentence in sentences for locale in WORDS.locales())
+    return tuple(dict.fromkeys(map(_pattern, said)))
+
+
+def _pattern(said: str) -> str:
+    before, _, _ = _reduced(said).partition(_SEAL)
+    return before.replace(_ROUND, "[0-9]+") + f"([{seals.ALPHABET}]{{32}})"

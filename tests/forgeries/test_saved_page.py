@@ -1,0 +1,95 @@
+"""A saved page vouches for the seals in the bot's own sentences: for no other string, and whatever stands in the file."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.referee.core.seals import seal_of
+from bot.referee.letters.sentences import WORDS
+from bot.referee.record import archive
+from games.wording import plain
+from tests.forgeries.changes import acts
+from tests.forgeries.forger import Document, forge, rename
+from tests.forgeries.honest import Honest
+
+OTHER = "AAAA BBBB CCCC DDDD EEEE FFFF GGGG HHHH"
+_LINE = re.compile(r"Seal of round 1 of match \w{6} · ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})")
+
+
+def _forged(eventful: Honest) -> Document:
+    """Another time of the last act, and all genuine seals in the id of a player."""
+
+    def change(document: Document) -> None:
+        document["journal"][-1]["at"] = "2026-03-20T00:00:00Z"
+        rename(document, acts(document, "seated")[0]["facts"]["seats"][0]["user"], " / ".join(eventful.seals))
+
+    return forge(eventful.document, change)
+
+
+def _said(message: str, match: str, seal: str, locale: str = "en") -> str:
+    return plain(WORDS(message, locale, match=match, round=9, seal=seal))
+
+
+@pytest.mark.parametrize("locale", ["en", "it", None])
+def test_a_line_of_a_forger_vouches_for_nothing(eventful: Honest, locale: str | None, tmp_path: Path) -> None:
+    """Neither as bare seals, nor in the words of the bot: the genuine seals on the page are named as missing in the file."""
+    forged, match = _forged(eventful), eventful.document["match"]["id"]
+    made = [seal_of(entry["chain"]) for entry in forged["journal"]]
+    line = " / ".join(_said("seal-of-round", match, seal, locale) if locale else seal for seal in made)
+    page, file = tmp_path / "page.html", tmp_path / "match.json"
+    page.write_text(f"{eventful.page}\n{line}", encoding="utf-8")
+    file.write_text(json.dumps(forged), encoding="utf-8")
+    assert main(["verify", str(file), "--transcript", str(page)]) == 1
+    place = archive.examine(forged, eventful.commitment, (), page.read_text(encoding="utf-8")).place or ""
+    assert place.startswith(f"the page: it has a seal of match {match} that this file does not have, ")
+    assert place[-39:] in eventful.seals
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        OTHER,
+        f"Seal of round 9 · {OTHER}",
+        _said("seal-of-round", "K7QM2X", OTHER),
+        f"The seal of the dice of match K7QM2X: {OTHER}",
+        "Seal of round 1 of match {match} · AAAA BBBB",
+        "&lt;!-- <!-- [ < {",
+    ],
+)
+def test_other_strings_do_no_harm(eventful: Honest, line: str) -> None:
+    """A bare seal, one of another match, one that is cut off, and what looks like the beginning of a comment."""
+    line = line.replace("{match}", eventful.document["match"]["id"])
+    for page in (f"{line}\n{eventful.page}\n{line}", f"{eventful.page}\n{line} ]>"):
+        verdict = archive.examine(eventful.document, None, (), page)
+        assert (verdict.place, verdict.is_covered) == (None, True)
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+@pytest.mark.parametrize("message", ["seal-of-round", "seal-of-new-terms", "seal-last", "sign-up-dice"])
+def test_an_unknown_seal_of_the_match_is_named(eventful: Honest, message: str, locale: str) -> None:
+    """In whatever sentence and language."""
+    match = eventful.document["match"]["id"]
+    facts = {"match": match, "round": 2, "seal": OTHER, "commitment": OTHER, "randomness": "sign-up-no-beacon"}
+    page = f"{eventful.page}\n{plain(WORDS(message, locale, **facts))}"
+    place = archive.examine(eventful.document, None, (), page).place
+    assert place == f"the page: it has a seal of match {match} that this file does not have, {OTHER}"
+
+
+@pytest.mark.parametrize("between", ["&nbsp;", "\n  ", "<span class='x'> </span>", "<wbr>", "\u200b", "-", " ** "])
+def test_how_a_seal_is_shown_does_no_harm(eventful: Honest, between: str) -> None:
+    """Blanks, wraps, entities and markup within a seal, in any case, and a genuine line between what may be a tag."""
+    shown = _LINE.sub(lambda line: line[0].lower().replace(" ", between), eventful.page)
+    assert shown != eventful.page
+    assert archive.examine(eventful.document, None, (), shown).place is None
+    tagged = _LINE.sub(lambda line: f"< [ {line[0]} ] >", eventful.page)
+    assert archive.examine(eventful.document, None, (), tagged).place is None
+
+
+def test_a_seal_counts_where_a_sentence_names_its_match(eventful: Honest) -> None:
+    """Not in one of another match, and not without a sentence."""
+    for other in ("Seal of round 1 of match K7QM2X · ", ""):
+        page = _LINE.sub(lambda line, other=other: other + line[1], eventful.page)  # type: ignore[misc]
+        assert "its seal does not stand on the page" in str(archive.examine(eventful.document, None, (), page).place)
