@@ -6,10 +6,10 @@ import pytest
 
 from bot.referee import sweep
 from bot.referee.core import history
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Match, Sealing, Settings
 from bot.referee.hosting import hosting
-from bot.referee.play import outage, seating
-from tests.bot.world import HOST, PLAY_NOTHING, World
+from bot.referee.play import outage, seating, trades
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 
 
 async def _misses(bot: World, match: Match) -> list[int]:
@@ -98,3 +98,27 @@ async def test_a_player_is_called_missing_once(bot: World) -> None:
     assert len(await _calls(bot, match)) == 3
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
     assert len(await _calls(bot, match)) == 3
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(grace=1)], ids=["an outage", "a grace"])
+async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: World, settings: Settings) -> None:
+    """It cannot wait for the close as a message does: it is told to come again, and once it is decided it counts or is late."""
+    match = await bot.started(settings=settings)
+    assert match.deadline is not None
+    await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline - timedelta(minutes=30)))
+    bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "deadline-undecided"
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now())
+    assert refused(offer) == "deadline-undecided"
+    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+    await sweep.close_due(bot.house)
+    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+
+
+async def test_a_press_after_a_deadline_that_stays_is_late(bot: World) -> None:
+    """Nothing is to be decided: the bot was there, and the match waits for no one."""
+    match = await bot.started()
+    assert match.deadline is not None
+    bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline))
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "too-late"

@@ -48,7 +48,9 @@ async def test_the_sign_up_shows_the_seal_of_the_terms(bot: World) -> None:
     [opened] = await bot.journal(match)
     assert opened.facts["settings"]["strikes"] == 3
     assert (opened.match, opened.facts["hosts"], opened.facts["options"]) == (match.id, [HOST], {"rounds": 2})
-    assert await _sealed(bot, match, "sign-up") == [Notice("seal-of-terms", {"match": match.id, "seal": seals.seal_of(opened.chain)})]
+    assert await _sealed(bot, match, "sign-up") == [
+        Notice("seal-of-terms", {"match": match.id, "seal": seals.seal_of(opened.chain)})
+    ]
 
 
 async def test_changed_terms_are_sealed_beside_the_old_ones(bot: World) -> None:
@@ -70,7 +72,9 @@ async def test_seats_and_words_are_sealed_before_anything_is_dealt(bot: World) -
     assert acts[-2:] == ["seated", "started"]
     seated = (await bot.journal(match))[-2]
     assert [seat["word"] for seat in seated.facts["seats"]] == ["word of Ada", "word of Bo", "word of Chiara"]
-    assert await _sealed(bot, match, "seats") == [Notice("seal-of-seats", {"match": match.id, "seal": seals.seal_of(seated.chain)})]
+    assert await _sealed(bot, match, "seats") == [
+        Notice("seal-of-seats", {"match": match.id, "seal": seals.seal_of(seated.chain)})
+    ]
 
 
 async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
@@ -80,7 +84,9 @@ async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
         match = await bot.pass_deadline(match)
     head = (await bot.journal(match))[-1]
     assert head.act == "revealed"
-    assert await _sealed(bot, match, "secret") == [Notice("seal-last", {"match": match.id, "seal": seals.seal_of(head.chain)})]
+    assert await _sealed(bot, match, "secret") == [
+        Notice("seal-last", {"match": match.id, "seal": seals.seal_of(head.chain)})
+    ]
 
 
 @pytest.mark.parametrize("acts", ["public", "hosts"])

@@ -157,21 +157,13 @@ def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime
     return before if prompt.is_race and is_earlier else None
 
 
-def may_be_graced(found: Open, stamped_at: datetime, graces: Mapping[Seat, int]) -> bool:
-    """Whether a stamp lies after the deadline of a round that its close may still lengthen for missing players.
+def may_be_graced(found: Open, graces: Mapping[Seat, int]) -> bool:
+    """Whether the close of a round whose deadline has passed may lengthen it for missing players.
 
-    `graces`: how often the match waited for each seat. A match that cannot close because of an error never counts.
+    `graces`: how often the match waited for each seat.
     """
     missing = (one for one in found.table.prompts if one.seat in found.seated and not _has_answered(found, one))
-    return is_after_graced_deadline(found.match, stamped_at) and any(
-        graces.get(one.seat, 0) < found.match.settings.grace for one in missing
-    )
-
-
-def is_after_graced_deadline(match: Match, stamped_at: datetime) -> bool:
-    """Whether a stamp lies after the deadline of a running round of a match that waits for missing players."""
-    is_after = match.deadline is not None and stamped_at >= match.deadline
-    return is_after and match.status == "running" and match.settings.grace > 0 and match.trouble in {None, "inbox"}
+    return any(graces.get(one.seat, 0) < found.match.settings.grace for one in missing)
 
 
 def _has_answered(found: Open, prompt: Prompt) -> bool:

@@ -4,12 +4,14 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 """
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import partial
 
 from msgspec import structs
 
+from bot.referee.acts.absences import is_after_deadline, is_outage_open, may_move
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
@@ -22,7 +24,6 @@ from bot.referee.orders.deciding import (
     Taken,
     Typed,
     decided,
-    is_after_graced_deadline,
     late_edit,
     may_be_graced,
     order_of,
@@ -32,6 +33,7 @@ from games.game import Seat
 
 log = logging.getLogger(__name__)
 
+_LATE = frozenset({"too-late", "too-late-counted", "edit-too-late"})
 _RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
@@ -40,7 +42,8 @@ class _Known:
     """What one group of orders is decided against, read once for all of them.
 
     `sources`: what each message or press has brought already. `seats`: where the authors of messages sit. `graces`: by match, how often it
-    waited for each seat, where that may matter.
+    waited for each seat, where that may matter. `movable`: the matches whose deadline has passed and may still be moved; `excusable`:
+    those of them that were touched by an outage of the bot.
     """
 
     sources: dict[str, Submission]
@@ -48,6 +51,8 @@ class _Known:
     seats: Sequence[Tenure]
     locales: Mapping[User, str]
     graces: Mapping[str, Mapping[Seat, int]]
+    movable: Set[str]
+    excusable: Set[str]
     new: list[Submission] = field(default_factory=list)
 
 
@@ -78,7 +83,7 @@ class Intake:
 
     async def _seal(self, tx: Transaction, *, given: Sequence[Order | Typed]) -> list[Heard | Exception]:
         """Decide all of a group against what is stored, and write what was accepted."""
-        known = await _read(tx, given)
+        known = await _read(tx, given, self._clock.now())
         heard: list[Heard | Exception] = []
         for one in given:
             try:
@@ -92,7 +97,7 @@ class Intake:
 
     async def _hear(self, tx: Transaction, known: _Known, given: Order | Typed) -> Heard:
         if isinstance(given, Order):
-            return Heard(await self._decide(tx, known, given))
+            return Heard(_undecided(known, given, await self._decide(tx, known, given)))
         edited = await _written(tx, known, given)
         mine = [one for one in known.seats if one.user == given.user and given.within in {None, one.match}]
         locale = known.locales.get(given.user)
@@ -105,7 +110,7 @@ class Intake:
             return replace(meant, match=found.match if found else await tx.match(where), locale=locale or "en")
         order, one = meant
         found = known.matches[order.match]
-        if may_be_graced(found, order.stamped_at, known.graces.get(order.match, {})):
+        if _may_still_count(known, found, order):
             return Heard(is_put_off=True)
         return Heard(await self._decide(tx, known, order), one, match=one.match)
 
@@ -154,7 +159,7 @@ class Intake:
             await tx.save_match(structs.replace(changed, wake_at=calendar.wake(changed)))
 
 
-async def _read(tx: Transaction, given: Sequence[Order | Typed]) -> _Known:
+async def _read(tx: Transaction, given: Sequence[Order | Typed], now: datetime) -> _Known:
     """Read everything that decides about a group."""
     orders = [one for one in given if isinstance(one, Order)]
     typed = [one for one in given if isinstance(one, Typed)]
@@ -165,13 +170,33 @@ async def _read(tx: Transaction, given: Sequence[Order | Typed]) -> _Known:
     timed = {one.match for one in orders if one.key is None or one.edits} | {one.match for one in seats}
     matches = await opened(tx, {one.match for one in orders} | timed, timed)
     persons = await tx.persons(writers) if writers else {}
-    graces = {
-        match.id: await _graces(tx, match)
-        for match in (found.match for found in matches.values())
-        if any(is_after_graced_deadline(match, one.stamped_at) for one in typed)
-    }
+    passed = [
+        one.match for one in matches.values() if any(is_after_deadline(one.match, each.stamped_at) for each in given)
+    ]
+    graces = {match.id: await _graces(tx, match) for match in passed if match.settings.grace > 0 and typed}
+    movable = {match.id for match in passed if await may_move(tx, match, now)}
+    excusable = {match.id for match in passed if await is_outage_open(tx, match, now)}
     locales = {user: person.language for user, person in persons.items()}
-    return _Known(await tx.by_source(names), matches, seats, locales, graces)
+    return _Known(await tx.by_source(names), matches, seats, locales, graces, movable, excusable)
+
+
+def _may_still_count(known: _Known, found: Open, order: Order) -> bool:
+    """Whether it comes after a deadline that may still be moved: until that is decided it is neither late nor in time."""
+    if not is_after_deadline(found.match, order.stamped_at):
+        return False
+    return order.match in known.excusable or may_be_graced(found, known.graces.get(order.match, {}))
+
+
+def _undecided(known: _Known, order: Order, done: Taken) -> Taken:
+    """What to say of an order that cannot wait, and would be too late by a deadline that may still be moved."""
+    if not (isinstance(done, Refused) and done.id in _LATE and order.match in known.movable):
+        return done
+    match = known.matches[order.match].match
+    return (
+        Refused("deadline-undecided", {"deadline": match.deadline})
+        if is_after_deadline(match, order.stamped_at)
+        else done
+    )
 
 
 async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:

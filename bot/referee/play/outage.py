@@ -5,9 +5,10 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.referee.acts import walking
+from bot.referee.acts import absences, walking
+from bot.referee.acts.absences import BETWEEN_SIGNS, NOTED
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import calendar, journal
+from bot.referee.core import journal
 from bot.referee.core.facts import when
 from bot.referee.core.model import Notice
 from bot.referee.core.paces import is_live, pace_of
@@ -16,17 +17,13 @@ from bot.referee.showing.refresh import show_deadline
 
 log = logging.getLogger(__name__)
 
-_TOLERATED_ABSENCE = timedelta(minutes=10)
-_WATCHED_BEFORE = timedelta(minutes=120)
-_BETWEEN_SIGNS = timedelta(seconds=20)
-"""How often a running bot notes that it is alive: every 15 seconds."""
 _AGAIN = timedelta(seconds=1)
 """A note younger than this is not repeated: live rounds are swept many times a second."""
 _GATHERING = timedelta(seconds=15)
 """The time added to a live round when it resumes, so that its players can come back."""
 
 
-async def alive(house: House, tolerated: timedelta = _BETWEEN_SIGNS) -> None:
+async def alive(house: House, tolerated: timedelta = BETWEEN_SIGNS) -> None:
     """Note that the bot is alive. A gap since the last note is stored as an outage; one longer than `tolerated` stops live clocks."""
 
     async def work(tx: Transaction) -> datetime | None:
@@ -34,7 +31,7 @@ async def alive(house: House, tolerated: timedelta = _BETWEEN_SIGNS) -> None:
         last = await tx.alive_at()
         if last is not None and timedelta() <= now - last < _AGAIN:
             return None
-        if last is not None and now - last > timedelta(minutes=1):
+        if last is not None and now - last > NOTED:
             await tx.add_absence(last, now)
         await tx.set_alive(now)
         return last if last is not None and now - last > tolerated else None
@@ -73,11 +70,7 @@ async def _go_on(act: Act, *, since: datetime) -> None:
 
 async def away(act: Act) -> timedelta:
     """How long the bot was down shortly before the deadline; zero if it was not long."""
-    match = act.match
-    assert match.deadline is not None
-    since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.round_at or match.opened_at)
-    lost = calendar.overlap(await act.tx.absences(since), since, match.deadline)
-    return lost if lost > _TOLERATED_ABSENCE else timedelta()
+    return await absences.lost(act.tx, act.match, act.now)
 
 
 async def excuse(act: Act, lost: timedelta) -> None:

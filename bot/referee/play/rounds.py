@@ -151,8 +151,10 @@ def _small(match_id: str, held: HeldResult, steps: Sequence[Step], head: str) ->
     """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
-    facts = {"round": steps[0].before.round, "match": match_id, "seal": seal_of(head)} if head else {}
-    seal = (Notice("seal-of-round", facts),) if head else ()
+    seal: tuple[Notice, ...] = ()
+    if head:
+        facts = {"round": steps[0].before.round, "match": match_id, "seal": seal_of(head)}
+        seal = (Notice("seal-of-round", facts),)
     shown = (
         Notice("clock-left", {"who": SeatName(seat), "time": clocks.face(left)})
         for seat, left in enumerate(held.clocks)

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.referee.acts.absences import is_after_deadline, may_move
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions
@@ -20,12 +21,12 @@ async def offer_trade(
 ) -> Trade | Refused:
     """Offer `given` to the seat `taker` for `taken`, until the round closes. Only the giver's own side is checked.
 
-    Refused: `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
+    Refused: `deadline-undecided`, `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
     `too-many-offers-to-one`, `trade-refused-why`.
     """
 
     async def work(act: Act) -> Trade | Refused:
-        found = _trading_seat(act, user, at)
+        found = await _trading_seat(act, user, at)
         if isinstance(found, Refused):
             return found
         giver, position = found
@@ -62,7 +63,7 @@ async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
     return None
 
 
-def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
+async def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
     """The seat and table of a person who may trade at the moment `at`."""
     match = act.match
     tenure = act.tenure_of(user)
@@ -73,6 +74,8 @@ def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Re
     position = positions.table_of(match)
     if position.game.trading is None:
         return Refused("trade-refused-why", {"why": Rejected("trade-unknown")})
+    if is_after_deadline(match, at) and await may_move(act.tx, match, act.now):
+        return Refused("deadline-undecided", {"deadline": match.deadline})
     if match.status == "running" and match.deadline is not None and at >= match.deadline:
         return Refused("too-late", {"deadline": match.deadline})
     if match.round_at is not None and at < match.round_at:
@@ -103,8 +106,8 @@ def _offer_letter(act: Act, trade: Trade) -> Errand:
 async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
     """Answer an offer: the taker accepts (`is_accepted`) or refuses it, the giver takes it back by refusing it.
 
-    Refused: `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`, `trade-closed-already`,
-    `trade-refused-why`.
+    Refused: `deadline-undecided`, `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`,
+    `trade-closed-already`, `trade-refused-why`.
     """
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None:
@@ -112,7 +115,7 @@ async def answer_trade(house: House, token: str, user: User, at: datetime, *, is
 
     async def work(act: Act) -> Trade | Refused:
         trade = await act.tx.trade(token)
-        seated = _trading_seat(act, user, at)
+        seated = await _trading_seat(act, user, at)
         if isinstance(seated, Refused):
             return seated
         seat, position = seated

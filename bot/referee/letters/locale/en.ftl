@@ -364,6 +364,7 @@ not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.
 taken-elsewhere = That message was taken for another match already, as version { $version } under the receipt { $receipt }. To order here, write again.
 taken-before = That was taken before, as version { $version } under the receipt { $receipt }, for a question that is closed now.
+deadline-undecided = The deadline { $deadline } has passed, and in a moment it is decided whether it moves. This did nothing: send it again in a minute.
 too-late = Too late: the round closed { $deadline }, and nothing of yours was sealed.
 too-late-counted = Too late: the round closed { $deadline }. Version { $version } of { $stamped_at } counted.
 nothing-to-withdraw = There is nothing of yours to withdraw.

@@ -221,6 +221,7 @@ not-asked = Adesso non ti si chiede nulla.
 stale-prompt = Quella domanda è chiusa. È aperto il turno { $round }: guarda il messaggio più recente.
 taken-elsewhere = Quel messaggio è già stato preso per un’altra partita, come versione { $version } con la ricevuta { $receipt }. Per dare ordini qui, scrivi di nuovo.
 taken-before = È già stato preso prima, come versione { $version } con la ricevuta { $receipt }, per una domanda ora chiusa.
+deadline-undecided = La scadenza { $deadline } è passata, e fra un momento si decide se viene spostata. Per ora non è cambiato nulla: riprova fra un minuto.
 too-late = Troppo tardi: il turno si è chiuso { $deadline }, e nulla di tuo era sigillato.
 too-late-counted = Troppo tardi: il turno si è chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
 nothing-to-withdraw = Non c’è nulla di tuo da ritirare.

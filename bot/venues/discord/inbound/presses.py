@@ -30,6 +30,7 @@ from bot.venues.discord.inbound.answers import (
     open_modal,
     say,
     show,
+    taken,
     whose,
 )
 from bot.venues.discord.inbound.context import Context, question_of
@@ -176,6 +177,10 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
         await say(interaction, "gone")
         return
     heard = await context.intake.hear(await dms.chosen(message, press, interaction.created_at))
+    if heard.is_put_off:  # a press cannot wait until it is decided
+        undecided = Refused("deadline-undecided", {"deadline": asked.match.deadline})
+        await orders.tell(interaction, asked, taken(undecided, asked))
+        return
     told = await dms.answer(context, message, heard)
     if told is not None:
         await orders.tell(interaction, asked, told)
