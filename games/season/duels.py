@@ -182,8 +182,9 @@ def _next_episode(state: State) -> State:
 
 def _ended(state: State) -> Resolution[State, Event]:
     (winner,) = left(state)
-    state = replace(state, phase="over", tokens=(0,) * len(state.tokens), link=None)
+    state = replace(state, tokens=(0,) * len(state.tokens), link=None)
     order = (winner, *reversed(state.out))
     scores = tuple(len(order) - 1 - order.index(seat) for seat in range(len(order)))
     outcome = Outcome(tuple((seat,) for seat in order), (winner,), "season-won", scores, state.accounts)
-    return Resolution(state, (events.SeasonEnded(Everyone(), winner, state.course, rows(state)),), outcome)
+    ended = events.SeasonEnded(Everyone(), winner, state.course, rows(state))  # as they stood in the last match
+    return Resolution(replace(state, phase="over"), (ended,), outcome)

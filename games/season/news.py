@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, TypeAlias, assert_never
 
-from msgspec.structs import replace
-
 from games.game import Seat
 from games.season import events
 from games.season.events import Event
@@ -148,11 +146,11 @@ def row(standing: Row, locale: str) -> Text:
 def _shown(event: events.StandingsShown, locale: str) -> Text:
     """Return where the season stands: a line for each player who is in, and one line for those who are out and since when."""
     gone = (WORDS("gone", locale, name=Name(one.eliminated), episode=one.number) for one in event.course)
-    is_over, still = event.stage == "over", (one for one in event.rows if one.standing != "out")
+    still = (one for one in event.rows if one.standing != "out")
     return join(
         (
-            WORDS("view", locale, episode=event.episode, stage=event.stage) if not is_over else (),
-            *(row(replace(one, standing="in") if is_over else one, locale) for one in still),
+            WORDS("view", locale, episode=event.episode, stage=event.stage) if event.stage != "over" else (),
+            *(row(one, locale) for one in still),
             WORDS("all-gone", locale, names=join(gone, ", ")) if event.course else (),
         )
     )

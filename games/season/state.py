@@ -309,11 +309,10 @@ def view(state: State, reader: Reader) -> View:
 def rows(state: State, *, is_host: bool = False) -> tuple[Row, ...]:
     """Return every player of the cast; coins (those in play too) where the season declares them public, or for hosts."""
     shown = CURRENCIES if is_host else state.options.public
-    is_last = is_final(state)
 
     def row(seat: Seat) -> Row:
         coins = {currency: wealth(state, seat, currency) for currency in shown}
-        return Row(seat, state.meadows[seat], state.tokens[seat], _standing(state, seat, is_last=is_last), **coins)
+        return Row(seat, state.meadows[seat], state.tokens[seat], _standing(state, seat), **coins)
 
     return tuple(row(seat) for seat in range(len(state.accounts)))
 
@@ -323,10 +322,11 @@ def wealth(state: State, seat: Seat, currency: Currency) -> int:
     return balance(state, mark(seat), currency) + balance(state, f"{mark(seat)}/purse", currency)
 
 
-def _standing(state: State, seat: Seat, *, is_last: bool) -> Literal["in", "candidate", "opponent", "out"]:
+def _standing(state: State, seat: Seat) -> Literal["in", "candidate", "opponent", "out"]:
+    """What a player is in the episode. Between the last two, and when it is all over, none is a candidate."""
     if seat in state.out:
         return "out"
-    if is_last:
+    if is_final(state) or state.phase == "over":
         return "in"
     if seat == state.candidate:
         return "candidate"

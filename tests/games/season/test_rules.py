@@ -1,12 +1,15 @@
 """The rules of a season, sentence by sentence of SEASON: position, answer, assertion."""
 
+import re
+
 import pytest
 
 from games.game import CHAIR
-from games.season import events
+from games.season import GAME, events
 from games.season.decrees import Grant, NameDuel
 from games.season.state import left
 from games.table import Table
+from games.wording import plain
 from tests.games.season.positions import (
     answered,
     asked,
@@ -257,3 +260,22 @@ def test_the_last_two_play_best_of_three() -> None:
     assert now.outcome.places == ((1,), (0,), (2,))
     assert now.outcome.scores == (1, 2, 0)
     assert told(news, events.SeasonEnded).winner == 1
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+@pytest.mark.parametrize("reader", [None, 0, 1])
+def test_a_champion_is_no_candidate(reader: int | None, locale: str) -> None:
+    """Neither in words nor in the picture, in no letter and no view; nor is the one whom they beat."""
+    now, _ = placed(season(3), (1,), (0,), (2,))
+    now, _ = answered(now, winner=("P1",))
+    now, _ = answered(now, game=("go_stop",))
+    now, _ = answered(now, winner=("P2",))
+    now, news = answered(now, winner=("P2",))
+    assert now.outcome is not None
+    view = GAME.view(now.state, reader)
+    assert [row.standing for row in view.rows] == ["out", "in", "out"]
+    for thing in (view, told(news, events.SeasonEnded)):
+        scene = GAME.draw(thing, locale)
+        assert scene is not None
+        for words in (plain(GAME.tell(thing, locale)), scene.alt, scene.svg):
+            assert not re.search("elimination candidate|a rischio di eliminazione|· candidat", words)
