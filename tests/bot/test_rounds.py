@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.commands.words import told
 from bot.referee import sweep
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Pace, Refused, Sealing, Settings
@@ -15,6 +16,7 @@ from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.play import rounds
 from games.game import Only, Room
+from games.wording import plain
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, world
 from tests.fakes import FakeClock
 from tests.store.failing import refuse_writes
@@ -286,3 +288,17 @@ async def test_old_letters_are_told_how_they_ended_after_the_new_ones(bot: World
     assert not isinstance(await hosting.abort(bot.house, match.id, HOST, "storm"), Refused)
     edits = [one for one in await bot.errands(match) if one.kind == "edit" and one.slot == "1/orders-2"]
     assert [one.address for one in edits] == [f"seat/{seat}" for seat in range(match.seats)]
+
+
+async def test_the_order_that_closes_a_round_is_told_so(bot: World) -> None:
+    """The last answer brings the close: its receipt says that it counts, and names no deadline; the ones before it do not know."""
+    match = await bot.started(3, settings=Settings(pace=Pace(early="all_in")))
+    *before, last = [await bot.order(match, name, PLAY_NOTHING) for name in ("Ada", "Bo", "Chiara")]
+    game = positions.game_of(match)
+    assert all(isinstance(one, Sealing) for one in (*before, last))
+    assert [one.is_closing for one in (*before, last) if isinstance(one, Sealing)] == [False, False, True]
+    for locale, counts in (("en", "your orders count"), ("it", "i tuoi ordini valgono")):
+        assert isinstance(last, Sealing)
+        assert counts in plain(told.sealed(last, game, locale))
+    await sweep.close_due(bot.house)
+    assert (await bot.now(match)).round == 2

@@ -34,8 +34,10 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
         return REFEREE("taken-withdrawn", locale, version=done.version)
     told = game.tell((done.prompt, done.answer), locale)
     facts: dict[str, Any] = {"answer": told, "version": done.version, "receipt": done.receipt}
+    if done.is_closing:
+        return REFEREE("taken-closing", locale, **facts)
     if done.deadline is None:
-        return REFEREE("taken-open", locale, **facts)
+        return REFEREE("taken-untimed", locale, **facts)
     return REFEREE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
 
 

@@ -47,7 +47,6 @@ def document(
         _dialog(),
         element("noscript", element("p", say("needs-scripts"), class_="warning")),
         data_game=game or None,
-        data_closed=say("receipt-closed"),
         data_lost=say_here("connection-lost", "connection-lost-real"),
         data_back=say("connection-back"),
         data_new=say("letter-new"),

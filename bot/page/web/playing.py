@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.commands.people.ready import counted
 from bot.commands.playing import trading
+from bot.commands.words.told import sealed as receipt_of
 from bot.page.html.delivered import is_under_way
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
@@ -18,14 +19,13 @@ from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing
-from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Intake, Order
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
 from games.table import told_refusal
-from games.wording import Fact, Moment, Text, plain
+from games.wording import Text, plain
 
 T = TypeVar("T")
 FormBody = dict[str, list[str] | dict[str, int] | int | str]
@@ -104,21 +104,18 @@ async def ready(house: House, sight: Sight) -> dict[str, str]:
 
 
 async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """Call `sealed` with `sight`, `key`, `answer` and `intake`. Return the receipt and the version that it is of, or raise its Refusal."""
+    """Call `sealed` with `sight`, `key`, `answer` and `intake`. Return the receipt and the version that it is of, or raise its Refusal.
+
+    `closed`: what the receipt says once its question is closed.
+    """
     taken = await sealed(house, intake, sight, key, answer)
-    return {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
+    receipt = {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
+    return {**receipt, "closed": say("receipt-counted" if taken.is_closing else "receipt-closed")}
 
 
 def told(taken: Sealing, sight: Sight) -> Text:
     """Return the receipt in words."""
-    if taken.answer is None:
-        return REFEREE("taken-withdrawn", tongue(), version=taken.version)
-    answer = sight.game.tell((taken.prompt, taken.answer), tongue())
-    facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
-    if taken.deadline is None:
-        return REFEREE("taken-untimed", tongue(), **facts)
-    until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
-    return REFEREE("taken", tongue(), **facts, **until)
+    return receipt_of(taken, sight.game, tongue())
 
 
 def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:

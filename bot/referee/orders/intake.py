@@ -91,9 +91,8 @@ class Intake:
             except Exception as error:
                 log.exception("an order could not be decided")
                 heard.append(error)
-        if known.new:
-            await self._store_new(tx, known)
-        return heard
+        closing = await self._store_new(tx, known) if known.new else frozenset[str]()
+        return [_closing(one, closing) for one in heard]
 
     async def _hear(self, tx: Transaction, known: _Known, given: Order | Typed) -> Heard:
         if isinstance(given, Order):
@@ -129,7 +128,8 @@ class Intake:
         known.new.append(submission)
         return sealing
 
-    async def _store_new(self, tx: Transaction, known: _Known) -> None:
+    async def _store_new(self, tx: Transaction, known: _Known) -> Set[str]:
+        """Store what was accepted. Returns the matches whose round now closes before its deadline."""
         now, touched = self._clock.now(), {submission.match for submission in known.new}
         outgoing = {
             found.match.id: Outgoing(found.match, found.tenures, self._entropy, now)
@@ -144,19 +144,26 @@ class Intake:
         errands += [desk.update() for desk in outgoing.values() if desk.match.has_desk]
         await tx.add_submissions(known.new)
         await tx.add_errands(errands)
-        for match_id in outgoing:
-            await self._all_in(tx, known.matches[match_id])
+        return {match_id for match_id in outgoing if await self._all_in(tx, known.matches[match_id])}
 
-    async def _all_in(self, tx: Transaction, found: Open) -> None:
-        """Store whether the round now closes before its deadline."""
+    async def _all_in(self, tx: Transaction, found: Open) -> bool:
+        """Store whether the round now closes before its deadline, and return it."""
         match = found.match
         if match.status != "running":
-            return
+            return False
         answered = {seat for (seat, key), one in found.sealed.items() if one.answer is not None}
         ready_at = calendar.ready_at(match, found.table, found.seated, answered, self._clock.now())
         if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and found.has_race):
             changed = structs.replace(match, ready_at=ready_at)
             await tx.save_match(structs.replace(changed, wake_at=calendar.wake(changed)))
+        return ready_at is not None
+
+
+def _closing(heard: Heard | Exception, closing: Set[str]) -> Heard | Exception:
+    """The same, marked if its round closes now."""
+    if isinstance(heard, Exception) or not isinstance(heard.done, Sealing) or heard.done.match not in closing:
+        return heard
+    return replace(heard, done=structs.replace(heard.done, is_closing=True))
 
 
 async def _read(tx: Transaction, given: Sequence[Order | Typed], now: datetime) -> _Known:

@@ -29,12 +29,12 @@ export function prepare(root) {
   dropStale();
 }
 
-// A receipt stands until a newer version counts, whichever tab it was sealed in. Once its round has closed, it says only that.
+// A receipt stands until a newer version counts, whichever tab it was sealed in. Once its question is closed, it says where its outcome is.
 function dropStale() {
   const receipt = document.getElementById("receipt");
   const { question } = receipt?.dataset ?? {};
   if (question && receipt.textContent && document.querySelector("#part-orders form")?.dataset.key !== question) {
-    receipt.textContent = document.body.dataset.closed;
+    receipt.textContent = receipt.dataset.closed;
     receipt.dataset.question = "";
   }
   const seal = document.querySelector(`#part-orders:has(form[data-key="${CSS.escape(receipt?.dataset.question ?? "")}"]) .seal`);
@@ -214,14 +214,14 @@ async function act(end, body, button, reader = panel().dataset.reader) {
   if (button) button.disabled = true;
   const told = document.getElementById("receipt");
   told.textContent = "";
-  Object.assign(told.dataset, { question: "", version: "" });
+  Object.assign(told.dataset, { question: "", version: "", closed: "" });
   try {
     const answer = await send(address(end, reader), body);
     if (answer.ask) return (await ask(answer.ask, answer.button)) && (await act(end, { command: body.command, yes: answer.yes }, button, reader));
     // What one has commanded stands on the page before its receipt: the next command names what it saw.
     if (["commands", "acts"].includes(end)) await renew();
-    const { receipt, question = "", version = "" } = answer;
-    Object.assign(document.getElementById("receipt").dataset, { question, version });
+    const { receipt, question = "", version = "", closed = "" } = answer;
+    Object.assign(document.getElementById("receipt").dataset, { question, version, closed });
     tell(receipt, !["orders", "withdraw", "commands"].includes(end), false);
     return true;
   } catch (error) {

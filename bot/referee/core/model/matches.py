@@ -253,7 +253,10 @@ class Booking(Secret, frozen=True):
 
 
 class Sealing(Secret, frozen=True):
-    """A submission that was accepted: its version, its receipt, and until when it can be replaced."""
+    """A submission that was accepted: its version, its receipt, and until when it can be replaced.
+
+    `is_closing`: the round closes in a moment, since this was the answer that it waited for.
+    """
 
     match: str
     seat: Seat
@@ -263,6 +266,7 @@ class Sealing(Secret, frozen=True):
     receipt: str
     deadline: datetime | None
     stamped_at: datetime | None = None
+    is_closing: bool = False
 
 
 class Refused(Struct, frozen=True):

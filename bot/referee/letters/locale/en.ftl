@@ -351,10 +351,10 @@ taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }
 not-taken = That was not taken.
 not-taken-kept = What you sealed before (version { $version }) still counts.
 answered-late = Discord did not take the answer to your message “{ $typed }” at first. Here it is: { $told }
-taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
+taken-closing = Sealed (version { $version }): { $answer }. Receipt { $receipt }{ $version ->
     [1] , by which you can prove later what you sealed
    *[other] {""}
- }.
+ }. The round closes in a moment, and your orders count. What they bring is in your next letter.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.

@@ -208,10 +208,10 @@ taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $rece
 not-taken = Questo non è stato accettato.
 not-taken-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
 answered-late = Discord non ha accettato subito la risposta al tuo messaggio «{ $typed }». Eccola: { $told }
-taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
+taken-closing = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }{ $version ->
     [1] , con cui potrai provare che cosa hai sigillato
    *[other] {""}
- }.
+ }. Il turno si chiude fra un momento, e i tuoi ordini valgono. Che cosa ne esce lo leggi nella prossima lettera.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.
