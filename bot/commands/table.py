@@ -63,13 +63,17 @@ async def _what(request: Request) -> object:
 
 
 async def _of_players(request: Request) -> tuple[Command, ...]:
-    """Return the players' commands without a subject, or about this server, its matches and seasons, or a match of the asker."""
+    """Return the players' commands without a subject, or about this server, its matches and seasons, or a match of the asker.
+
+    In a DM, which belongs to no server, the matches and seasons are those that the asker plays.
+    """
     asker, about = request.asker, set[Subject]({"none"})
     if asker.guild:
-        of_server = [one for one in _OF_SERVER if await subjects.suggested(request.house, asker.guild, one, most=1)]
-        about |= {"server", *of_server}
-    mine = [one for one in OWN if await subjects.suggested(request.house, asker.guild, one, asker.user)]
-    about |= set(mine)
+        about.add("server")
+    subjects_here = (*_OF_SERVER, *OWN)
+    about |= {
+        one for one in subjects_here if await subjects.suggested(request.house, asker.guild, one, asker.user, most=1)
+    }
     there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
     return tuple(one for one in there if one is not WHAT and "discord" not in one.lacks)
 

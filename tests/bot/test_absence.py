@@ -105,7 +105,8 @@ async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: Wo
     """It cannot wait for the close as a message does: it is told to come again, and once it is decided it counts or is late."""
     match = await bot.started(settings=settings)
     assert match.deadline is not None
-    await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline - timedelta(minutes=30)))
+    seen_at = match.deadline - timedelta(minutes=30)
+    await bot.house.store.transact(lambda tx: tx.set_alive(seen_at))
     bot.clock.turn_to(match.deadline + timedelta(seconds=1))
     assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "deadline-undecided"
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now())
@@ -120,5 +121,5 @@ async def test_a_press_after_a_deadline_that_stays_is_late(bot: World) -> None:
     match = await bot.started()
     assert match.deadline is not None
     bot.clock.turn_to(match.deadline + timedelta(seconds=1))
-    await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline))
+    await bot.house.store.transact(lambda tx: tx.set_alive(bot.clock.now()))
     assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "too-late"

@@ -13,6 +13,7 @@ from bot.referee.orders import rulings
 from bot.referee.orders.questions import meant as fitting
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
+from games.catalogue import SEASON
 from games.game import Seat
 
 REMEMBERED: Final = 200
@@ -26,19 +27,13 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
         request: who asks, and in which server.
         typed: an id or a title.
         subject: for `own`, the matches that the asker plays on all servers (runs of contests only if named, or if there is nothing
-            else); otherwise those of the server.
+            else); otherwise those of the server; in a DM, which belongs to no server, those that the asker plays.
         orders: for `own-asked`, the typed answer. If several matches ask and none is named, the only one that it fits is meant.
 
     """
-    house, guild, user = request.house, request.asker.guild, request.user
-    if subject == "own-asked":
-        return await _asking(request, typed, orders)
-    if subject == "own-part":
-        return await _part(house, user, typed)
-    if subject == "own-run":
-        return naming.matches_meant(await suggested(house, guild, subject, user), typed)
-    if subject == "own":
-        return await _played(house, user, typed)
+    house, guild = request.house, request.asker.guild
+    if subject in _OF_ASKER or _is_of_dm(guild, subject):
+        return await _own(request, typed, subject, orders)
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         if subject == "season":
@@ -60,13 +55,13 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
 async def suggested(
     house: House, guild: str, subject: Subject, user: User = "", most: int = REMEMBERED
 ) -> tuple[Match, ...]:
-    """Return the matches or seasons (`subject`) of a server, or of a person (`own`): the open ones first, then the newest.
+    """Return the matches or seasons (`subject`) of a server, or of a person (`own`, or in a DM): the open ones first, then the newest.
 
     `most`: how many finished matches of a server.
     """
     if subject == "own-part":
         return await rulings.askable(house, user)
-    if subject in _OWN:
+    if subject in _OF_ASKER or _is_of_dm(guild, subject):
         there = await standing.places(house, user)
         return tuple(one.match for one in there if _OWN[subject](one))
 
@@ -84,9 +79,32 @@ _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own": lambda _: True,
     "own-asked": lambda one: one.is_asked,
     "own-run": lambda one: one.match.contest is not None and one.match.status == "running",
+    "season": lambda one: one.match.game == SEASON,
+    "match": lambda one: one.match.contest is None,
 }
-"""Which of a person's seats a subject means."""
-_OF_ASKER: Final = frozenset({*_OWN, "own-part"})
+"""Which of a person's seats a subject means; `season` and `match` in a DM."""
+_OF_DM: Final = frozenset({"season", "match"})
+_OF_ASKER: Final = frozenset({*_OWN.keys() - _OF_DM, "own-part"})
+
+
+async def _own(request: Request, typed: str, subject: Subject, orders: str) -> tuple[Match, ...]:
+    """Return the matches of the asker that typed words may mean."""
+    house, user = request.house, request.user
+    if subject == "own-asked":
+        return await _asking(request, typed, orders)
+    if subject == "own-part":
+        return await _part(house, user, typed)
+    if subject == "own":
+        return await _played(house, user, typed)
+    there = await suggested(house, request.asker.guild, subject, user)
+    if subject == "own-run" or typed.strip():
+        return naming.matches_meant(there, typed)
+    return _open(there) or there[:1]
+
+
+def _is_of_dm(guild: str, subject: Subject) -> bool:
+    """Whether a subject of a server is asked for in a DM."""
+    return not guild and subject in _OF_DM
 
 
 async def _asking(request: Request, typed: str, orders: str) -> tuple[Match, ...]:

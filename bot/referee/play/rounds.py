@@ -151,15 +151,16 @@ def _small(match_id: str, held: HeldResult, steps: Sequence[Step], head: str) ->
     """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
-    seal: tuple[Notice, ...] = ()
-    if head:
-        facts = {"round": steps[0].before.round, "match": match_id, "seal": seal_of(head)}
-        seal = (Notice("seal-of-round", facts),)
+    sealed = _sealed_close(match_id, steps[0].before.round, head) if head else ()
     shown = (
         Notice("clock-left", {"who": SeatName(seat), "time": clocks.face(left)})
         for seat, left in enumerate(held.clocks)
     )
-    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *shown, *seal)
+    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *shown, *sealed)
+
+
+def _sealed_close(match_id: str, number: int, head: str) -> tuple[Notice, ...]:
+    return (Notice("seal-of-round", {"round": number, "match": match_id, "seal": seal_of(head)}),)
 
 
 def _tied(step: Step) -> Iterator[Notice]:
