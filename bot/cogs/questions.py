@@ -15,6 +15,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking
 from bot.referee.season.rooms import consent
+from bot.referee.showing import collecting
 from bot.referee.words import LONGEST
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press, custom_id
@@ -86,7 +87,8 @@ async def _stand_here(context: Context, interaction: Interaction, press: Press) 
         await exposure.say(tx, press.match, user, exposure.HERE)
         runs = {run.id for run in await tx.runs(press.match)} | {press.match}
         kept = [one for one in await tx.kept(user) if one.match in runs]
-        await tx.save_errands([replace(one, status="waiting", why=None) for one in kept])
+        goes = collecting.deliverable(kept, context.house.clock.now())
+        await tx.save_errands([replace(one, status="waiting", why=None, collected_at=None) for one in goes])
 
     await context.house.do(work)
     assert isinstance(interaction.client, Bellflower)

@@ -1,7 +1,10 @@
 """*Collect my letters*, and letters that cannot be delivered; seen by all people."""
 
+import asyncio
 from pathlib import Path
 
+from bot.referee.core.model import Refused
+from bot.referee.hosting import moving
 from tests.discord.collecting import (
     NOTHING,
     bar_threads,
@@ -11,7 +14,7 @@ from tests.discord.collecting import (
     out_of_reach,
     pass_without_waiting,
 )
-from tests.discord.loopback import Deny, Drop, text_of
+from tests.discord.loopback import Deny, Drop, Limited, text_of
 from tests.discord.playing import Evening, evening
 
 
@@ -109,6 +112,28 @@ async def test_what_discord_does_not_take_stays_kept(night: Evening) -> None:
     _, (rest,) = await collecting(night, ada)
     assert "Meadow match, round 3" in rest
     assert [one.status for one in await letters_of(night, match, ada)][2:] == ["collected", "collected"]
+
+
+async def test_a_letter_that_is_being_shown_is_not_sent_too(night: Evening) -> None:
+    """The host moves the match while Discord takes its time over the answer, and the player's DMs are open again."""
+    match, (ada, _, _) = await out_of_reach(night)
+    mark, before = ada.mark(), len(night.loopback.traffic)
+    night.loopback.faults.on("POST", "^/webhooks/", Limited(1.0), times=1)
+    shown = asyncio.create_task(collecting(night, ada))
+    while not any(row["path"].startswith("/webhooks/") for row in night.loopback.traffic[before:]):
+        await night.loopback.quiet(0.02)
+    ada.opens_dms()
+    moved = await moving.move(
+        night.bot.house, match.id, str(night.host.id), match.home, "a test", is_public_new=False, is_hosts_new=False
+    )
+    assert not isinstance(moved, Refused)
+    night.bot.courier.retry(match=match.id)
+    await shown
+    night.clock.turn(600)
+    await night.settled()
+    letters = [one for one in ada.sees()[mark:] if one.what == "message" and "Meadow match, round 2" in one.everything]
+    assert len(letters) == 1
+    assert (await letters_of(night, match, ada))[-1].status == "collected"
 
 
 async def test_an_answer_that_gets_lost_costs_no_letter(night: Evening) -> None:

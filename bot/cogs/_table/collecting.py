@@ -41,7 +41,9 @@ class Collecting:
 
 
 async def _hand_over(bot: Bellflower, interaction: Interaction, match: Match, errand: Errand) -> None:
-    """Show one letter to the asker. It counts as collected once Discord has accepted all of it."""
+    """Show one letter to the asker, unless it is on its way elsewhere. It counts as collected once Discord has accepted all of it."""
+    if not await collecting.begun(bot.house, errand):
+        return
 
     async def request(part: Part, pngs: list[bytes]) -> None:
         async with asking():
@@ -53,8 +55,12 @@ async def _hand_over(bot: Bellflower, interaction: Interaction, match: Match, er
                 wait=True,
             )
 
-    for part in await bot.mail.writer.parts(match, errand):
-        await bot.mail.writer.carried(part, request)
+    try:
+        for part in await bot.mail.writer.parts(match, errand):
+            await bot.mail.writer.carried(part, request)
+    except (Undeliverable, Unreachable):
+        await collecting.failed(bot.house, errand)
+        raise
     await collecting.collected(bot.house, errand)
 
 

@@ -8,7 +8,7 @@ from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.limits.quotas import meter_of
-from bot.referee.showing import desk
+from bot.referee.showing import collecting, desk
 
 _LIVING: Final = ("sign-up", "standings")
 """The slots of public posts that are kept up to date: they move with the match."""
@@ -56,5 +56,5 @@ async def _posted_again(act: Act, slot: str) -> list[Errand]:
 async def _come_after_all(act: Act) -> None:
     """Letters that wait because their readers could not be reached, also those of a contest's runs: they may now arrive."""
     for match_id in (act.match.id, *(run.id for run in await act.tx.runs(act.match.id))):
-        kept = [one for one in await act.tx.errands(match_id) if one.status == "kept"]
-        await act.tx.save_errands([replace(one, status="stuck") for one in kept])
+        kept = collecting.deliverable(await act.tx.errands(match_id), act.now)
+        await act.tx.save_errands([replace(one, status="stuck", collected_at=None) for one in kept])

@@ -1,16 +1,23 @@
 """Letters that cannot reach their reader are kept until the reader comes for them.
 
-A letter is collected once it has been shown, not before: after any failure it is still kept. Nothing else sends a kept letter, so it is
-never both collected and delivered.
+A letter is collected once it has been shown, not before: after any failure it is still kept. While it is being shown nothing else sends
+it, and once it is on its way elsewhere it is not shown: it is never both collected and delivered.
 """
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Errand, Match, User
+from bot.referee.core.model import Errand, ErrandStatus, Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.limits.quotas import meter_of
 from bot.referee.showing.refresh import GONE, refreshed
+
+_SHOWING: Final = timedelta(minutes=15)
+"""How long Discord takes letters in answer to a press. A bot that ended meanwhile did not show the rest."""
 
 
 async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
@@ -29,16 +36,38 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
     return await house.store.transact(read)
 
 
+async def begun(house: House, errand: Errand) -> bool:
+    """Note that a kept letter (`errand`) is being shown from now on. Returns False if it is kept no longer: then it goes elsewhere."""
+    return await _noted(house, errand, "kept", is_shown=True)
+
+
+async def failed(house: House, errand: Errand) -> None:
+    """Note that a letter could not be shown: it is kept as before."""
+    await _noted(house, errand, "kept", is_shown=False)
+
+
 async def collected(house: House, errand: Errand) -> bool:
     """Note that a kept letter (`errand`) has been shown to its reader, and when. Returns whether it was still kept."""
+    return await _noted(house, errand, "collected", is_shown=True)
 
+
+async def _noted(house: House, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
     async def work(act: Act) -> bool:
         assert errand.id is not None
         [now] = await act.tx.errands_by_id([errand.id])
         if now.status != "kept":
             return False
-        await act.tx.save_errands([replace(now, status="collected", collected_at=act.now)])
+        await act.tx.save_errands([replace(now, status=status, collected_at=act.now if is_shown else None)])
         act.is_touched = True
         return True
 
     return await house.act(errand.match, work) is True
+
+
+def deliverable(errands: Iterable[Errand], now: datetime) -> list[Errand]:
+    """Return the kept letters that may be sent after all: those that are not being shown now."""
+    return [
+        one
+        for one in errands
+        if one.status == "kept" and (one.collected_at is None or now - one.collected_at > _SHOWING)
+    ]
