@@ -29,7 +29,9 @@ from bot.venues.forum import checking as forum_checking
 
 def offer(add: Add) -> None:
     """Offer `check`."""
-    check = add("check", help="look at token or forum, permissions, clock, database, open matches, backups, disk and open files")
+    check = add(
+        "check", help="look at token or forum, permissions, clock, database, open matches, backups, disk and open files"
+    )
     check.set_defaults(work=_check)
 
 
