@@ -11,12 +11,12 @@ from functools import partial
 
 from msgspec import structs
 
-from bot.referee.acts.absences import is_after_deadline, is_outage_open, may_move
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.letters.letters import Outgoing
+from bot.referee.orders.absences import is_after_deadline, is_outage_open, may_move
 from bot.referee.orders.batcher import Batcher
 from bot.referee.orders.deciding import (
     Heard,
@@ -160,7 +160,7 @@ class Intake:
 
 
 def _closing(heard: Heard | Exception, closing: Set[str]) -> Heard | Exception:
-    """The same, marked if its round closes now."""
+    """Mark what was sealed if its round closes now."""
     if isinstance(heard, Exception) or not isinstance(heard.done, Sealing) or heard.done.match not in closing:
         return heard
     return replace(heard, done=structs.replace(heard.done, is_closing=True))

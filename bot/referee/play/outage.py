@@ -5,14 +5,15 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from functools import partial
 
-from bot.referee.acts import absences, walking
-from bot.referee.acts.absences import BETWEEN_SIGNS, NOTED
+from bot.referee.acts import walking
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import journal
 from bot.referee.core.facts import when
 from bot.referee.core.model import Notice
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
+from bot.referee.orders import absences
+from bot.referee.orders.absences import BETWEEN_SIGNS, NOTED
 from bot.referee.showing.refresh import show_deadline
 
 log = logging.getLogger(__name__)

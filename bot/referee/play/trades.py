@@ -4,12 +4,12 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts.absences import is_after_deadline, may_move
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions
 from bot.referee.core.facts import ChoiceName, Fact, Fell, FieldName, SeatName, when
 from bot.referee.core.model import Button, Errand, Notice, Refused, Trade, User
+from bot.referee.orders.absences import is_after_deadline, may_move
 from games import bargain, form, table
 from games.form import Rejected
 from games.game import Seat

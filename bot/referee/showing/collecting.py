@@ -42,7 +42,7 @@ async def begun(house: House, errand: Errand) -> bool:
 
 
 async def failed(house: House, errand: Errand) -> None:
-    """Note that a letter could not be shown: it is kept as before."""
+    """Note that a letter (`errand`) could not be shown: it is kept as before."""
     await _noted(house, errand, "kept", is_shown=False)
 
 
