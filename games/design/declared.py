@@ -222,6 +222,8 @@ def _type_of(option: Option) -> Any:
 
 def _faults(found: Declared) -> Iterator[_Misdeclared]:
     about = found.about
+    if not about.title.strip() or not (about.title + about.by).isprintable():
+        yield _Misdeclared("fault-title", "title", "ABOUT")
     if about.seats[0] > about.seats[1]:
         yield _Misdeclared("fault-seats", "seats", "ABOUT")
     if about.rank and (about.rank not in found.parts or found.parts[about.rank].is_shared):

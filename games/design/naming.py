@@ -1,7 +1,7 @@
 """The words of one design: its own texts and names over those that every design shares."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from textwrap import indent
@@ -9,11 +9,20 @@ from typing import Any, Final
 
 from games.design.declared import Declared
 from games.design.vocabulary.values import seat_of
-from games.wording import Fact, Name, Text, Words, Written, join, plain
+from games.wording import Fact, Name, Span, Text, Words, Written, join, plain
 
 SHARED: Final = Path(__file__).parent
 TEXT: Final = "text-"
 """What stands before the key of a file's text, so that it can never be one of ours."""
+LONGEST_FACT: Final = 1_000
+"""The most characters of one value in words. Longer ones are cut, and end with “…”."""
+LONGEST_TEXT: Final = 8_000
+"""The most characters of one text with its facts, and of a position. Longer ones are cut likewise."""
+LONGEST_NEWS: Final = 12_000
+"""The most characters that a reader is told in one close. What comes after is left out, and counted."""
+_CUT: Final = "…"
+_SPAN: Final = 32
+"""The characters that a player's name counts for."""
 
 
 def written(declared: Declared) -> Written:
@@ -57,8 +66,16 @@ class Naming:
         self.name = lru_cache(maxsize=4_096)(self._name)
 
     def text(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
-        """Return a text of the file with its facts in words."""
-        return self.words(f"{TEXT}{key}", locale, **{name: self.fact(fact, locale) for name, fact in facts.items()})
+        """Return a text of the file with its facts in words. What it raises where it cannot be written is not limited."""
+        said = self.words(f"{TEXT}{key}", locale, **{name: self.fact(fact, locale) for name, fact in facts.items()})
+        return cut(said, LONGEST_TEXT)
+
+    def told(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
+        """Return a text of the file with its facts in words, or the plain facts if it cannot be written."""
+        try:
+            return self.text(key, locale, facts)
+        except Exception:  # noqa: BLE001  a stranger's text may fail in any way, and holds up no letter
+            return self.say("plain-facts", locale, facts=self.value(facts, locale))
 
     def say(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """Return one of the sentences that all designs share."""
@@ -75,24 +92,28 @@ class Naming:
         if isinstance(value, bool):
             return self.say("option-true" if value else "option-false", locale)
         if isinstance(value, str):
-            return self.name(value, locale)
+            return self.name(value[: LONGEST_FACT + 1], locale)
         if isinstance(value, Mapping):
-            return self._list((self.pair(key, one, locale) for key, one in value.items()), locale)
+            return self.listed((self.pair(key, one, locale) for key, one in value.items()), locale)
         if isinstance(value, list | tuple):
-            return self._list((self.value(one, locale) for one in value), locale)
+            return self.listed((self.value(one, locale) for one in value), locale)
         return self.say("nothing", locale) if value is None else (str(value).replace("-", "\u2212"),)
 
     def pair(self, key: str, value: Any, locale: str) -> Text:
         """Return a key with its value: ``Ada 3``, ``Ada (mole)``, ``Ada (red 3, blue 2)``."""
         told = self.value(value, locale)
         spaced = (" ", *told) if type(value) is int else (" (", *told, ")")
-        return (*self.name(key, locale), *spaced)
+        return (*self.name(key[: LONGEST_FACT + 1], locale), *spaced)
 
-    def _list(self, parts: Iterable[Text], locale: str) -> Text:
-        return join(parts, ", ") or self.say("nothing", locale)
+    def listed(self, parts: Iterable[Text], locale: str) -> Text:
+        """Return several things with commas between them. Reads no more of them than are shown."""
+        return cut(_separated(parts), LONGEST_FACT) or self.say("nothing", locale)
 
     def _name(self, word: str, locale: str) -> Text:
         """A seat by its name; a word by that of the file, or word by word, or as it stands."""
+        return cut(self._whole_name(word, locale), LONGEST_FACT)
+
+    def _whole_name(self, word: str, locale: str) -> Text:
         seat = seat_of(word)
         if seat is not None:
             return (Name(seat),)
@@ -117,6 +138,31 @@ class Naming:
         if seat is not None:
             return (str(seat + 1), f"#{seat + 1}", f"player {seat + 1}")
         return tuple(plain(self.name(word, language)) for language in self.words.locales())
+
+
+def cut(spans: Iterable[Span], most: int) -> Text:
+    """Return spans up to so many characters, with “…” behind them if there are more."""
+    kept, left = list[Span](), most
+    for span in spans:
+        size = len(span) if isinstance(span, str) else _SPAN
+        if size > left:
+            return (*kept, *([span[:left]] if isinstance(span, str) else []), _CUT)
+        kept.append(span)
+        left -= size
+    return tuple(kept)
+
+
+def is_cut(said: Text) -> bool:
+    """Whether `cut` has left something out of a text."""
+    return said[-1:] == (_CUT,)
+
+
+def _separated(parts: Iterable[Text]) -> Iterator[Span]:
+    is_first = True
+    for part in parts:
+        if part:
+            yield from part if is_first else (", ", *part)
+            is_first = False
 
 
 def seats(places: Iterable[int], naming: Naming, locale: str) -> Text:

@@ -1,12 +1,13 @@
 """Pictures of a design: a table of what players have, the cards of a hand, a board, and what lies on the table."""
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from games import wording as words
 from games.design import wording
 from games.design.declared import Declared
-from games.design.naming import Naming
+from games.design.naming import Naming, cut
 from games.design.state import Standing, View
 from games.design.vocabulary.values import mark, seat_of
 from games.scene import Card, Mood, Piece, Scene, Tile, cards, city, heading, lines, scene, seat_mark, table
@@ -15,6 +16,9 @@ MOOD: Final = Mood("#1d2530", "#2b3645", "#eef3f8", "#bccad8", "#6c7f92", "#8fd0
 _MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
 _MOST_CARDS: Final = 12
 _MOST_COLUMNS: Final = 5
+_MOST_PIECES: Final = 40
+_LONGEST: Final = 300
+"""The most characters of a line and of a cell; longer ones are cut."""
 
 
 def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene | None:
@@ -22,7 +26,7 @@ def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene |
     if not isinstance(thing, View | Standing):
         return None
     view = thing.view if isinstance(thing, Standing) else thing
-    pieces = list(_pieces(declared, naming, view, locale))
+    pieces = list(islice(_pieces(declared, naming, view, locale), _MOST_PIECES))
     if not pieces:
         return None
     alt = words.plain(wording.position(naming, view, locale), _MARKS)
@@ -82,4 +86,4 @@ def _tile(naming: Naming, word: str, locale: str) -> Tile:
 
 
 def _plain(text: words.Text) -> str:
-    return words.plain(text, _MARKS)
+    return words.plain(cut(text, _LONGEST), _MARKS)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.design.declared import Declared
-from games.design.naming import Naming, seats
+from games.design.naming import LONGEST_TEXT, Naming, cut, seats
 from games.design.state import Opened, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
 from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Unreadable, read
@@ -40,7 +40,7 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
         case Opened():
             return naming.say("opened", locale, title=declared.about.title)
         case Told(text=text, facts=facts):
-            return naming.text(text, locale, facts)
+            return naming.told(text, locale, facts)
         case Standing(view=view):
             return position(naming, view, locale)
         case Traded():
@@ -71,7 +71,7 @@ def position(naming: Naming, view: View, locale: str) -> Text:
     if view.out:
         out = seats((seat for one in view.out if (seat := seat_of(one)) is not None), naming, locale)
         lines.append(naming.say("view-out", locale, who=out))
-    return join(lines)
+    return cut(join(lines), LONGEST_TEXT)
 
 
 # Questions and answers ------------------------------------------------------------------------------------------------------
@@ -79,12 +79,12 @@ def position(naming: Naming, view: View, locale: str) -> Text:
 
 def _about(declared: Declared, naming: Naming, locale: str) -> Text:
     if "about" in declared.texts["en"]:
-        return naming.text("about", locale, {})
+        return naming.told("about", locale, {})
     return naming.say("about", locale, title=declared.about.title)
 
 
 def _asking(naming: Naming, prompt: Prompt, locale: str) -> Text:
-    lines = [naming.text(prompt.text, locale, prompt.facts)]
+    lines = [naming.told(prompt.text, locale, prompt.facts)]
     for field in prompt.form:
         called = naming.name(field.key, locale)
         lines.append(naming.say("ask-field", locale, field=called, hint=_hint(naming, field, locale)))
@@ -121,7 +121,7 @@ def _hint(naming: Naming, field: Field, locale: str) -> Text:
 def _offered(naming: Naming, choices: tuple[str, ...], locale: str) -> Text:
     """What may be chosen; a player with the number by which one types them."""
     told = ((_number(word), *naming.name(word, locale)) for word in choices)
-    return join(told, ", ") or naming.say("nothing", locale)
+    return naming.listed(told, locale)
 
 
 def _number(word: str) -> str:
@@ -156,5 +156,5 @@ def _answer(naming: Naming, answer: Answer, locale: str) -> Text:
 
 def _said(naming: Naming, key: str, said: Any, locale: str) -> Text:
     if isinstance(said, tuple | list):
-        return join((_choice(naming, key, word, locale) for word in said), ", ") or naming.say("nothing", locale)
+        return naming.listed((_choice(naming, key, word, locale) for word in said), locale)
     return naming.value(said or None if isinstance(said, str | dict) else said, locale)

@@ -13,7 +13,7 @@ from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import machines, moving
-from bot.referee.letters.posts import compose
+from bot.referee.letters.posts import composed
 from bot.referee.letters.sentences import sentence
 from bot.referee.limits.quotas import meter_of
 from bot.referee.play import dealing, signup
@@ -35,7 +35,7 @@ async def _desk(request: Request) -> object:
         return await desk.written(tx, request.match, meter_of(request.house)), names
 
     letter, names = await request.house.store.transact(read)
-    return Reply(living=compose(letter, request.match, names, request.locale))
+    return Reply(living=await composed(letter, request.match, names, request.locale))
 
 
 async def _start(request: Request) -> object:

@@ -8,7 +8,7 @@ from bot.commands.wording import say
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.letters.posts import compose
+from bot.referee.letters.posts import composed
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons
@@ -55,7 +55,7 @@ async def _hand(request: Request) -> Reply | Refused:
     shown = early or await standing.hand(request.house, request.match.id, request.user)
     if isinstance(shown, Refused):
         return shown
-    post = compose(shown.letter, shown.match, shown.names, request.locale)
+    post = await composed(shown.letter, shown.match, shown.names, request.locale)
     return Reply(living=post, seat=shown.seat, is_alone=True)
 
 

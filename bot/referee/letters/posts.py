@@ -1,5 +1,6 @@
 """Turn letters into posts: words and a picture in the reader's language. Only venues escape and format them."""
 
+import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
@@ -11,6 +12,7 @@ from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import NAMED_BY_HOST, game_of, nearest
 from bot.referee.letters import folding, gazette
 from bot.referee.letters.sentences import WORDS, notices
+from games.design.naming import LONGEST_NEWS
 from games.form import Form, Number, Pick
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
@@ -95,7 +97,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
-    news = Section((), tuple(line for event in events for line in _lines(game, event, locale)), about="news")
+    news = Section((), tuple(_news(game, events, locale)), about="news")
     sections = [
         *_front(game, letter, events, view, match, locale),
         section((), notices(_plain(letter), locale, game)),
@@ -121,6 +123,13 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         picks=picks(game, pressed.form if pressed else (), locale),
         picks_key=pressed.key if pressed else "",
     )
+
+
+async def composed(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
+    """`compose`, in a thread for a match in one file, whose texts are a stranger's."""
+    if nearest(match).file:
+        return await asyncio.to_thread(compose, letter, match, names, locale)
+    return compose(letter, match, names, locale)
 
 
 def with_page(post: Post, letter: Letter) -> Post:
@@ -169,6 +178,18 @@ def _title(letter: Letter, match: Match, locale: str) -> Text:
     if gazette.seal_of_edition(letter):
         return WORDS("gazette-title", locale, **facts)
     return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
+
+
+def _news(game: AnyGame, events: Sequence[Any], locale: str) -> Iterator[Line]:
+    """What happened, line by line; of a match in one file no more than a letter holds, and how many things are left out."""
+    left = LONGEST_NEWS
+    for number, event in enumerate(events):
+        lines = tuple(_lines(game, event, locale))
+        left -= sum(len(plain(line.said)) for line in lines)
+        if game.file and left < 0:
+            yield Line(WORDS("news-left-out", locale, count=len(events) - number))
+            return
+        yield from lines
 
 
 def _lines(game: AnyGame, event: Any, locale: str) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import NO_VIEW, Errand, Letter, Refused, User
-from bot.referee.letters.posts import Post, compose
+from bot.referee.letters.posts import Post, composed
 
 _SENT = frozenset({"attempted", "done", "collected"})
 
@@ -23,18 +23,21 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
     Refused: `no-such-match`, `not-your-letter`, `nothing-to-explain`.
     """
 
-    async def work(act: Act) -> tuple[Post, ...] | Refused:
+    async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
         errands = await act.tx.errands(act.match.id)
         told = _told(act, errands, user)
         place = next((_place(one) for one in errands if one.marker == marker), None)
         if place not in told:
             return Refused("not-your-letter")
         asked, _ = told[place]
-        beside = [letter for post, letter in told.values() if post == asked or _is_beside(post, asked)]
-        posts = [_explained(act, letter, locale) for letter in beside]
-        return tuple(post for post in posts if post.has_reasons) or Refused("nothing-to-explain")
+        return act, [letter for post, letter in told.values() if post == asked or _is_beside(post, asked)]
 
-    return await house.act(match_id, work)
+    read = await house.act(match_id, work)
+    if isinstance(read, Refused):
+        return read
+    act, beside = read
+    posts = [await _explained(act, letter, locale) for letter in beside]
+    return tuple(post for post in posts if post.has_reasons) or Refused("nothing-to-explain")
 
 
 async def of_round(
@@ -47,24 +50,27 @@ async def of_round(
     Refused: `no-such-match`, `nothing-to-explain`.
     """
 
-    async def work(act: Act) -> tuple[Post, ...] | Refused:
+    async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
         if act.tenure_of(user) is None:
             return Refused("nothing-to-explain")
         told = _told(act, await act.tx.errands(act.match.id), user)
-        letters = [letter for post, letter in told.values() if _is_playing(post) and not is_retracted(letter)]
-        posts = [(letter.round, _explained(act, letter, locale)) for letter in letters]
-        reasoned = [(number, post) for number, post in posts if post.has_reasons]
-        wanted = round_ or (reasoned[-1][0] if reasoned else 0)
-        return tuple(post for number, post in reasoned if number == wanted) or Refused("nothing-to-explain")
+        return act, [letter for post, letter in told.values() if _is_playing(post) and not is_retracted(letter)]
 
-    return await house.act(match_id, work)
+    read = await house.act(match_id, work)
+    if isinstance(read, Refused):
+        return read
+    act, letters = read
+    posts = [(letter.round, await _explained(act, letter, locale)) for letter in letters]
+    reasoned = [(number, post) for number, post in posts if post.has_reasons]
+    wanted = round_ or (reasoned[-1][0] if reasoned else 0)
+    return tuple(post for number, post in reasoned if number == wanted) or Refused("nothing-to-explain")
 
 
-def _explained(act: Act, letter: Letter, locale: str) -> Post:
+async def _explained(act: Act, letter: Letter, locale: str) -> Post:
     """The news of a letter, and its marks; no position, question, picture or button."""
     names = {tenure.seat: tenure.name for tenure in act.seated}
     news = replace(letter, outcome=None, used=(), view=NO_VIEW, prompt=None, seal=None, deadline=None, small=())
-    return replace(compose(news, act.match, names, locale), scenes=(), buttons=())
+    return replace(await composed(news, act.match, names, locale), scenes=(), buttons=())
 
 
 # Who was told what ------------------------------------------------------------------------------------------------------

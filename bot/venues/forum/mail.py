@@ -11,7 +11,7 @@ from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
 from bot.referee.core.positions import game_of
 from bot.referee.letters.letters import EVENTS
-from bot.referee.letters.posts import Post, compose, with_page
+from bot.referee.letters.posts import Post, composed, with_page
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said, Spot
 from bot.venues.forum.layout import WORDS
@@ -244,7 +244,7 @@ class Mail:
         names, reader = await self._store.transact(read)
         is_read = reader is not None and letter.reader is not None
         locale, zone = (reader.language, reader.zone) if is_read and reader else (match.settings.locale, "")
-        post = compose(letter, match, names, locale)
+        post = await composed(letter, match, names, locale)
         return layout.dated_post(with_page(post, letter) if self._has_page else post, zone)
 
 

@@ -1,5 +1,6 @@
 """Random matches of a design: whether they end, what breaks in them, and how long, how fair and how idle they are."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -10,7 +11,8 @@ from games.chance import Chance
 from games.design.check import texts
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
-from games.design.naming import Naming
+from games.design.naming import LONGEST_FACT, LONGEST_NEWS, Naming, is_cut
+from games.design.state import Told
 from games.form import Answer, Rejected
 from games.game import AnyGame, Seat
 from games.players import from_form
@@ -92,6 +94,7 @@ _PLACES: Final = {
     "fault-rank": "ABOUT",
     "fault-endless-match": "ABOUT",
     "fault-nobody-asked": "def ask",
+    "fault-many-words": "def close",
     "fault-same-key": "def ask",
     "fault-many-fields": "def ask",
     "fault-ask-list": "def ask",
@@ -152,6 +155,9 @@ def _of_position(
     game: AnyGame, declared: Declared, naming: Naming, text: str, now: Table, news: tuple[object, ...]
 ) -> Fault | None:
     """What is wrong with the words of a position and of what led to it."""
+    wrong = _of_words(naming, text, now, news) or _of_news(game, news)
+    if wrong:
+        return wrong
     for locale in texts.LANGUAGES:
         for thing in (*news, now.view(None), *now.prompts):
             if not plain(game.tell(thing, locale)).strip():
@@ -170,4 +176,32 @@ def _of_position(
                 return fault("fault-alike", place_of(text, one.key), field=one.key, **same)
             if isinstance(table.check(now, asked, now.game.absent(now.state, asked)), Rejected):
                 return fault("fault-silence", place_of(text, one.key), field=one.key)
+    return None
+
+
+def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -> Fault | None:
+    """The first text that cannot be written with its facts, or would be cut."""
+    said: list[tuple[str, Mapping[str, Any]]] = [(one.text, one.facts) for one in news if isinstance(one, Told)]
+    said += [(str(one.text), one.facts or {}) for one in now.prompts]
+    for key, facts in said:
+        for locale in texts.LANGUAGES:
+            place = place_of(text, key, "TEXTS", locale)
+            try:
+                naming.text(key, locale, facts)
+            except Exception:  # noqa: BLE001  a stranger's text may fail in any way
+                return fault("fault-text-untold", place, text=key, language=locale)
+            cut = next((name for name, fact in facts.items() if is_cut(naming.value(fact, locale))), None)
+            if cut is not None:
+                return fault("fault-fact-long", place, text=key, fact=cut, most=LONGEST_FACT)
+    return None
+
+
+def _of_news(game: AnyGame, news: tuple[Any, ...]) -> Fault | None:
+    """Whether one reader is told more than a letter holds."""
+    for locale in texts.LANGUAGES:
+        told = Counter[Any]()
+        for one in news:
+            told[one.to] += len(plain(game.tell(one, locale)))
+        if max(told.values(), default=0) > LONGEST_NEWS:
+            return fault("fault-many-words", most=LONGEST_NEWS)
     return None

@@ -1,21 +1,32 @@
 """The words of a design: every text in every language, each with the same facts, and a name for everything in Italian."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
-from typing import Final
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Any, Final
+from unicodedata import category
 
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, fault
-from games.design.naming import TEXT, Naming, message
+from games.design.naming import LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message
 from games.wording import parsed, plain
 
 LANGUAGES: Final = ("en", "it")
 """Every design is written in these."""
-_FUNCTIONS: Final = frozenset({"NUMBER", "LASTING"})
+_DIGITS: Final = 20
+"""The most characters of a whole number with its separators."""
+_FUNCTIONS: Final[Mapping[str, Mapping[str, range]]] = {
+    "NUMBER": {"minimumIntegerDigits": range(1, 16), "useGrouping": range(2)},
+    "LASTING": {},
+}
+"""What a text may call, and what each option may be."""
+MOST_NESTED: Final = 6
+"""The most braces within one another."""
+_STRANGE: Final = frozenset({"Cc", "Co", "Cs", "Cn"})
+"""Kinds of characters that no keyboard has: controls, private ones (with which names are marked), and those that do not exist."""
 _CLAUSE: Final = re.compile(r"^\s*(\d+)\. ", re.MULTILINE)
 
 
@@ -50,17 +61,21 @@ def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
             lacking = "en" if key in texts else language
             yield fault("fault-text-lacks", place_of(text, key, "TEXTS"), text=key, language=lacking)
         for key, pattern in texts.items():
-            wrong = _wrong(key, pattern)
-            if (
-                not wrong
-                and key in english
-                and not _wrong(key, english[key])
-                and _facts(key, pattern) != _facts(key, english[key])
-            ):
-                wrong = "fault-text-facts"
+            wrong = _wrong(key, pattern, english.get(key, pattern))
             if wrong:
-                message, _, what = wrong.partition(" ")
-                yield fault(message, place_of(text, key, "TEXTS", language), text=key, language=language, what=what)
+                place = place_of(text, key, "TEXTS", language)
+                yield fault(wrong.message, place, text=key, language=language, **wrong.facts)
+
+
+def _wrong(key: str, pattern: str, english: str) -> Fault | None:
+    """What is wrong with a text, perhaps beside the `english` one."""
+    facts, wrong = _read(key, pattern)
+    if wrong:
+        return wrong
+    if facts and (key == "about" or key.startswith("option-")):
+        return fault("fault-text-no-facts", what=min(facts))
+    of_english, is_wrong = _read(key, english)
+    return fault("fault-text-facts") if not is_wrong and facts != of_english else None
 
 
 @cache
@@ -70,42 +85,104 @@ def _said(text: str) -> frozenset[str]:
 
 
 class _Read(Visitor):
-    """The facts of a message, and what it may not hold."""
+    """The facts of a message, and the first thing that it may not hold."""
 
     def __init__(self) -> None:
         self.facts: set[str] = set()
-        self.wrong = ""
+        self.wrong: Fault | None = None
+        self._deep = 0
+
+    def visit_Placeable(self, node: ast.Placeable) -> None:
+        self._deep += 1
+        if self._deep > MOST_NESTED:
+            self._note("fault-text-nested", most=MOST_NESTED)
+        else:
+            self.generic_visit(node)
+        self._deep -= 1
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.facts.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.wrong = f"fault-text-refers {node.id.name}"
+        self._note("fault-text-refers", what=node.id.name)
 
     visit_TermReference = visit_MessageReference
 
     def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
-        if node.id.name not in _FUNCTIONS:
-            self.wrong = f"fault-text-calls {node.id.name}"
+        options, arguments = _FUNCTIONS.get(node.id.name), node.arguments
+        if options is None:
+            self._note("fault-text-calls", what=node.id.name)
+            return
+        if [type(each) for each in arguments.positional] != [ast.VariableReference]:
+            self._note("fault-text-takes", what=node.id.name)
+        for named in arguments.named:
+            if _whole(named.value) not in options.get(named.name.name, ()):
+                self._note(
+                    "fault-text-option", what=f"{named.name.name}: {named.value.value}", options=_spelled(options)
+                )
         self.generic_visit(node)
 
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self._written(node.value)
 
-def _read(key: str, pattern: str) -> tuple[frozenset[str], str]:
-    """The facts of a text, and what is wrong with it: a message, and behind a space what it is about."""
-    entries = parsed(message(key, pattern)).body
-    if len(entries) != 1 or not isinstance(entries[0], ast.Message) or entries[0].attributes:
-        return frozenset(), "fault-text-unread"
-    found = _Read()
-    found.visit(entries[0])
-    return frozenset(found.facts), found.wrong or ("" if entries[0].id.name == f"{TEXT}{key}" else "fault-text-unread")
+    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:
+        self._written(node.parse()["value"])
+
+    def _written(self, words: str) -> None:
+        strange = next(
+            (character for character in words if category(character) in _STRANGE and character != "\n"), None
+        )
+        if strange is not None:
+            self._note("fault-text-character", what=f"U+{ord(strange):04X}")
+
+    def _note(self, message: str, **facts: object) -> None:
+        self.wrong = self.wrong or fault(message, **facts)
 
 
-def _facts(key: str, pattern: str) -> frozenset[str]:
-    return _read(key, pattern)[0]
+def _whole(value: ast.NumberLiteral | ast.StringLiteral) -> int | None:
+    """The number that an option is set to, if it is a whole number."""
+    is_whole = isinstance(value, ast.NumberLiteral) and value.value.isdecimal() and len(value.value) < _DIGITS
+    return int(value.value) if is_whole else None
 
 
-def _wrong(key: str, pattern: str) -> str:
-    return _read(key, pattern)[1]
+def _spelled(options: Mapping[str, range]) -> str:
+    """The options of a function with what each may be: ``useGrouping 0–1``; ``none`` if it takes none."""
+    return ", ".join(f"{name} {allowed[0]}–{allowed[-1]}" for name, allowed in options.items()) or "none"
+
+
+@lru_cache(maxsize=4_096)
+def _read(key: str, pattern: str) -> tuple[frozenset[str], Fault | None]:
+    """The facts of a text, and what is wrong with it."""
+    try:
+        [entry] = parsed(message(key, pattern)).body
+        if not isinstance(entry, ast.Message) or entry.attributes or entry.id.name != f"{TEXT}{key}":
+            return frozenset(), fault("fault-text-unread")
+        found = _Read()
+        found.visit(entry)
+        size = _longest(entry.value)
+    except ValueError:  # there are several
+        return frozenset(), fault("fault-text-unread")
+    except RecursionError:
+        return frozenset(), fault("fault-text-nested", most=MOST_NESTED)
+    if size > LONGEST_TEXT and not found.wrong:
+        return frozenset(), fault("fault-text-large", most=LONGEST_TEXT, each=LONGEST_FACT)
+    return frozenset(found.facts), found.wrong
+
+
+def _longest(node: Any) -> int:
+    """The most characters that a part of a text can come to, with the largest facts."""
+    match node:
+        case ast.Pattern(elements=elements):
+            return sum(map(_longest, elements))
+        case ast.Placeable(expression=expression):
+            return _longest(expression)
+        case ast.SelectExpression(variants=variants):
+            return max(_longest(variant.value) for variant in variants)
+        case ast.TextElement(value=words) | ast.StringLiteral(value=words) | ast.NumberLiteral(value=words):
+            return len(words)
+        case ast.FunctionReference(id=ast.Identifier(name="NUMBER")):
+            return _DIGITS
+    return LONGEST_FACT
 
 
 def _of_names(declared: Declared, text: str) -> Iterator[Fault]:

@@ -13,6 +13,7 @@ room = the room { $name }
 and = { $first } and { $last }
 nobody = nobody
 nothing = nothing
+plain-facts = The file’s own sentence cannot be shown. What it tells: { $facts }.
 
 option-purses = Purses
 option-purses-about = What each player brings from their season, in the order of the seats.
@@ -206,6 +207,7 @@ fault-long = { $name }: “{ $key }” has more than { $most } characters
 
 # ... in ABOUT, PARTS, OPTIONS and TRADE
 
+fault-title = the title, and who it is by, are words in one line, without characters that cannot be seen
 fault-seats = the least number of seats is above the most
 fault-rank-part = players are ranked by “{ $part }”, and PARTS has no such part of players
 fault-rank = the match ends without t.end: name the part that ranks players in ABOUT, as "rank"
@@ -239,6 +241,18 @@ fault-text-facts = the text “{ $text }” in “{ $language }” names other f
 fault-text-unread = the text “{ $text }” in “{ $language }” cannot be read: look for a brace that is not closed, or a line that begins with [, *, . or { "}" }
 fault-text-refers = the text “{ $text }” in “{ $language }” refers to “{ $what }”: write the words themselves, or a fact with $
 fault-text-calls = the text “{ $text }” in “{ $language }” calls { $what }, which there is not
+fault-text-takes = the text “{ $text }” in “{ $language }” calls { $what } with something else than one fact: write { $what }($fact)
+fault-text-option = the text “{ $text }” in “{ $language }” cannot use the option “{ $what }”. { $options ->
+    [none] This function has no options
+   *[other] Options and their values: { $options }
+ }
+fault-text-nested = the text “{ $text }” in “{ $language }” has more than { $most } braces within one another
+fault-text-character = the text “{ $text }” in “{ $language }” has the character { $what }, which cannot be shown: remove it
+fault-text-large = the text “{ $text }” in “{ $language }” can come to more than { $most } characters, with facts of { $each } each: name fewer facts, or tell it in two texts
+fault-text-no-facts = the text “{ $text }” in “{ $language }” names the fact “{ $what }”, and this text is told without facts
+fault-text-untold = the text “{ $text }” in “{ $language }” cannot be written with the facts that it is told: NUMBER needs a whole number
+fault-fact-long = the text “{ $text }” is told a fact “{ $fact }” of more than { $most } characters, which would be cut: tell less
+fault-many-words = more than { $most } characters are told to one reader in one close, which would be cut: tell less
 fault-empty-text = a text says nothing
 fault-no-text = there is no text { $text } in TEXTS{ $near ->
     [none] {""}

@@ -13,6 +13,7 @@ room = la stanza { $name }
 and = { $first } e { $last }
 nobody = nessuno
 nothing = niente
+plain-facts = La frase del file non si può mostrare. Ecco che cosa dice: { $facts }.
 
 option-purses = Borse
 option-purses-about = Quello che ognuno porta dalla sua stagione, in ordine di posto.
@@ -206,6 +207,7 @@ fault-long = { $name }: «{ $key }» ha più di { $most } caratteri
 
 # ... in ABOUT, PARTS, OPTIONS e TRADE
 
+fault-title = il titolo e il nome dell’autore stanno su una riga, senza caratteri invisibili
 fault-seats = il numero minimo di posti supera il massimo
 fault-rank-part = la classifica si fa con «{ $part }», e PARTS non ha una parte dei giocatori con questo nome
 fault-rank = la partita finisce senza t.end: indica in ABOUT, come "rank", la parte con cui si fa la classifica
@@ -239,6 +241,18 @@ fault-text-facts = il testo «{ $text }» in «{ $language }» nomina dati diver
 fault-text-unread = il testo «{ $text }» in «{ $language }» non si può leggere: cerca una graffa non chiusa, o una riga che comincia con [, *, . o { "}" }
 fault-text-refers = il testo «{ $text }» in «{ $language }» rimanda a «{ $what }»: scrivi le parole stesse, o un dato con $
 fault-text-calls = il testo «{ $text }» in «{ $language }» chiama { $what }, che non c’è
+fault-text-takes = il testo «{ $text }» in «{ $language }» non chiama { $what } con un solo dato: scrivi { $what }($dato)
+fault-text-option = il testo «{ $text }» in «{ $language }» non può usare l’opzione «{ $what }». { $options ->
+    [none] Questa funzione non ha opzioni
+   *[other] Le opzioni e i loro valori: { $options }
+ }
+fault-text-nested = il testo «{ $text }» in «{ $language }» ha più di { $most } graffe una dentro l’altra
+fault-text-character = il testo «{ $text }» in «{ $language }» ha il carattere { $what }, che non si può mostrare: toglilo
+fault-text-large = il testo «{ $text }» in «{ $language }» può superare { $most } caratteri, con dati lunghi ciascuno { $each }: metti meno dati, o dillo in due testi
+fault-text-no-facts = il testo «{ $text }» in «{ $language }» usa il dato «{ $what }», ma questo testo si mostra senza dati
+fault-text-untold = il testo «{ $text }» in «{ $language }» non si può scrivere con i dati che riceve: a NUMBER serve un numero intero
+fault-fact-long = il testo «{ $text }» riceve un dato «{ $fact }» di più di { $most } caratteri, che verrebbe tagliato: di’ di meno
+fault-many-words = in una chiusura si dicono a una sola persona più di { $most } caratteri, e il resto verrebbe tagliato: di’ di meno
 fault-empty-text = un testo non dice niente
 fault-no-text = in TEXTS non c’è il testo { $text }{ $near ->
     [none] {""}

@@ -25,6 +25,7 @@ FAULTS: Final = {
     "no close": changed(("def close", "def closes")),
     "an unknown word": changed(("purse()", "wallet()")),
     "no title": changed(('"title": "Small", ', "")),
+    "a title of two lines": changed(('"title": "Small"', r'"title": "Small\nBig"')),
     "an unknown key": changed(('"rounds": 3', '"turns": 3')),
     "seats the wrong way round": changed(("[2, 6]", "[6, 2]")),
     "too many seats": changed(("[2, 6]", "[2, 60]")),
@@ -47,6 +48,29 @@ FAULTS: Final = {
     "a brace that is open": changed(("Most: {$best}.", "Most: {$best.")),
     "a text in a text": changed(("Most: {$best}.", "Most: {$best} { ask }.")),
     "an unknown function": changed(("Most: {$best}.", "Most: { UPPER($best) }.")),
+    "a number of two million digits": changed(
+        ("Most: {$best}.", "Most: {NUMBER($best, minimumIntegerDigits: 2000000)}.")
+    ),
+    "a number of minus five places": changed(("Most: {$best}.", "Most: {NUMBER($best, minimumFractionDigits: -5)}.")),
+    "an option of a function without options": changed(("Most: {$best}.", "Most: {LASTING($best, hour: 1)}.")),
+    "a function without a fact": changed(("Most: {$best}.", "Most: {$best}{NUMBER(7)}.")),
+    "a number that is none": changed(
+        ("Most: {$best}.", "Most: {NUMBER($best)}."), ("Di più: {$best}.", "Di più: {NUMBER($best)}.")
+    ),
+    "braces in braces": changed(("Most: {$best}.", "Most: " + "{" * 7 + "$best" + "}" * 7 + ".")),
+    "hundreds of braces in braces": changed(("Most: {$best}.", "Most: " + "{" * 480 + "$best" + "}" * 480 + ".")),
+    "a mark of the bot in a text": changed(("Most: {$best}.", "Most: \\ue000{$best}.")),
+    "a mark of the bot in a literal": changed(("Most: {$best}.", r"Most: {\"\\uE000\"}{$best}.")),
+    "a fact a hundred times": changed(("Most: {$best}.", "Most: " + "{$best}" * 100)),
+    "a fact in the words of an option": changed(
+        ('"closed": "M', '"option-rounds": "{$best}", "closed": "M'),
+        ('"closed": "D', '"option-rounds": "{$best}", "closed": "D'),
+    )
+    + 'OPTIONS = {"rounds": option(3, 1, 9)}\n',
+    "a fact as long as a book": changed(('most(numbers(said, "number"))', '"x" * 20000')),
+    "a storm of long news": changed(
+        (CLOSE, f'    for i in range(240): t.tell("all", "closed", best = "x" * 900)\n{CLOSE}')
+    ),
     "no words of the question": changed(('"ask": "Which number?", ', ""), ('"ask": "Quale numero?", ', "")),
     "no Italian name": changed(("number(", 'number("wager", 0, 9), number(')),
     "a word that RULES has too": changed(

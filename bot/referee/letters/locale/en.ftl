@@ -959,6 +959,10 @@ sign-up-foreign = The game’s own sentences are in English only; everything els
 sign-up-design = A match in one file. Seal of the file: { $design }
 sign-up-learns = Who learns what, as far as random matches show it:
 sign-up-learns-line = · { $told }
+news-left-out = { $count ->
+    [one] One more thing was told here than a letter holds
+   *[other] { $count } more things were told here than a letter holds
+ }. The file of this match says too much at once.
 trouble-design-stopped = What stopped it: { $why ->
     [fault-slow] it took too long, and was ended
     [fault-memory] it used more memory than a design may have, or nested values too deeply, and was ended

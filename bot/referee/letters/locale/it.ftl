@@ -962,6 +962,10 @@ sign-up-foreign = Le frasi del gioco sono solo in inglese; tutto il resto è in 
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
 sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
 sign-up-learns-line = · { $told }
+news-left-out = { $count ->
+    [one] Qui c’era ancora una cosa
+   *[other] Qui c’erano ancora { $count } cose
+ }, più di quante ne contiene una lettera. Il file di questa partita dice troppo in una volta.
 trouble-design-stopped = Che cosa l’ha fermata: { $why ->
     [fault-slow] ci ha messo troppo, ed è stata chiusa
     [fault-memory] ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stata chiusa

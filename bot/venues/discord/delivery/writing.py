@@ -13,7 +13,7 @@ from bot.papers.replay.making import published
 from bot.rationing import Spent
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.letters.posts import Post, compose, with_page
+from bot.referee.letters.posts import Post, composed, with_page
 from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
@@ -50,7 +50,7 @@ class Writer:
         letter = errand.letter
         assert letter is not None
         names, reader = await self._read(match, errand.about)
-        post = _composed(match, letter, names, reader)
+        post = await _composed(match, letter, names, reader)
         post = with_page(post, letter) if self._has_page else post
         if (
             errand.address.startswith("room/") and not errand.is_in_players_room
@@ -95,7 +95,7 @@ class Writer:
 
     async def compose(self, match: Match, letter: Letter, about: User) -> Post:
         """The letter in its reader's language; letters without a single reader use the match's."""
-        return _composed(match, letter, *await self._read(match, about))
+        return await _composed(match, letter, *await self._read(match, about))
 
     async def _read(self, match: Match, about: User) -> tuple[dict[int, str], Person | None]:
         """The names of the seats, and the person whom a letter is about."""
@@ -176,6 +176,6 @@ class Writer:
             yield message
 
 
-def _composed(match: Match, letter: Letter, names: Mapping[int, str], reader: Person | None) -> Post:
+async def _composed(match: Match, letter: Letter, names: Mapping[int, str], reader: Person | None) -> Post:
     is_read = reader is not None and letter.reader is not None
-    return compose(letter, match, names, reader.language if is_read and reader else match.settings.locale)
+    return await composed(letter, match, names, reader.language if is_read and reader else match.settings.locale)
