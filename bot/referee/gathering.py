@@ -88,5 +88,5 @@ async def _awaited(act: Act) -> frozenset[User]:
     users = act.outgoing.users
     if act.match.status == "sign_up":
         return frozenset(users.values())
-    after = rounds.position_after(*await rounds.what_is_held(act.match))
+    after = rounds.position_after(*await rounds.what_is_held(act))
     return frozenset(users[prompt.seat] for prompt in after.prompts if prompt.seat in users)

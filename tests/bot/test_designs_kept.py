@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from dataclasses import replace as with_fields
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.outside import checker
 from bot.referee import remembering
-from bot.referee.core.model import Design, Designs, Limits, Match, Refused, Settings
+from bot.referee.core.model import Design, Designs, Limits, Match, Pace, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
@@ -313,3 +314,44 @@ async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
     again = await plans.outline(bot.house, season.id, HOST)
     assert isinstance(again, plans.Outline)
     assert 'game = "Small"' in again.text
+
+
+async def test_others_are_served_while_a_file_is_asked(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal, a close, a held result and a way back ask the worker between transactions, so reads of others do not wait for it."""
+    asked, ask, loop = list[str](), Worker.ask, asyncio.get_running_loop()
+
+    def beside(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+        other = asyncio.run_coroutine_threadsafe(bot.store.transact(lambda tx: tx.designs("g")), loop)
+        assert len(other.result(10)) == 1
+        asked.append(name)
+        return ask(worker, name, *given)
+
+    await keep(bot, SMALL)
+    monkeypatch.setattr(Worker, "ask", beside)
+    match = await bot.started(2, game=key_of(SMALL), settings=Settings(announce="hold"))
+    match = await bot.pass_deadline(match)
+    assert (match.status, asked) == ("held", ["opened", "closed"])
+    assert isinstance(await holding.announce(bot.house, match.id, HOST), Match)
+    undone = await undo(bot.house, match.id, HOST, "again")
+    assert not isinstance(undone, Refused), undone
+
+
+async def test_an_order_that_comes_while_a_file_is_asked_counts(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The close does not use an answer to what has changed meanwhile: it asks once more."""
+    asked, ask, loop = list[Any](), Worker.ask, asyncio.get_running_loop()
+
+    def beside(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+        asked.append(given[1])
+        if len(asked) == 1:
+            order = bot.order(match, "Bo", "number 5", at=in_time)
+            asyncio.run_coroutine_threadsafe(order, loop).result(10)
+        return ask(worker, name, *given)
+
+    await keep(bot, SMALL)
+    match = await bot.started(2, game=key_of(SMALL), pace=Pace(every="1 day", close_at=None, early="never"))
+    assert match.deadline is not None
+    in_time = match.deadline - timedelta(minutes=1)
+    monkeypatch.setattr(Worker, "ask", beside)
+    closed = await bot.pass_deadline(match)
+    assert [said["@2"]["number"] for said in asked] == [0, 5]
+    assert table_of(closed).state.position["parts"]["points"] == [0, 5]

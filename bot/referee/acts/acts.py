@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
@@ -25,7 +25,10 @@ from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limi
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.core.turns.machines import appointed
 from bot.referee.letters.letters import Outgoing
+from games.game import AnyGame
 
+P = ParamSpec("P")
+R = TypeVar("R")
 T = TypeVar("T")
 
 LONGEST_REASON: Final = 300
@@ -80,6 +83,8 @@ class House:
     """Whether its venue is a forum, where people read only now and then, so that no round can be live."""
     seen: Seen | None = None
     """What the asker saw when they asked; None for acts without an asker."""
+    answers: positions.Answers | None = field(default=None, compare=False)
+    """What the rules of matches in one file have answered for the act that runs."""
     gathered: set[User] = field(default_factory=set, compare=False)
     """The people whose data is being put together."""
 
@@ -119,9 +124,11 @@ class House:
 
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """
+        answers = positions.Answers()
+        house = with_fields(self, answers=answers)
 
         async def on_match(tx: Transaction) -> T | Refused:
-            act = await Act.on(self, tx, match_id)
+            act = await Act.on(house, tx, match_id)
             if act is None:
                 return Refused("no-such-match", {"match": match_id})
             has_desk = act.match.has_desk
@@ -135,10 +142,13 @@ class House:
                 await act.send(act.outgoing.update())
             return done
 
-        try:
-            return await self.do(on_match)
-        except positions.Stalled as stalled:
-            return stalled.refusal
+        while True:
+            try:
+                return await self.do(on_match)
+            except positions.Unasked:
+                await answers.fetch()
+            except positions.Stalled as stalled:
+                return stalled.refusal
 
     async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
         """Run one command of several steps on one match. A refusal undoes the earlier steps.
@@ -209,6 +219,18 @@ class Act:
     def tenure_of(self, user: User) -> Tenure | None:
         """The present tenure of a person."""
         return next((tenure for tenure in self.seated if tenure.user == user), None)
+
+    async def ask(self, game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Run `work`, which asks the rules of `game`. Those of a match in one file are asked outside of the transaction, which is rolled
+        back for it and then run again.
+
+        Raises Stalled where a match in one file cannot go on.
+        """
+        if not game.waits:
+            return work(*given, **named)
+        if self.house.answers is None:
+            return await positions.apart(work, *given, **named)
+        return await self.house.answers.answer(work, *given, **named)
 
     async def save(self, **changes: Any) -> Match:
         """Store a change of the match, and compute when it next needs attention."""

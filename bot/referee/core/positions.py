@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, ParamSpec, TypeVar
+from functools import partial
+from typing import Any, Final, NoReturn, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +22,10 @@ NAMED_BY_HOST: Final = "by-hand"
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+"""A function that asks rules, with what it is called with."""
+_MOST_ASKED: Final = 8
+"""The most questions that one act asks outside of its transaction."""
 
 
 def game_of(match: Match) -> AnyGame:
@@ -51,13 +56,11 @@ def missing(key: str, version: int) -> str:
     return f"of {spelled(version)}, and this bot has {spelled(present())}"
 
 
-async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-    """Run `work`, which asks the rules of `game`: in a thread where these wait for another process.
+async def apart(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    """Run `work`, which asks the rules of a match in one file, in a thread.
 
-    Raises Stalled where a match in one file cannot go on.
+    Raises Stalled where the match cannot go on.
     """
-    if not game.waits:
-        return work(*given, **named)
     try:
         return await asyncio.to_thread(work, *given, **named)
     except Faulty as faulty:
@@ -73,6 +76,46 @@ class Stalled(Exception):
         """What stopped it."""
         found: Refused = self.args[0]
         return found
+
+
+class Unasked(Exception):
+    """A transaction needs an answer of rules that were not asked yet. It is rolled back, and run again once they were."""
+
+
+class Answers:
+    """What the rules of matches in one file have answered for one act. They are asked outside of its transaction.
+
+    An answer counts for the very question: where a position or an order has changed meanwhile, the rules are asked again.
+    """
+
+    def __init__(self) -> None:
+        self._known = list[tuple[Question, Callable[[], Any]]]()
+        self._open: Question | None = None
+
+    async def answer(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """Return what `work` came to, or raise what it raised; Unasked if it was not run yet."""
+        question = work, given, named
+        for known, outcome in self._known:
+            if known == question:
+                return cast("R", outcome())
+        if len(self._known) >= _MOST_ASKED:  # the match moves on faster than its rules answer
+            return await apart(work, *given, **named)
+        self._open = question
+        raise Unasked
+
+    async def fetch(self) -> None:
+        """Ask what the transaction was rolled back for."""
+        assert self._open is not None
+        work, given, named = self._open
+        try:
+            done = await apart(work, *given, **named)
+            self._known.append((self._open, lambda: done))
+        except Exception as error:  # noqa: BLE001  it is raised where it was asked
+            self._known.append((self._open, partial(_raise, error)))
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
 
 
 def _stalled(faulty: Faulty) -> Refused:

@@ -57,7 +57,7 @@ async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ..
         refusal = await refuse(act, host)
         if refusal:
             return refusal
-        _, steps = await rounds.what_is_held(act.match)
+        _, steps = await rounds.what_is_held(act)
         told = steps[:1] if await _refuse_later(act, host) else steps
         return tuple(Asking(step.table.step, one.seat, one.key) for step in told for one in step.before.prompts)
 
@@ -89,7 +89,7 @@ async def amend(
         )
         if refusal:
             return refusal
-        old, steps = await rounds.what_is_held(act.match)
+        old, steps = await rounds.what_is_held(act)
         at = steps[0] if step == "first" else steps[step - steps[0].table.step]
         if at is steps[0]:
             written = await enter(act, host, orders)
@@ -126,7 +126,7 @@ async def amend_state(
         refusal = await refuse(act, host) or (None if step == "last" else await _refuse_step(act, host, step))
         if refusal:
             return refusal
-        old, steps = await rounds.what_is_held(act.match)
+        old, steps = await rounds.what_is_held(act)
         last = steps[-1].table.step
         at = last if step == "last" else step
         states = {number: one for number, one in old.states.items() if number < at} | {at: state}
@@ -149,7 +149,7 @@ async def _refuse_step(act: Act, host: User, step: int) -> Refused | None:
     refusal = None if step == first else await _refuse_later(act, host)
     if refusal or step == first:
         return refusal
-    last = (await rounds.what_is_held(act.match))[1][-1].table.step
+    last = (await rounds.what_is_held(act))[1][-1].table.step
     return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
 
 
@@ -168,7 +168,9 @@ async def _resolved_again(
     sealed = await sealed_now(act, positions.table_of(act.match))
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     try:
-        steps = await positions.apart(positions.game_of(act.match), _steps, act.match, draft, answers, end)
+        steps = await act.ask(positions.game_of(act.match), _steps, act.match, draft, answers, end)
+    except positions.Unasked:
+        raise
     except Exception as error:
         # The rules are written for positions that they made; one put in by a host may break them in any way.
         if not draft.states:
@@ -223,13 +225,13 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused,
     if amended.states and await _asks_again(act, amended):
         # What was sealed then would count for the new question.
         return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
-    before = shown(act, *await rounds.what_is_held(act.match))
+    before = await shown(act, *await rounds.what_is_held(act))
     await act.save(held=positions.raw(amended))
     entry = await act.write("amended", host, reason, facts | {"leaves": msgspec.to_builtins(amended.leaves)})
     await act.send(act.outgoing.public(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
-    return (
-        () if act.match.settings.blind_hosts else difference(before, shown(act, *await rounds.what_is_held(act.match)))
-    )
+    if act.match.settings.blind_hosts:
+        return ()
+    return difference(before, await shown(act, *await rounds.what_is_held(act)))
 
 
 async def _asks_again(act: Act, amended: HeldResult) -> bool:
@@ -237,7 +239,7 @@ async def _asks_again(act: Act, amended: HeldResult) -> bool:
     match = act.match
     known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
     known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
-    then = rounds.position_after(*await rounds.what_is_held(replace(match, held=positions.raw(amended))))
+    then = rounds.position_after(*await rounds.what_is_held(act, replace(match, held=positions.raw(amended))))
     for prompt in then.prompts:
         slot = slot_of(match.line, prompt.key)
         if (prompt.seat, prompt.key) in known or await act.tx.posted(match.id, f"seat/{prompt.seat}", slot):

@@ -11,7 +11,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.core.paces import is_gathering
 from bot.referee.letters.letters import Outgoing
-from bot.referee.letters.posts import Post, compose
+from bot.referee.letters.posts import Post, composed
 from bot.referee.play import rounds
 from bot.referee.showing import ready_post
 from bot.referee.showing.refresh import show_deadline
@@ -53,7 +53,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
 
 
 async def _read(act: Act) -> tuple[Shown, ...] | Refused:
-    return shown(act, *await rounds.what_is_held(act.match)) if is_for_hosts(act.match) else Refused("not-held")
+    return await shown(act, *await rounds.what_is_held(act)) if is_for_hosts(act.match) else Refused("not-held")
 
 
 async def refuse(act: Act, host: User) -> Refused | None:
@@ -73,25 +73,26 @@ def _refuse_blind(act: Act, reason: str) -> Refused | None:
     return Refused("hosts-blind") if act.match.settings.blind_hosts and not naming.shown(reason) else None
 
 
-def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
+async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
     """The letters of a held result, as posts; first those of seats that a default answered for."""
     match = replace(
         act.match,
         **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(held, steps), held.clocks),
     )
     outgoing = Outgoing(match, act.seated, act.house.entropy, act.now)
-    posts = [_shown(act, match, errand) for errand in rounds.letters_of(outgoing, held, steps) if errand.kind == "post"]
+    posts = [
+        await _shown(act, match, errand) for errand in rounds.letters_of(outgoing, held, steps) if errand.kind == "post"
+    ]
     return tuple(sorted(posts, key=lambda one: not one.is_defaulted))
 
 
-def _shown(act: Act, match: Match, errand: Errand) -> Shown:
+async def _shown(act: Act, match: Match, errand: Errand) -> Shown:
     assert errand.letter is not None
     letter = replace(errand.letter, used=tuple(replace(used, salt="", leaf="") for used in errand.letter.used))
     names = {tenure.seat: tenure.name for tenure in act.seated}
     locale = next((one.locale for one in act.seated if errand.about == one.user), match.settings.locale)
-    return Shown(
-        errand.address, errand.about, errand.slot, compose(letter, match, names, locale), _is_defaulted(letter)
-    )
+    post = await composed(letter, match, names, locale)
+    return Shown(errand.address, errand.about, errand.slot, post, _is_defaulted(letter))
 
 
 def _is_defaulted(letter: Letter) -> bool:

@@ -75,9 +75,9 @@ async def preview(house: House, match_id: str, host: User, given: Given) -> tupl
             return Refused("hosts-blind")
         position = table_of(act.match)
         sealed = {**await sealed_now(act, position), CHAIR: read}
-        steps = rounds.resolved(position, sealed, is_deadline=False)
+        steps = await act.ask(position.game, rounds.resolved, position, *rounds.handed_in(sealed), is_deadline=False)
         held = HeldResult(False, False, tuple(step.settled for step in steps), ((),) * len(steps))
-        letters = shown(act, held, steps)
+        letters = await shown(act, held, steps)
         await act.write("previewed", host)
         return letters
 

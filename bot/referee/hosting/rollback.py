@@ -145,7 +145,7 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
     game = positions.game_of(match)
     options = positions.options_of(game, match.options)
     given = game, options, match.seats, match.seed, journal[:to]
-    position = await positions.apart(game, positions.replay, *given) if entry else None
+    position = await act.ask(game, positions.replay, *given) if entry else None
     if entry is None or position is None or position.outcome is not None:
         return Refused("no-such-position", {"number": to})
     return entry, position

@@ -95,7 +95,7 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
     if signature:
         seed = mixed(seed, drand.randomness(signature))
     chosen = positions.options_of(rules, match.options)
-    position, events = await positions.apart(rules, table.opening, rules, len(words), chosen, seed)
+    position, events = await act.ask(rules, table.opening, rules, len(words), chosen, seed)
     pace = match.settings.pace
     begun = clocks.begun(pace, clocks.full(pace, len(words)), position)
     deadline = calendar.round_deadline(position, act.now, pace)

@@ -23,8 +23,9 @@ from bot.referee.showing import ready_post, spectators
 from bot.referee.showing.refresh import show_ended
 from bot.referee.words.revealing import reveal
 from games import table
+from games.form import Answer
 from games.game import Seat
-from games.table import Step, Table
+from games.table import Settled, Step, Table
 
 # Closing ---------------------------------------------------------------------------------------------------------------
 
@@ -46,7 +47,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     position = positions.table_of(act.match)
     sealed = await sealed_now(act, position)
     is_whole = is_deadline and not act.match.clocks
-    steps = await positions.apart(position.game, resolved, position, sealed, is_deadline=is_whole)
+    steps = await act.ask(position.game, resolved, position, *handed_in(sealed), is_deadline=is_whole)
     overridden = {seat for seat, one in sealed.items() if one.by is not None}
     leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
     silent = frozenset(seat for step in steps for seat in step.settled.silent)
@@ -68,13 +69,19 @@ async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) 
     return clocks.after(act.match, position, stamps, act.now, await act.tx.journal(act.match.id))
 
 
-def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
-    """Resolve these submissions by the rules.
-
-    `sealed`: the newest submission of each seat. `is_deadline`: whoever is silent is settled by default, to the end of the round.
-    """
+def handed_in(sealed: Mapping[Seat, Submission]) -> tuple[Mapping[Seat, Answer], Mapping[Seat, int]]:
+    """Return the answers of the seats, and when each was handed in (in milliseconds). `sealed`: the newest submission of each."""
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
-    pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
+    return answers, {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
+
+
+def resolved(
+    position: Table, answers: Mapping[Seat, Answer], pressed: Mapping[Seat, int], *, is_deadline: bool
+) -> list[Step]:
+    """Resolve these answers by the rules.
+
+    `answers`, `pressed`: as `handed_in` returns them. `is_deadline`: silence is settled by default, to the end of the round.
+    """
     if is_deadline:
         return list(table.close(position, answers, pressed))
     return [table.advance(position, table.raced(position, table.settle(position, answers), pressed))]
@@ -127,7 +134,11 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
 
 def after(held: HeldResult, step: Step) -> Table:
     """The position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
-    state = held.states.get(step.table.step)
+    return _put(step, held.states)
+
+
+def _put(step: Step, states: Mapping[int, Any]) -> Table:
+    state = states.get(step.table.step)
     return step.table if state is None else positions.amended(step.table, state)
 
 
@@ -242,23 +253,32 @@ async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     return act.match
 
 
+async def what_is_held(act: Act, match: Match | None = None) -> tuple[HeldResult, list[Step]]:
+    """Return what the match (or `match` in its place) holds, and its steps, resolved again from their answers."""
+    held, position = _kept(match or act.match)
+    return held, await act.ask(position.game, _resolved_again, position, held.steps, held.states)
+
+
 def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
-    """What a match holds, and its steps, resolved again from their answers."""
+    """Return what a match holds, and its steps, without an act."""
+    held, position = _kept(match)
+    return held, _resolved_again(position, held.steps, held.states)
+
+
+def _kept(match: Match) -> tuple[HeldResult, Table]:
+    """What a match holds, and the position before it."""
     if match.held is None:
         raise LookupError(f"match {match.id} holds nothing")
-    held = msgspec.json.decode(match.held, type=HeldResult)
-    position = positions.table_of(match)
+    return msgspec.json.decode(match.held, type=HeldResult), positions.table_of(match)
+
+
+def _resolved_again(position: Table, settled: Sequence[Settled], states: Mapping[int, Any]) -> list[Step]:
     steps = []
-    for settled in held.steps:
-        step = table.advance(position, settled)
+    for one in settled:
+        step = table.advance(position, one)
         steps.append(step)
-        position = after(held, step)
-    return held, steps
-
-
-async def what_is_held(match: Match) -> tuple[HeldResult, list[Step]]:
-    """What a match holds; resolved in a thread where the rules wait for another process."""
-    return await positions.apart(positions.game_of(match), held_of, match)
+        position = _put(step, states)
+    return steps
 
 
 async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
@@ -269,7 +289,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     if act.match.status != "held":
         return Refused("not-held")
     await ready_post.close(act)
-    held, steps = await what_is_held(act.match)
+    held, steps = await what_is_held(act)
     return await commit(act, held, steps, actor, reason)
 
 

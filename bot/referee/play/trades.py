@@ -145,7 +145,7 @@ async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
 
 async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | Refused:
     sides = trade.giver, trade.given, trade.taker, trade.taken
-    swapped = await positions.apart(position.game, table.trade, position, *sides)
+    swapped = await act.ask(position.game, table.trade, position, *sides)
     if isinstance(swapped, Rejected):
         return await _fail(act, position, trade, user)
     after, events = swapped
@@ -185,7 +185,7 @@ async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
     await act.write("trade_failed", user, facts={"trade": trade.token})
     for seat in (trade.giver, trade.taker):
         facts, slot = _facts(trade), f"trade/{trade.token}/failed"
-        lacking = await positions.apart(position.game, _lacking, position, trade, seat)
+        lacking = await act.ask(position.game, _lacking, position, trade, seat)
         missing = ChoiceName("given", lacking)
         own = Notice("trade-lacking", {**facts, "missing": missing}) if lacking else None
         await act.send(act.outgoing.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
