@@ -22,21 +22,16 @@ _AGAIN: Final = paces.duration("5s")
 _LATER: Final = paces.duration("30s")
 
 
-async def attend(house: House) -> int:
-    """Deal every match, and draw every contest, whose beacon round has come. Returns how many were due.
+async def attend(house: House, match_id: str) -> Refused | None:
+    """Deal a match, or draw a contest, if its beacon round has come. Relays are asked outside of any transaction.
 
-    Relays are asked outside of any transaction.
+    Refused: `no-such-match`; where a match in one file cannot go on, what stopped it.
     """
-    now = house.clock.now()
-    due = await house.store.transact(lambda tx: tx.due(now))
-    count = 0
-    for match_id in due:
-        match = await house.store.transact(lambda tx, match_id=match_id: tx.match(match_id))  # type: ignore[misc]
-        if match is not None and match.dealing is not None and match.status == "sign_up":
-            signature = await _signature(house, match.dealing)
-            await house.act(match_id, partial(_attended, waited=match.dealing, signature=signature))
-            count += 1
-    return count
+    match = await house.store.transact(lambda tx: tx.match(match_id))
+    if match is None or match.dealing is None or match.status != "sign_up":
+        return None
+    signature = await _signature(house, match.dealing)
+    return await house.act(match_id, partial(_attended, waited=match.dealing, signature=signature))
 
 
 async def _signature(house: House, waited: Dealing) -> str:

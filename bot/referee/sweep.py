@@ -1,19 +1,22 @@
 """Do everything that is due: the one module that knows rounds, contests and seasons."""
 
 import logging
+from collections.abc import Collection
 from datetime import timedelta
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.referee import beacon_deals, gathering
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import missing
+from bot.referee.acts.seen import mark
 from bot.referee.contest import contests
 from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Match, Notice, Refused, User
+from bot.referee.core.model import Button, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import Unknown, table_of
 from bot.referee.orders import machines
@@ -25,21 +28,44 @@ from games.design.record import digest_of, present, spelled
 
 log = logging.getLogger(__name__)
 
-_RETRY = timedelta(minutes=1)
+_SOONEST: Final = timedelta(minutes=1)
+_LATEST: Final = timedelta(hours=1)
+"""The shortest and the longest pause before a match that failed is tried again."""
 
 
 async def attend(house: House) -> int:
-    """Do everything that is due: the rounds of all matches, then what follows for seasons. An alarm calls this."""
-    return await beacon_deals.attend(house) + await close_due(house) + await following.follow(house)
+    """Do everything that is due: the rounds of all matches, then what follows for seasons. An alarm calls this.
+
+    Matches in one file come last, because each may keep its worker for a while.
+    """
+    count = await _close(house, await _due(house, is_one_file=False)) + await following.follow(house)
+    in_one_file = await close_in_one_file(house)
+    return count + in_one_file + (await following.follow(house) if in_one_file else 0)
 
 
 async def close_due(house: House) -> int:
     """Attend to every match that is due. Returns how many. An error stops only its own match, except where the store fails."""
+    return await _close(house, await _due(house, is_one_file=False)) + await close_in_one_file(house)
+
+
+async def close_in_one_file(house: House) -> int:
+    """Attend to every match in one file that is due. After each, others that have come due meanwhile go first."""
+    count = 0
+    for match_id in await _due(house, is_one_file=True):
+        count += await _close(house, [match_id]) + await _close(house, await _due(house, is_one_file=False))
+    return count
+
+
+async def _due(house: House, *, is_one_file: bool) -> Collection[str]:
     now = house.clock.now()
-    due = await house.store.transact(lambda tx: tx.due(now))
+    return await house.store.transact(lambda tx: tx.due(now, is_one_file=is_one_file))
+
+
+async def _close(house: House, due: Collection[str]) -> int:
+    """Attend to these matches. Returns how many."""
     for match_id in due:
         try:
-            stalled = await house.act(match_id, _attend)
+            stalled = await beacon_deals.attend(house, match_id) or await house.act(match_id, _attend)
             if stalled is not None:
                 error_id = house.entropy.token(4).hex()
                 log.error("the file of match %s stopped: %s (error %s)", match_id, stalled.facts, error_id)
@@ -55,12 +81,43 @@ async def close_due(house: House) -> int:
 
 
 async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
-    """Note that a match failed: it keeps its state, its hosts are told once, and it is tried again."""
-    if act.match.trouble is None:
-        told = Notice("trouble", {"error": error_id, "match": act.match.id})
-        await act.send(act.outgoing.hosts(f"trouble/{error_id}", told, *_of_design(act.match, why)))
-    saved = await act.save(trouble=act.match.trouble or error_id)
-    await act.tx.save_match(replace(saved, wake_at=act.now + _RETRY))
+    """Note that a match failed: it keeps its state, its hosts are told once what stopped it, and it is tried again."""
+    slot = f"trouble/{act.match.line}/{act.match.step}/{_cause(why)}"
+    told = await act.tx.posted(act.match.id, "hosts", slot) if act.match.trouble not in {None, "inbox"} else None
+    if told is None:
+        await _tell(act, slot, error_id, why)
+    saved = await act.save(trouble=act.match.trouble if told else error_id)
+    await act.tx.save_match(replace(saved, wake_at=act.now + _pause(act.now - told.made_at if told else timedelta())))
+
+
+def _pause(lasting: timedelta) -> timedelta:
+    """How long a match waits that has failed for a time `lasting`: as long again, so that it doubles."""
+    return min(max(lasting, _SOONEST), _LATEST)
+
+
+def _cause(why: Exception | Refused) -> str:
+    """What distinguishes one failure from another at the same step."""
+    return "-".join(map(str, (why.id, *why.facts.values()))) if isinstance(why, Refused) else type(why).__name__
+
+
+async def _tell(act: Act, slot: str, error_id: str, why: Exception | Refused) -> None:
+    """Tell the hosts what stopped a match, and the players of one in one file that the hosts were told."""
+    error = Notice("trouble", {"error": error_id, "match": act.match.id})
+    of_design = _of_design(act.match, why)
+    if not of_design:
+        await act.send(act.outgoing.hosts(slot, error))
+        return
+    ways = Notice("trouble-design-ways", {"match": act.match.id, "status": act.match.status})
+    buttons = tuple(Button(verb, mark(act.match, 0)) for verb in _WAYS.get(act.match.status, ()))
+    letter = Letter("notice", notices=(*of_design, ways), buttons=buttons, small=(error,))
+    await act.send(act.outgoing.errand("post", "hosts", slot, letter))
+    stopped = f"stopped/{act.match.line}/{act.match.step}"
+    if await act.tx.posted(act.match.id, "public", stopped) is None:
+        await act.send(act.outgoing.public(stopped, Notice("trouble-design-public")))
+
+
+_WAYS: Final = {"running": ("close", "more")}
+"""The buttons below what stopped a match in one file, by its status."""
 
 
 def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:

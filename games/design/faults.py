@@ -1,6 +1,8 @@
 """What is wrong with a design: a sentence of ``locale`` with its facts, and its place in the file."""
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -48,6 +50,32 @@ class Fault(NamedTuple):
 def fault(message: str, place: Place = NOWHERE, /, **facts: Any) -> Fault:
     """Return one thing that is wrong at this place."""
     return Fault(message, facts, *place)
+
+
+_TOLD: Final = frozenset({"op", "left", "right", "type"})
+_LIMITS: Final = frozenset({"fault-turns", "fault-many-calls", "fault-large", "fault-many-told", "fault-deep"})
+_NAMED: Final = re.compile(r"\$(\w+)")
+
+
+def told_of(found: Fault) -> dict[str, Any]:
+    """Return the facts of a fault that can be no secret of a match: kinds of values, and limits."""
+    return {
+        name: fact
+        for name, fact in found.facts.items()
+        if name in _TOLD or (name == "most" and found.message in _LIMITS)
+    }
+
+
+def outlined(message: str, facts: Mapping[str, Any], locale: str) -> str:
+    """Return the sentence of a fault with these `facts`, and “…” in place of those that could be a secret."""
+    hidden = dict.fromkeys(_facts(), "…")
+    return plain(WORDS(message, locale, **{**hidden, "near": "none", **facts}))
+
+
+@cache
+def _facts() -> frozenset[str]:
+    """The names of all facts of faults."""
+    return frozenset(_NAMED.findall((Path(__file__).parent / "locale" / "en.ftl").read_text("utf-8")))
 
 
 class Faulty(Exception):

@@ -11,7 +11,7 @@ import pytest
 
 from bot.outside.drand import Relays
 from bot.papers.replay.course import course
-from bot.referee import beacon_deals
+from bot.referee import beacon_deals, sweep
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
@@ -21,10 +21,14 @@ from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from games.chance import mixed, seed_of
+from games.design.faults import Stopped, fault
+from games.design.sandbox.client import Worker
 from games.five_stands import GAME
 from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed
+from tests.bot.test_designs import brought
 from tests.bot.world import HOST, World, refused, world
 from tests.forgeries.forger import forge
+from tests.games.design.writing import SMALL
 
 WORDS = [f"word of {name}" for name in ("Ada", "Bo", "Chiara")]
 
@@ -174,7 +178,7 @@ async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
     aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     assert isinstance(aborted, Match)
     bot.clock.turn_to(_waited(match).due_at)
-    await beacon_deals.attend(bot.house)
+    await beacon_deals.attend(bot.house, match.id)
     assert (await bot.now(match)).status == "aborted"
 
 
@@ -188,3 +192,25 @@ async def test_a_match_that_waits_is_dealt_after_a_restart(tmp_path: Path) -> No
         async with world(tmp_path / "db", clock, entropy) as again:  # type: ignore[arg-type]
             _with(again, address)
             assert (await _turned(again, await again.now(match))).status == "running"
+
+
+async def test_a_deal_that_a_file_stops_is_told_and_waits(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its hosts read what stopped it, and the next sweeps do not ask the file again at once."""
+    asked, ask = list[str](), Worker.ask
+
+    def slow(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+        asked.append(name)
+        raise Stopped(fault("fault-slow"))
+
+    monkeypatch.setattr(Worker, "ask", slow)
+    match = await _turned(bot, await bot.started(3, game=brought(SMALL).key))
+    for _ in range(3):
+        await sweep.attend(bot.house)
+    assert asked == ["opened"]
+    [told] = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
+    assert told is not None
+    assert told.notices[0].id == "trouble-design-stopped"
+    monkeypatch.setattr(Worker, "ask", ask)
+    assert match.wake_at is not None
+    await bot.turn_to(match.wake_at)
+    assert (await bot.now(match)).status == "running"

@@ -64,7 +64,7 @@ async def keep(bot: World, text: str, guild: str = "g") -> Design:
 async def troubles(bot: World, match: Match) -> list[tuple[str, Any]]:
     """What hosts were told of a match that could not go on."""
     letters = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
-    return [(one.id, dict(one.facts)) for letter in letters if letter for one in letter.notices[1:]]
+    return [(one.id, dict(one.facts)) for letter in letters if letter for one in letter.notices[:-1]]
 
 
 # Keeping ---------------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ async def test_what_a_faulty_file_says_is_told_to_no_one(
 
     monkeypatch.setattr(Worker, "ask", broken)
     await bot.pass_deadline(match)
-    place = {"line": 7, "column": 3}
+    place: dict[str, Any] = {"line": 7, "column": 3, "why": "fault-fail"}
     assert await troubles(bot, match) == [("trouble-design-faulty", place)]
     refused = await hosting.close_now(bot.house, match.id, HOST, "at once")
     assert refused == Refused("trouble-design-faulty", place)

@@ -132,7 +132,8 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
     troubled = await bot.now(bad)
     [told] = await bot.told_hosts(bad)
     assert troubled.trouble
-    assert troubled.trouble in told.slot
+    assert told.letter is not None
+    assert told.letter.notices[0].facts["error"] == troubled.trouble
     monkeypatch.setattr(positions, "table_of", real)
     await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
     assert (await bot.now(bad)).step == 1

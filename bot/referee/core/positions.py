@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry, Match, Refused
 from games import catalogue, table
-from games.design.faults import Faulty, Stopped
+from games.design.faults import Faulty, Stopped, told_of
 from games.design.record import digest_of, present, spelled
 from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
@@ -122,7 +122,9 @@ def _stalled(faulty: Faulty) -> Refused:
     found = faulty.fault
     if isinstance(faulty, Stopped):
         return Refused("trouble-design-stopped", {"why": found.message})
-    return Refused("trouble-design-faulty", {"line": found.line, "column": found.column})
+    return Refused(
+        "trouble-design-faulty", {"line": found.line, "column": found.column, "why": found.message, **told_of(found)}
+    )
 
 
 def listed(match: Match) -> dict[str, Any]:

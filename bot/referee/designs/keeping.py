@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import OPEN, Design, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.designs.shelf import lay
@@ -67,7 +67,19 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
     done = await house.do(work)
     if isinstance(done, Design):
         lay(done)
+        await _go_on(house, done)
     return done
+
+
+async def _go_on(house: House, design: Design) -> None:
+    """Try the matches that wait for this file at once."""
+
+    async def work(act: Act) -> None:
+        await act.save()
+
+    for match in await house.store.transact(lambda tx: tx.matches(design.guild)):
+        if match.game == f"{KEY}_{design.digest}" and match.trouble is not None:
+            await house.act(match.id, work)
 
 
 async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design | Refused:

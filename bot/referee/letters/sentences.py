@@ -25,6 +25,7 @@ from bot.referee.core.facts import (
 from bot.referee.core.model import Notice
 from bot.referee.core.seals import seal_of, spelled
 from games import catalogue, options
+from games.design.faults import outlined
 from games.form import Rejected, Unreadable
 from games.game import AnyGame, Choice
 from games.table import told_fallen, told_refusal
@@ -75,10 +76,14 @@ def setting_said(key: str, value: str, locale: str) -> str:
 
 
 def _in_words(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
-    """For a refusal that lists games, or settings with their possible values: what they are called in words."""
+    """For a refusal that lists games, or settings with their possible values: what they are called in words; for a fault of a file: what
+    it is.
+    """
     if message == "no-such-game":
         called = {one.title: catalogue.name_of(one, locale) for one in catalogue.games()}
         return {"games": ", ".join(called.get(one, one) for one in str(facts["games"]).split(", "))}
+    if message == "trouble-design-faulty":
+        return {"why": outlined(str(facts["why"]), {key: fact for key, fact in facts.items() if key != "why"}, locale)}
     if message == "setting-unknown-here":
         names = (setting_called(key, locale) for key in str(facts["settings"]).split(", "))
         return {"settings": "; ".join(names)}

@@ -14,6 +14,7 @@ from bot.store.rows import listed, moment_of, text_of
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
 from bot.store.statements import HAS, LISTED, NO_HEAD, TURNS
 from bot.store.tables.standings import Standings
+from games.design.record import KEY
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
@@ -91,8 +92,12 @@ class Matches(Headers, Standings):
         self._write(f"{MATCH.update} WHERE id = ? AND revision = ?", row, missed=StaleRevision(match.id))
         return saved
 
-    async def due(self, now: datetime) -> tuple[str, ...]:
-        rows = await self._ask("SELECT id FROM matches WHERE wake_at <= ? ORDER BY wake_at, id", text_of(now))
+    async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
+        of, given = (
+            ("", []) if is_one_file is None else (f"AND game {'' if is_one_file else 'NOT '}LIKE ?", [f"{KEY}_%"])
+        )
+        order = "ORDER BY (trouble IS NOT NULL AND trouble <> 'inbox'), wake_at, id"
+        rows = await self._ask(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *given)
         return tuple(match_id for (match_id,) in rows)
 
     async def next_wake(self) -> datetime | None:

@@ -34,8 +34,10 @@ class Matches(Protocol):
     async def save_match(self, match: Match) -> Match:
         """Store `match` with the next revision; StaleRevision if another commit came first."""
 
-    async def due(self, now: datetime) -> tuple[str, ...]:
-        """The ids of the matches whose `wake_at` has come by `now` (aware UTC), the longest overdue first."""
+    async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
+        """The ids of the matches whose `wake_at` has come by `now` (aware UTC): those that failed before last, else the longest overdue
+        first. `is_one_file`: only matches in one file, or only others.
+        """
 
     async def next_wake(self) -> datetime | None:
         """The earliest `wake_at` of all matches (aware UTC); None while none waits for time."""

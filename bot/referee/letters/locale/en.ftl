@@ -270,7 +270,7 @@ desk-stuck = Warning: { $place ->
     [one] thing waits
    *[other] things wait
 }: { $why }. Fix this and use { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
-trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
+trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again after a minute, later less often, and at least once an hour. The log names the cause.
 live-not-typed = Rounds on a forum last longer than { LASTING($least) }: the bot reads it every few seconds, and there are no buttons. Live matches are played on Discord.
 goes-on = The bot was away, and the clock stood still. Nothing that was sealed is lost. The match goes on now; this round closes { $deadline }.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
@@ -963,20 +963,26 @@ news-left-out = { $count ->
     [one] One more thing was told here than a letter holds
    *[other] { $count } more things were told here than a letter holds
  }. The file of this match says too much at once.
-trouble-design-stopped = What stopped it: { $why ->
+trouble-design-stopped = What stopped the file of the match: { $why ->
     [fault-slow] it took too long, and was ended
     [fault-memory] it used more memory than a design may have, or nested values too deeply, and was ended
     [fault-endless] it answered without an end, and was ended
     [fault-no-system] the bot's system cannot limit what a process may use
    *[other] { $why }
- }. The bot tries again; if it does not help, end the match, or go on by hand.
-trouble-design-faulty = What stopped it: a fault in the file of the match{ $line ->
+ }.
+trouble-design-faulty = { $line ->
+    [0] The file of the match fails
+   *[other] The file of the match fails in line { $line }{ $column ->
         [0] {""}
-       *[other] , line { $line }{ $column ->
-            [0] {""}
-           *[other] , column { $column }
-        }
-    }. It stops there each time: open the round again with other orders, finish the match by hand, or abort it.
+       *[other] , column { $column }
+    }
+ }: { $why }.
+trouble-design-ways = Match { $match } waits with its position and all orders, and the players read that you were told. { $status ->
+    [running] Three ways out: enter another order ({ COMMAND("seat override") }) and close again ({ COMMAND("close-now") }); go back to an earlier position ({ COMMAND("back to") }); or end the match, with the places that you name ({ COMMAND("result finish") }) or without a result ({ COMMAND("abort") }).
+    [held] Three ways out: open the round again ({ COMMAND("result reopen") }); go back to an earlier position ({ COMMAND("back to") }); or end the match, with the places that you name ({ COMMAND("result finish") }) or without a result ({ COMMAND("abort") }).
+   *[other] If it does not help to wait, { COMMAND("abort") } ends it.
+ } The bot also tries again by itself, after a minute, later less often, and at least once an hour.
+trouble-design-public = The match waits: its file has failed. The hosts were told what happened, and decide how it goes on. What you have sent is kept.
 trouble-design-gone = What stopped it: the file of the match is not there. Bring the same file again, and the match goes on.
 trouble-design-edition = What stopped it: the match was begun with { $wanted }, and this bot has { $present }. It goes on with a bot that has it.
 

@@ -172,7 +172,7 @@ desk-stuck = Attenzione: { $place ->
    *[other] cose aspettano
 }: { $why }. Rimediate e date { COMMAND("papers retry") }, o nominate un altro canale con { COMMAND("move") }.
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
-trouble = Un guasto ha fermato la partita { $match } (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. La causa è nel registro.
+trouble = Un guasto ha fermato la partita { $match } (errore { $error }). Il suo stato è intatto; si riprova dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora. La causa è nel registro.
 live-not-typed = Su un forum un turno dura più di { LASTING($least) }: il bot lo legge ogni pochi secondi e non ci sono pulsanti. Le partite dal vivo si giocano su Discord.
 goes-on = Il bot non c’era e il tempo si è fermato. Di ciò che era sigillato non si è perso nulla. La partita riprende ora; questo turno si chiude { $deadline }.
 outage = Il bot è rimasto fermo per { $minutes } minuti poco prima della scadenza. Il turno ora si chiude { $deadline }.
@@ -966,20 +966,26 @@ news-left-out = { $count ->
     [one] Qui c’era ancora una cosa
    *[other] Qui c’erano ancora { $count } cose
  }, più di quante ne contiene una lettera. Il file di questa partita dice troppo in una volta.
-trouble-design-stopped = Che cosa l’ha fermata: { $why ->
-    [fault-slow] ci ha messo troppo, ed è stata chiusa
-    [fault-memory] ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stata chiusa
-    [fault-endless] rispondeva senza fine, ed è stata chiusa
+trouble-design-stopped = Che cosa ha fermato il file della partita: { $why ->
+    [fault-slow] ci ha messo troppo, ed è stato fermato
+    [fault-memory] ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stato fermato
+    [fault-endless] rispondeva senza fine, ed è stato fermato
     [fault-no-system] il sistema del bot non può limitare quello che usa un processo
    *[other] { $why }
- }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
-trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partita{ $line ->
+ }.
+trouble-design-faulty = { $line ->
+    [0] Il file della partita si guasta
+   *[other] Il file della partita si guasta alla riga { $line }{ $column ->
         [0] {""}
-       *[other] , riga { $line }{ $column ->
-            [0] {""}
-           *[other] , colonna { $column }
-        }
-    }. Si ferma lì ogni volta: riapri il turno con altri ordini, concludi la partita a mano, o annullala.
+       *[other] , colonna { $column }
+    }
+ }: { $why }.
+trouble-design-ways = La partita { $match } aspetta con la sua posizione e tutti gli ordini, e i giocatori leggono che siete stati avvisati. { $status ->
+    [running] Ci sono tre vie d’uscita: dare un altro ordine ({ COMMAND("seat override") }) e chiudere di nuovo ({ COMMAND("close-now") }); tornare a una posizione precedente ({ COMMAND("back to") }); oppure concludere la partita, con la classifica che decidete voi ({ COMMAND("result finish") }) o senza risultato ({ COMMAND("abort") }).
+    [held] Ci sono tre vie d’uscita: riaprire il turno ({ COMMAND("result reopen") }); tornare a una posizione precedente ({ COMMAND("back to") }); oppure concludere la partita, con la classifica che decidete voi ({ COMMAND("result finish") }) o senza risultato ({ COMMAND("abort") }).
+   *[other] Se aspettare non serve, { COMMAND("abort") } la annulla.
+ } Intanto il bot riprova da solo: dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora.
+trouble-design-public = La partita aspetta: il suo file si è guastato. Gli organizzatori sanno che cosa è successo e decidono come si va avanti. Quello che hai mandato resta valido.
 trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
 trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.
 
