@@ -1,11 +1,9 @@
 """Pictures in turn: servers take turns, and each has at most so many drawn anew a minute."""
 
-import asyncio
-from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import Counter
 from typing import Final, Protocol
 
+from bot.outside.turns import Turns
 from bot.referee.core.model import Limits
 from bot.referee.core.ports import Clock
 from bot.referee.limits.quotas import PICTURES, most
@@ -38,9 +36,7 @@ class Rationed:
 
     def __init__(self, pictures: Draws, limits: Limits, clock: Clock) -> None:
         self._pictures, self._limits, self._clock = pictures, limits, clock
-        self._free = _AT_ONCE
-        self._lines = OrderedDict[str, deque[asyncio.Future[None]]]()
-        """Who waits, by server; the server whose turn it is comes first."""
+        self._turns = Turns(_AT_ONCE)
         self._minute, self._counts = 0, Counter[str]()
         self.refused = 0
         """How many pictures were not drawn since the start, because those of a minute were used up."""
@@ -49,7 +45,7 @@ class Rationed:
         """The scene as a PNG. `whose`: the server, or the person who asks in a DM; Spent if it has had its pictures of this minute."""
         if not self._pictures.has(scene):
             self._count(whose)
-            async with self._turn(whose):
+            async with self._turns.turn(whose):
                 return await self._pictures.png(scene)
         return await self._pictures.png(scene)
 
@@ -62,37 +58,3 @@ class Rationed:
             self.refused += 1
             raise Spent(allowed)
         self._counts[whose] += 1
-
-    @asynccontextmanager
-    async def _turn(self, whose: str) -> AsyncIterator[None]:
-        """Wait for a turn, and pass it on."""
-        if self._free:
-            self._free -= 1
-        else:
-            await self._wait(whose)
-        try:
-            yield
-        finally:
-            self._pass_on()
-
-    async def _wait(self, whose: str) -> None:
-        turn = asyncio.get_running_loop().create_future()
-        self._lines.setdefault(whose, deque()).append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._pass_on()
-            raise
-
-    def _pass_on(self) -> None:
-        """Give the turn to the next server that waits; one that has gone away is passed over."""
-        while self._lines:
-            whose, line = self._lines.popitem(last=False)
-            turn = line.popleft()
-            if line:
-                self._lines[whose] = line
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._free += 1

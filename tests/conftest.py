@@ -37,7 +37,7 @@ if not os.environ.get("BELLFLOWER_FRESH"):
     os.environ["SSL_CERT_FILE"] = os.environ["SSL_CERT_DIR"] = os.devnull
 
 # Tests want all of the processor, and a check of a design takes its turn like any other.
-checker._LONGEST, checker._NICE = 1_200, 0  # type: ignore[misc]
+checker._LONGEST, checker._BUDGET, checker._NICE = 1_200, 1_000_000, 0  # type: ignore[misc]
 
 gc.disable()  # until the tests are collected, of which nothing goes away
 

@@ -641,8 +641,16 @@ design-too-long = The file is too long: a design has at most { $most } KiB.
 design-no-text = The file is no text in UTF-8.
 no-such-design = This server has no design “{ $design }”.
 too-many-designs = This server has { $most } designs, as many as the operator of this bot allows.
-design-crowd = A file of this server, or several of others, are being checked already. Try again in a minute.
+design-crowd = A file of this server is being checked already, or those of many others wait. Try again in a minute.
 design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
+design-slow-before = This very file took too long to check a short while ago. It can be tried again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }; a shorter one at once.
+design-budget = This server has used up its time for checks in this hour. Try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }.
 design-unchecked = The check could not be carried out: { $why }
 file-too-large = The file is too large: at most { $most } MiB.
 file-one = Your post holds more than one file. Hand in one: attached, or as one block of code.

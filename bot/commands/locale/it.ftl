@@ -641,8 +641,16 @@ design-too-long = Il file è troppo lungo: può avere al massimo { $most } KiB.
 design-no-text = Il file non è un testo in UTF-8.
 no-such-design = Questo server non ha nessun file di partita «{ $design }».
 too-many-designs = Questo server tiene { $most } file di partita, e chi gestisce il bot non ne permette di più.
-design-crowd = Si sta già controllando un file di questo server, o diversi di altri. Riprova fra un minuto.
+design-crowd = Si sta già controllando un file di questo server, o ne aspettano molti di altri. Riprova fra un minuto.
 design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
+design-slow-before = Proprio questo file poco fa ha richiesto un controllo troppo lungo. Puoi riprovare fra { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+ }; con un file più breve anche subito.
+design-budget = Questo server ha esaurito il tempo per i controlli di quest’ora. Riprova fra { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+ }.
 design-unchecked = Il controllo non è riuscito: { $why }
 file-too-large = Il file è troppo grande: al massimo { $most } MiB.
 file-one = Il tuo messaggio contiene più di un file. Consegnane uno: allegato, oppure in un solo blocco di codice.

@@ -1,0 +1,94 @@
+"""The checker of designs: servers take turns, each has so much of an hour, and a slow file is not tried again at once."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.outside import checker
+from bot.outside.checker import Checker
+from bot.referee.core.model import Refused
+from games.design.check.handed import Checked
+from tests.bot.world import refused
+
+SOUND = Checked((), "A title")
+
+
+class Seconds:
+    """A clock of seconds that a test turns."""
+
+    def __init__(self) -> None:
+        self.now = 36_000.0
+
+    def __call__(self) -> float:
+        """Return what it shows."""
+        return self.now
+
+
+def checking(monkeypatch: pytest.MonkeyPatch, work: Callable[[str], Any]) -> None:
+    """Let `work` take the place of the process that checks a text."""
+
+    async def checked(text: str, count: int | None) -> Any:
+        done = work(text)
+        return await done if asyncio.iscoroutine(done) else done
+
+    monkeypatch.setattr(checker, "_checked", checked)
+
+
+async def test_a_slow_file_holds_up_no_other_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others are checked beside it, one after the other; its own server has nothing else checked meanwhile."""
+    gate = asyncio.Event()
+
+    async def slow(text: str) -> Checked:
+        await (gate.wait() if text == "slow" else asyncio.sleep(0))  # noqa: TID251  let others ask
+        return SOUND
+
+    checking(monkeypatch, slow)
+    found = Checker(Seconds())
+    first = asyncio.create_task(found.check("slow", "a"))
+    await asyncio.sleep(0)  # noqa: TID251  let it begin
+    others = await asyncio.gather(*(found.check("quick", f"b{number}") for number in range(9)))
+    assert others == [SOUND] * 9
+    assert refused(await found.check("quick", "a")) == "design-crowd"
+    gate.set()
+    assert await first == SOUND
+
+
+async def test_a_file_that_took_too_long_is_not_tried_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another file is, and the same one an hour later; the answer says when."""
+    begun, seconds = list[str](), Seconds()
+
+    def late(text: str) -> Checked:
+        begun.append(text)
+        if text == "slow":
+            raise TimeoutError
+        return SOUND
+
+    checking(monkeypatch, late)
+    found = Checker(seconds)
+    assert refused(await found.check("slow", "a")) == "design-slow"
+    for guild in ("a", "b"):
+        assert await found.check("slow", guild) == Refused("design-slow-before", {"minutes": 60})
+    assert await found.check("quick", "a") == SOUND
+    seconds.now += 3_600
+    assert refused(await found.check("slow", "a")) == "design-slow"
+    assert begun == ["slow", "quick", "slow"]
+
+
+async def test_a_server_has_so_much_time_in_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has used counts, also where it gave up; another server has its own, and the next hour is new."""
+    seconds = Seconds()
+    monkeypatch.setattr(checker, "_BUDGET", 300)
+
+    def long(text: str) -> Checked:
+        seconds.now += 100
+        return SOUND
+
+    checking(monkeypatch, long)
+    found = Checker(seconds)
+    done = [await found.check(str(number), "a") for number in range(4)]
+    assert done == [SOUND] * 3 + [Refused("design-budget", {"minutes": 55})]
+    assert await found.check("5", "b") == SOUND
+    seconds.now += 3_600
+    assert await found.check("6", "a") == SOUND
