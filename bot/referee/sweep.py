@@ -83,11 +83,13 @@ async def _close(house: House, due: Collection[str]) -> int:
 async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
     """Note that a match failed: it keeps its state, its hosts are told once what stopped it, and it is tried again."""
     slot = f"trouble/{act.match.line}/{act.match.step}/{_cause(why)}"
-    told = await act.tx.posted(act.match.id, "hosts", slot) if act.match.trouble not in {None, "inbox"} else None
-    if told is None:
+    letter = await act.tx.posted(act.match.id, "hosts", slot) if act.match.trouble not in {None, "inbox"} else None
+    if letter is None:
         await _tell(act, slot, error_id, why)
-    saved = await act.save(trouble=act.match.trouble if told else error_id)
-    await act.tx.save_match(replace(saved, wake_at=act.now + _pause(act.now - told.made_at if told else timedelta())))
+    saved = await act.save(trouble=act.match.trouble if letter else error_id)
+    await act.tx.save_match(
+        replace(saved, wake_at=act.now + _pause(act.now - letter.made_at if letter else timedelta()))
+    )
 
 
 def _pause(lasting: timedelta) -> timedelta:

@@ -57,12 +57,12 @@ _LIMITS: Final = frozenset({"fault-turns", "fault-many-calls", "fault-large", "f
 _NAMED: Final = re.compile(r"\$(\w+)")
 
 
-def told_of(found: Fault) -> dict[str, Any]:
+def public_facts(fault: Fault) -> dict[str, Any]:
     """Return the facts of a fault that can be no secret of a match: kinds of values, and limits."""
     return {
         name: fact
-        for name, fact in found.facts.items()
-        if name in _TOLD or (name == "most" and found.message in _LIMITS)
+        for name, fact in fault.facts.items()
+        if name in _TOLD or (name == "most" and fault.message in _LIMITS)
     }
 
 

@@ -70,7 +70,7 @@ class Naming:
         said = self.words(f"{TEXT}{key}", locale, **{name: self.fact(fact, locale) for name, fact in facts.items()})
         return cut(said, LONGEST_TEXT)
 
-    def told(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
+    def telling(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
         """Return a text of the file with its facts in words, or the plain facts if it cannot be written."""
         try:
             return self.text(key, locale, facts)

@@ -40,7 +40,7 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
         case Opened():
             return naming.say("opened", locale, title=declared.about.title)
         case Told(text=text, facts=facts):
-            return naming.told(text, locale, facts)
+            return naming.telling(text, locale, facts)
         case Standing(view=view):
             return position(naming, view, locale)
         case Traded():
@@ -79,12 +79,12 @@ def position(naming: Naming, view: View, locale: str) -> Text:
 
 def _about(declared: Declared, naming: Naming, locale: str) -> Text:
     if "about" in declared.texts["en"]:
-        return naming.told("about", locale, {})
+        return naming.telling("about", locale, {})
     return naming.say("about", locale, title=declared.about.title)
 
 
 def _asking(naming: Naming, prompt: Prompt, locale: str) -> Text:
-    lines = [naming.told(prompt.text, locale, prompt.facts)]
+    lines = [naming.telling(prompt.text, locale, prompt.facts)]
     for field in prompt.form:
         called = naming.name(field.key, locale)
         lines.append(naming.say("ask-field", locale, field=called, hint=_hint(naming, field, locale)))

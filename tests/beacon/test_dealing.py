@@ -207,9 +207,9 @@ async def test_a_deal_that_a_file_stops_is_told_and_waits(bot: World, monkeypatc
     for _ in range(3):
         await sweep.attend(bot.house)
     assert asked == ["opened"]
-    [told] = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
-    assert told is not None
-    assert told.notices[0].id == "trouble-design-stopped"
+    [letter] = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
+    assert letter is not None
+    assert letter.notices[0].id == "trouble-design-stopped"
     monkeypatch.setattr(Worker, "ask", ask)
     assert match.wake_at is not None
     await bot.turn_to(match.wake_at)

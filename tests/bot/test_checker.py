@@ -45,12 +45,12 @@ async def test_a_slow_file_holds_up_no_other_server(monkeypatch: pytest.MonkeyPa
         return SOUND
 
     checking(monkeypatch, slow)
-    found = Checker(Seconds())
-    first = asyncio.create_task(found.check("slow", "a"))
+    queue = Checker(Seconds())
+    first = asyncio.create_task(queue.check("slow", "a"))
     await asyncio.sleep(0)  # noqa: TID251  let it begin
-    others = await asyncio.gather(*(found.check("quick", f"b{number}") for number in range(9)))
+    others = await asyncio.gather(*(queue.check("quick", f"b{number}") for number in range(9)))
     assert others == [SOUND] * 9
-    assert refused(await found.check("quick", "a")) == "design-crowd"
+    assert refused(await queue.check("quick", "a")) == "design-crowd"
     gate.set()
     assert await first == SOUND
 
@@ -66,13 +66,13 @@ async def test_a_file_that_took_too_long_is_not_tried_again_at_once(monkeypatch:
         return SOUND
 
     checking(monkeypatch, late)
-    found = Checker(seconds)
-    assert refused(await found.check("slow", "a")) == "design-slow"
+    queue = Checker(seconds)
+    assert refused(await queue.check("slow", "a")) == "design-slow"
     for guild in ("a", "b"):
-        assert await found.check("slow", guild) == Refused("design-slow-before", {"minutes": 60})
-    assert await found.check("quick", "a") == SOUND
+        assert await queue.check("slow", guild) == Refused("design-slow-before", {"minutes": 60})
+    assert await queue.check("quick", "a") == SOUND
     seconds.now += 3_600
-    assert refused(await found.check("slow", "a")) == "design-slow"
+    assert refused(await queue.check("slow", "a")) == "design-slow"
     assert begun == ["slow", "quick", "slow"]
 
 
@@ -86,9 +86,9 @@ async def test_a_server_has_so_much_time_in_an_hour(monkeypatch: pytest.MonkeyPa
         return SOUND
 
     checking(monkeypatch, long)
-    found = Checker(seconds)
-    done = [await found.check(str(number), "a") for number in range(4)]
+    queue = Checker(seconds)
+    done = [await queue.check(str(number), "a") for number in range(4)]
     assert done == [SOUND] * 3 + [Refused("design-budget", {"minutes": 55})]
-    assert await found.check("5", "b") == SOUND
+    assert await queue.check("5", "b") == SOUND
     seconds.now += 3_600
-    assert await found.check("6", "a") == SOUND
+    assert await queue.check("6", "a") == SOUND

@@ -137,5 +137,5 @@ async def test_another_failure_of_the_same_round_is_told(bot: World, monkeypatch
     stopping(monkeypatch, lambda text: None)
     assert match.wake_at is not None
     await bot.turn_to(match.wake_at)
-    told = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
-    assert [one.notices[0].id for one in told if one] == ["trouble-design-faulty", "trouble-design-stopped"]
+    letters = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("trouble/")]
+    assert [one.notices[0].id for one in letters if one] == ["trouble-design-faulty", "trouble-design-stopped"]

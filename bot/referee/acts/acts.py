@@ -220,17 +220,17 @@ class Act:
         """The present tenure of a person."""
         return next((tenure for tenure in self.seated if tenure.user == user), None)
 
-    async def ask(self, game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    async def ask(self, game: AnyGame, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
         """Run `work`, which asks the rules of `game`. Those of a match in one file are asked outside of the transaction, which is rolled
         back for it and then run again.
 
         Raises Stalled where a match in one file cannot go on.
         """
         if not game.waits:
-            return work(*given, **named)
+            return work(*parts, **named)
         if self.house.answers is None:
-            return await positions.apart(work, *given, **named)
-        return await self.house.answers.answer(work, *given, **named)
+            return await positions.apart(work, *parts, **named)
+        return await self.house.answers.answer(work, *parts, **named)
 
     async def save(self, **changes: Any) -> Match:
         """Store a change of the match, and compute when it next needs attention."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry, Match, Refused
 from games import catalogue, table
-from games.design.faults import Faulty, Stopped, told_of
+from games.design.faults import Faulty, Stopped, public_facts
 from games.design.record import digest_of, present, spelled
 from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
@@ -56,13 +56,13 @@ def missing(key: str, version: int) -> str:
     return f"of {spelled(version)}, and this bot has {spelled(present())}"
 
 
-async def apart(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+async def apart(work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
     """Run `work`, which asks the rules of a match in one file, in a thread.
 
     Raises Stalled where the match cannot go on.
     """
     try:
-        return await asyncio.to_thread(work, *given, **named)
+        return await asyncio.to_thread(work, *parts, **named)
     except Faulty as faulty:
         # The file's own message could tell a secret, to a log too: log its place alone.
         raise Stalled(_stalled(faulty)) from None
@@ -92,23 +92,23 @@ class Answers:
         self._known = list[tuple[Question, Callable[[], Any]]]()
         self._open: Question | None = None
 
-    async def answer(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    async def answer(self, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
         """Return what `work` came to, or raise what it raised; Unasked if it was not run yet."""
-        question = work, given, named
+        question = work, parts, named
         for known, outcome in self._known:
             if known == question:
                 return cast("R", outcome())
         if len(self._known) >= _MOST_ASKED:  # the match moves on faster than its rules answer
-            return await apart(work, *given, **named)
+            return await apart(work, *parts, **named)
         self._open = question
         raise Unasked
 
     async def fetch(self) -> None:
         """Ask what the transaction was rolled back for."""
         assert self._open is not None
-        work, given, named = self._open
+        work, parts, named = self._open
         try:
-            done = await apart(work, *given, **named)
+            done = await apart(work, *parts, **named)
             self._known.append((self._open, lambda: done))
         except Exception as error:  # noqa: BLE001  it is raised where it was asked
             self._known.append((self._open, partial(_raise, error)))
@@ -123,7 +123,8 @@ def _stalled(faulty: Faulty) -> Refused:
     if isinstance(faulty, Stopped):
         return Refused("trouble-design-stopped", {"why": found.message})
     return Refused(
-        "trouble-design-faulty", {"line": found.line, "column": found.column, "why": found.message, **told_of(found)}
+        "trouble-design-faulty",
+        {"line": found.line, "column": found.column, "why": found.message, **public_facts(found)},
     )
 
 

@@ -274,8 +274,8 @@ def _kept(match: Match) -> tuple[HeldResult, Table]:
 
 def _resolved_again(position: Table, settled: Sequence[Settled], states: Mapping[int, Any]) -> list[Step]:
     steps = []
-    for one in settled:
-        step = table.advance(position, one)
+    for answers in settled:
+        step = table.advance(position, answers)
         steps.append(step)
         position = _put(step, states)
     return steps

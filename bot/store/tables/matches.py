@@ -93,11 +93,11 @@ class Matches(Headers, Standings):
         return saved
 
     async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
-        of, given = (
+        of, values = (
             ("", []) if is_one_file is None else (f"AND game {'' if is_one_file else 'NOT '}LIKE ?", [f"{KEY}_%"])
         )
         order = "ORDER BY (trouble IS NOT NULL AND trouble <> 'inbox'), wake_at, id"
-        rows = await self._ask(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *given)
+        rows = await self._ask(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
         return tuple(match_id for (match_id,) in rows)
 
     async def next_wake(self) -> datetime | None:

@@ -199,9 +199,9 @@ def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -
 def _of_news(game: AnyGame, news: tuple[Any, ...]) -> Fault | None:
     """Whether one reader is told more than a letter holds."""
     for locale in texts.LANGUAGES:
-        told = Counter[Any]()
-        for one in news:
-            told[one.to] += len(plain(game.tell(one, locale)))
-        if max(told.values(), default=0) > LONGEST_NEWS:
+        sizes = Counter[Any]()
+        for event in news:
+            sizes[event.to] += len(plain(game.tell(event, locale)))
+        if max(sizes.values(), default=0) > LONGEST_NEWS:
             return fault("fault-many-words", most=LONGEST_NEWS)
     return None

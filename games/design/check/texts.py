@@ -157,16 +157,16 @@ def _read(key: str, pattern: str) -> tuple[frozenset[str], Fault | None]:
         [entry] = parsed(message(key, pattern)).body
         if not isinstance(entry, ast.Message) or entry.attributes or entry.id.name != f"{TEXT}{key}":
             return frozenset(), fault("fault-text-unread")
-        found = _Read()
-        found.visit(entry)
+        reader = _Read()
+        reader.visit(entry)
         size = _longest(entry.value)
     except ValueError:  # there are several
         return frozenset(), fault("fault-text-unread")
     except RecursionError:
         return frozenset(), fault("fault-text-nested", most=MOST_NESTED)
-    if size > LONGEST_TEXT and not found.wrong:
+    if size > LONGEST_TEXT and not reader.wrong:
         return frozenset(), fault("fault-text-large", most=LONGEST_TEXT, each=LONGEST_FACT)
-    return frozenset(found.facts), found.wrong
+    return frozenset(reader.facts), reader.wrong
 
 
 def _longest(node: Any) -> int:
