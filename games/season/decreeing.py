@@ -67,9 +67,8 @@ def _not_now(state: State) -> Rejected:
 def _award(state: State, award: Award) -> Done:
     if not 0 <= award.seat < len(state.accounts):
         return Rejected("no-such-seat", {"seat": mark(award.seat)})
-    held = balance(state, mark(award.seat), award.currency)
-    if held + award.amount < 0:
-        return Rejected("too-poor", {"held": held, "currency": award.currency})
+    if balance(state, mark(award.seat), award.currency) + award.amount < 0:
+        return Rejected("too-poor", {"currency": award.currency})
     giver, taker = (BANK, mark(award.seat)) if award.amount > 0 else (mark(award.seat), BANK)
     state = move(state, giver, taker, award.currency, abs(award.amount), "award")
     return Resolution(state, paid(state, "award"))

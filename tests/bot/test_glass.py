@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.referee.acts import access
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Submission
@@ -12,7 +14,6 @@ from bot.referee.orders.override import Given
 from bot.referee.play import seating
 from bot.referee.record import archive
 from games.five_stands.cards import DECK
-from games.form import Unreadable
 from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refused
 
 
@@ -54,18 +55,25 @@ async def test_acts_are_told_to_hosts_alone_where_the_match_is_set_so(bot: World
 async def test_an_override_that_does_not_fit_is_refused(bot: World) -> None:
     """Unreadable words, no such seat, no reason: nothing is stored."""
     match = await bot.started()
-    assert isinstance(await override.override(bot.house, match.id, HOST, 0, "play X9", "?"), Unreadable)
+    assert refused(await override.override(bot.house, match.id, HOST, 0, "play X9", "?")) == "orders-unfit"
     assert refused(await override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
     assert refused(await override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
     assert await bot.versions(match) == ()
 
 
-async def test_a_blind_host_is_not_told_why_orders_do_not_fit(bot: World) -> None:
+@pytest.mark.parametrize("is_blind", [False, True])
+async def test_a_host_is_not_told_why_orders_do_not_fit(bot: World, is_blind: bool) -> None:
     """A card that the seat lacks, a place that there is not, words without sense: one answer, before the close and after it."""
-    match = await bot.started(settings=Settings(blind_hosts=True, announce="hold"))
+    match = await bot.started(settings=Settings(blind_hosts=is_blind, announce="hold"))
     lacking = next(card for card in DECK if card not in table_of(match).state.hands[0])
-    misfits: tuple[Given, ...] = (f"play {lacking}", {"play": (lacking,), "go": ("stay",)}, "go nowhere", "xyzzy")
-    does_not_fit = Refused("hosts-blind-unfit")
+    misfits: tuple[Given, ...] = (
+        f"play {lacking}",
+        {"play": (lacking,), "go": ("stay",)},
+        "go nowhere",
+        "play white",
+        "xyzzy",
+    )
+    does_not_fit = Refused("orders-unfit")
     for given in misfits:
         assert await override.override(bot.house, match.id, HOST, 0, given, "a guess") == does_not_fit
     match = await bot.pass_deadline(match)

@@ -22,7 +22,7 @@ NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
 
 
 async def _override(request: Request) -> object:
-    """Give orders for a player. A refusal can tell what a player holds, so only the asker reads it."""
+    """Give orders for a player."""
     match, seat = request.match, request.given["player"]
     return await override.override(request.house, match.id, request.user, seat, request.text("orders"), request.reason)
 
@@ -123,7 +123,7 @@ _ORDERS: Final = Field("orders", "orders")
 _MEMBER: Final = Field("member", "member")
 
 COMMANDS: Final = (
-    Command("seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE, is_alone=True),
+    Command("seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE),
     Command(
         "seat substitute", "seat", "hosts", _substitute,
         (PLAYER, NEWCOMER, Field("machine", "switch", needed=False, typed={"machine": True}), REASON), when=LIVE,

@@ -22,7 +22,7 @@ from bot.referee.letters.posts import Post
 from bot.referee.orders.override import Given, checked, enter, tell_refused
 from bot.referee.play import rounds
 from games import table
-from games.form import Answer, Rejected, Unreadable
+from games.form import Answer
 from games.game import Seat, Secret
 from games.table import Step
 
@@ -44,7 +44,7 @@ class Asking(Secret, frozen=True):
     key: str
 
 
-Amended = tuple[Change, ...] | Refused | Rejected | Unreadable
+Amended = tuple[Change, ...] | Refused
 
 
 async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
@@ -77,8 +77,8 @@ async def amend(
     `orders`: the new answer of each seat, None for silence. `step`: the number of the step, or the ``first``. Returns the letters that this
     changed; none to a blind host. The receipts are marked, and the amendment is announced.
 
-    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `hosts-blind-unfit`, `no-such-match`, `no-such-step`, `not-held`,
-    `nothing-amended`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
+    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `nothing-amended`,
+    `orders-unfit`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
 
     async def work(act: Act) -> Amended:
@@ -93,10 +93,10 @@ async def amend(
         at = steps[0] if step == "first" else steps[step - steps[0].table.step]
         if at is steps[0]:
             written = await enter(act, host, orders)
-            new: list[Correction] | Refused | Rejected | Unreadable = [] if isinstance(written, list) else written
+            new: list[Correction] | Refused = [] if isinstance(written, list) else written
         else:
             new = checked(at.before, orders)
-        if not isinstance(new, list):
+        if isinstance(new, Refused):
             await tell_refused(act, host, "amend_refused", orders, reason, new)
             return new
         states = {number: state for number, state in old.states.items() if number < at.table.step}

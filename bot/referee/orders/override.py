@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-from msgspec.structs import replace
-
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
@@ -23,22 +21,22 @@ Given = Answer | str
 
 async def override(
     house: House, match_id: str, host: User, seat: Seat, given: Given, reason: str
-) -> Submission | Refused | Rejected | Unreadable:
+) -> Submission | Refused:
     """Seal `given` for a seat. That it was done is announced; what it was, only the player is told, who may replace it.
 
     A host who plays is refused: which orders do not fit would tell them what others hold.
 
-    Refused: `host-plays`, `hosts-blind-unfit`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
+    Refused: `host-plays`, `no-such-match`, `not-running`, `orders-unfit`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
 
-    async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
+    async def work(act: Act) -> Submission | Refused:
         refusal = await refuse_host(act, host)
         if refusal:
             return refusal
         if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
             return Refused("not-running")
         written = await enter(act, host, {seat: given})
-        if not isinstance(written, list):
+        if isinstance(written, Refused):
             await tell_refused(act, host, "override_refused", [seat], reason, written)
             return written
         [submission] = written
@@ -61,14 +59,12 @@ async def override(
     return await house.host(match_id, reason, work)
 
 
-async def tell_refused(
-    act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused | Rejected | Unreadable
-) -> None:
+async def tell_refused(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused) -> None:
     """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand.
 
-    `what`: the act that was tried. `seats`: whose orders. `why`: what does not fit.
+    `what`: the act that was tried. `seats`: whose orders. `why`: the refusal; nothing is told of others than `orders-unfit`.
     """
-    if isinstance(why, Refused) and why.id != "hosts-blind-unfit":
+    if why.id != "orders-unfit":
         return
     await act.write(what, host, reason, {"seats": sorted(seats)})
     journal = await act.tx.journal(act.match.id)
@@ -78,44 +74,35 @@ async def tell_refused(
     await runs.tell_contest(act, what, host, reason, is_always_public=True)
 
 
-async def enter(
-    act: Act, host: User, given: Mapping[Seat, Given | None]
-) -> list[Submission] | Refused | Rejected | Unreadable:
-    """New versions by a host, all or none; None withdraws. Refused where a seat is not asked or an answer does not fit.
-
-    A blind host is told only that it does not fit: the reason would tell them what the seat holds.
-
-    Refused: `hosts-blind-unfit`, `seat-not-asked`.
-    """
-    found = checked(table_of(act.match), given)
-    if isinstance(found, Rejected | Unreadable) and act.match.settings.blind_hosts:
-        return Refused("hosts-blind-unfit")
-    if not isinstance(found, list):
-        return found
-    keys = [one.key for one in found]
+async def enter(act: Act, host: User, given: Mapping[Seat, Given | None]) -> list[Submission] | Refused:
+    """Seal new versions by a host, all or none; None withdraws. Refused: what `checked` refuses."""
+    answers = checked(table_of(act.match), given)
+    if isinstance(answers, Refused):
+        return answers
+    keys = [one.key for one in answers]
     latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}
-    new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in found]
+    new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in answers]
     await act.tx.add_submissions(new)
     return new
 
 
-def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused | Rejected | Unreadable:
-    """Each answer with the question that it answers (None: silence), all or none of them.
+def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused:
+    """Return each answer of a host with the question that it answers (None: silence), all or none of them.
 
-    Refused: `seat-not-asked`.
+    All that does not fit is refused in the same words, because the reason would tell the host what the seat holds.
+
+    Refused: `orders-unfit`, `seat-not-asked`.
     """
-    found = []
+    answers = []
     for seat, said in given.items():
         prompt = position.asked(seat)
         if prompt is None:
             return Refused("seat-not-asked", {"number": seat + 1})
         answer = table.check(position, prompt, said) if said is not None else None
-        if isinstance(answer, Unreadable):
-            return replace(answer, example={})  # it would name what the seat holds
-        if isinstance(answer, Rejected):
-            return answer
-        found.append(Correction(seat, prompt.key, answer))
-    return found
+        if isinstance(answer, Rejected | Unreadable):
+            return Refused("orders-unfit")
+        answers.append(Correction(seat, prompt.key, answer))
+    return answers
 
 
 def _version(act: Act, host: User, seat: Seat, key: str, answer: Answer | None, last: Submission | None) -> Submission:

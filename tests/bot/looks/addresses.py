@@ -37,7 +37,7 @@ from bot.referee.programs import hooks, tokens
 from bot.store.engines.opening import open_store
 from bot.store.engines.queued import QueuedStore
 from games.scene import Scene
-from tests.bot.looks.answers import Anywhere
+from tests.bot.looks.answers import WRONG_ORDERS, Anywhere
 from tests.bot.looks.perceiving import Perceived, said
 from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy
@@ -107,7 +107,7 @@ async def walked(bot: World, match: Match, reader: User, *, is_whole: bool = Tru
         async with _asking(app, await _identity(house, match, reader)) as ask:
             found = dict[str, bytes]()
             for route in sorted(routes, key=lambda one: (one.method != "GET", one.method == "DELETE")):
-                for where, path in _paths(route, match):
+                for where, path in _paths(route, match, reader):
                     body = await _body(house, match, reader, route)
                     found[f"{route.method} {where}"] = answer = await ask(route.method, path, body)
                     if where.endswith(("/mine", "/host", "/spectator", "/sight")) and route.method == "GET":
@@ -204,14 +204,14 @@ async def _token(house: House, match: Match, reader: User, kinds: tuple[tokens.K
     return ""
 
 
-def _paths(route: web.AbstractRoute, match: Match) -> Iterator[tuple[str, str]]:
-    """The addresses of a route that are asked, each with its name; a tab for every kind of reader."""
+def _paths(route: web.AbstractRoute, match: Match, asker: User) -> Iterator[tuple[str, str]]:
+    """The addresses of a route that `asker` asks, each with its name; a tab for every kind of reader."""
     assert route.resource is not None
     canonical = route.resource.canonical
     values = {
         "match": match.id, "guild": match.guild, "game": match.game, "language": "en",
         "name": "page.css" if canonical.startswith("/static") else "ring", "post": "0", "letter": "0",
-        "number": "0", "trade": "x", "command": "why", "hook": "x",
+        "number": "0", "trade": "x", "command": _commanded(match, asker)["command"], "hook": "x",
     }  # fmt: skip
     for reader in _READERS if "{reader}" in canonical else ("",):
         where = canonical.replace("{reader}", reader)
@@ -242,8 +242,8 @@ async def _body(house: House, match: Match, reader: User, route: web.AbstractRou
         "ready": {},
         "offer": {"form": {"taker": ["1"]}},
         "reply": {"accept": True},
-        "commands": {"command": "why", "since": since},
-        "command": {"since": since},
+        "commands": {**_commanded(match, reader), "since": since},
+        "command": {"given": _commanded(match, reader).get("given", {}), "since": since},
         "add_hook": {"url": "https://hooks.example.org/a"},
         "check": {"text": "x"},
         "length": {"given": {"game": match.game}},
@@ -253,6 +253,14 @@ async def _body(house: House, match: Match, reader: User, route: web.AbstractRou
         "leave": {"session": "x"},
         "subscribe": {"endpoint": "https://push.example.org/a", "key": "x", "secret": "x"},
     }.get(_name(route), {})
+
+
+def _commanded(match: Match, reader: User) -> dict[str, Any]:
+    """A host enters wrong orders for the second player; all others ask for reasons."""
+    if reader not in match.hosts:
+        return {"command": "why"}
+    orders = WRONG_ORDERS.get(match.game, "xyzzy")
+    return {"command": "seat-override", "given": {"player": "2", "orders": orders, "reason": "by phone"}}
 
 
 # Webhooks --------------------------------------------------------------------------------------------------------------

@@ -47,6 +47,11 @@ _GIVEN: Final[Mapping[str, Any]] = {
     "text": "words", "words": "words",
 }  # fmt: skip
 _NOT_GIVEN: Final = frozenset({"break_glass"})
+WRONG_ORDERS: Final[Mapping[str, str]] = {
+    "by_hand": "xyzzy", "five_stands": "play white", "ganymede": "draw flip", "go_stop": "play jinteki",
+    "greeen_mafia": "repel decline", "la_mafia": "a1",
+}  # fmt: skip
+"""Orders of each game that fit in no position. Told to their seat, the reason names what the seat holds or may do."""
 
 
 class _Undone(Exception):
@@ -133,7 +138,7 @@ class Anywhere(WithoutChannels):
         return ()
 
 
-def _dry(bot: World) -> House:
+def dry(bot: World) -> House:
     """The house, whose acts have no effect, and whose dice are the same for all who ask."""
     return replace(bot.house, store=Dry(bot.store), entropy=FakeEntropy("dry"), committed=lambda: None)
 
@@ -142,7 +147,7 @@ def _request(bot: World, match: Match, reader: User, command: Command, since: da
     is_manager = reader in {HOST, MANAGER}
     asker = Asker(reader, reader, "en", match.guild, bot.clock.now(), f"press:{command.key}", is_manager)
     about = match if command.subject not in WITHOUT_MATCH or command.group == "playing" else None
-    return Request(_dry(bot), Anywhere(), asker, about, since=since)
+    return Request(dry(bot), Anywhere(), asker, about, since=since)
 
 
 async def commands(bot: World, match: Match, reader: User, since: datetime) -> dict[str, Any]:
@@ -159,10 +164,12 @@ async def commands(bot: World, match: Match, reader: User, since: datetime) -> d
 
 async def _answered(command: Command, request: Request) -> Any:
     raw = {one.key: await _raw(one, request) for one in command.fields if one.key not in _NOT_GIVEN}
-    reply = await perform(command, request, raw)
-    said = [_shown(reply)]
-    if reply.frozen is not None:
-        said.append(_shown(await confirm(command, reply.frozen)))
+    said = []
+    for orders in (raw.get("orders"), *WRONG_ORDERS.values()) if command.field("orders") else (None,):
+        reply = await perform(command, request, {**raw, "orders": orders})
+        said.append(_shown(reply))
+        if reply.frozen is not None:
+            said.append(_shown(await confirm(command, reply.frozen)))
     return said
 
 
@@ -206,7 +213,7 @@ async def suggested(bot: World, match: Match, reader: User) -> Any:
 
 async def looked_up(bot: World, match: Match, reader: User) -> Any:
     """All that a player looks up: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
-    house = _dry(bot)
+    house = dry(bot)
     hand = await standing.hand(house, match.id, reader)
     return (
         (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand,

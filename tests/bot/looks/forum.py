@@ -22,7 +22,10 @@ _TYPED: Final[Mapping[str, tuple[str, ...]]] = {
         "play 99", "go stay", "withdraw", "trade give G7 to Bo for nothing", "accept", "refuse", "why", "hand", "matches", "record",
         "verify my orders", "confessions", "leave", "sometimes",
     ),
-    "hosts": ("help", "desk", "ledger", "back", "undo: a slip", "close: a slip", "extend 6h: because", "preview", "export", "sometimes"),
+    "hosts": (
+        "help", "desk", "ledger", "back", "undo: a slip", "close: a slip", "extend 6h: because", "preview", "export", "sometimes",
+        "override Bo: play white because he rang",
+    ),
     "public": ("join", "why", "leave", "play go stay", "help"),
 }  # fmt: skip
 """What is typed, by the kind of the topic."""

@@ -19,6 +19,8 @@ from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.showing import desk
 from bot.venues.rehearsal.pages.parts import parts
+from games.game import Seat
+from tests.bot.looks.answers import WRONG_ORDERS, dry
 from tests.bot.undoing import undo
 from tests.bot.world import World
 
@@ -54,6 +56,7 @@ async def tools(bot: World, match: Match, host: User) -> Perceived:
         "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
         "preview": await holding.preview(house, id_, host) if now.settings.blind_hosts else None,
         "questions": await amending.questions(house, id_, host),
+        "wrong orders": [await _entered(bot, now, host, seat) for seat in range(now.seats)],
         "positions": listed if isinstance(listed, Refused) else [(one.act, one.at) for one in listed],
         "who has read": await rollback.readers(house, id_, start, host),
         "transcript": await transcript(house, id_, "markdown"),
@@ -62,6 +65,14 @@ async def tools(bot: World, match: Match, host: User) -> Perceived:
         "whole": now.is_revealed or await transcript(house, id_, "markdown", is_whole=True),
     }
     return {f"{host}, {what}": said(answer) for what, answer in asked.items()}
+
+
+async def _entered(bot: World, match: Match, host: User, seat: Seat) -> Any:
+    """What a host is answered who enters orders for a seat that fit nowhere; nothing is done by it."""
+    orders, house = WRONG_ORDERS.get(match.game, "xyzzy"), dry(bot)
+    if match.status == "held":
+        return await amending.amend(house, match.id, host, "by phone", {seat: orders})
+    return await override.override(house, match.id, host, seat, orders, "by phone")
 
 
 async def rehearsed(bot: World, match: Match) -> Any:

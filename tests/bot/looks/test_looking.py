@@ -57,7 +57,7 @@ async def test_refused_overrides_are_journalled_counted_in_public_and_bar_from_a
     lacking = [card for card in DECK if card not in hand][:3]
     for card in lacking:
         done = await override.override(bot.house, match.id, HOST, 0, {"play": (card,), "go": ("stay",)}, "a guess")
-        assert refused(done) == "hosts-blind-unfit"
+        assert refused(done) == "orders-unfit"
     assert (await bot.acts(match)).count("override_refused") == 3
     told = (await bot.told_everyone(match))[-3:]
     assert [(one.id, dict(one.facts)) for one in told] == [
@@ -70,7 +70,7 @@ async def test_refused_amendments_are_journalled_and_counted_with_them(bot: Worl
     """The same by way of a held result."""
     match = await _held(bot, blind_hosts=True)
     for number in (1, 2):
-        assert refused(await amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "hosts-blind-unfit"
+        assert refused(await amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "orders-unfit"
         told = (await bot.errands(match, "public"))[-1].letter
         assert told is not None
         assert dict(told.notices[0].facts) == {"times": number, "reason": "a guess"}

@@ -24,9 +24,10 @@ from bot.page.web.guard import Refusal
 from bot.papers import transcript
 from bot.referee import remembering
 from bot.referee.acts import acts, belonging, seen
-from bot.referee.core.model import Errand, Letter, Match, Notice
+from bot.referee.core.model import Errand, Letter, Match, Notice, Refused
 from bot.referee.hosting import crew, rollback
 from bot.referee.letters import posts
+from bot.referee.orders import override
 from bot.referee.people import deadlines
 from bot.referee.play import trades
 from bot.referee.programs import notifications
@@ -42,7 +43,9 @@ from bot.venues.forum.board import Body, Spot
 from bot.venues.forum.mail import Mail
 from bot.venues.forum.typed import Players
 from bot.venues.rehearsal.pages import parts
+from games.form import Rejected
 from games.game import HOSTS
+from games.table import Table, check
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.channels import CHANNELS, PLAYER
 from tests.bot.looks.states import ACTIONS, STATES
@@ -424,7 +427,30 @@ def _answer_on_a_forum(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Players, "in_public", answered)
 
 
+# By a refusal -----------------------------------------------------------------------------------------------------------
+
+
+def _reasons_for_hosts(patch: pytest.MonkeyPatch) -> None:
+    """A host who enters orders for a player reads the rule behind the refusal, which names what the seat holds."""
+    real = override.checked
+
+    def checked(position: Table, given: Any) -> Any:
+        for seat, orders in given.items():
+            prompt = position.asked(seat)
+            why = prompt and orders and check(position, prompt, orders)
+            if isinstance(why, Rejected):
+                return Refused("trade-refused-why", {"why": why})
+        return real(position, given)
+
+    patch.setattr(override, "checked", checked)
+
+
 PLANTED: Final = {
+    "the reason why a host's orders do not fit": Leak(
+        _reasons_for_hosts, "what a command answers, and what it refuses", reader=HOST
+    ),
+    "the same on a forum": Leak(_reasons_for_hosts, "what is answered on a forum", reader=HOST),
+    "the same on the page": Leak(_reasons_for_hosts, _ADDRESSES, reader=HOST),
     "a sequence number": Leak(_counting_calendar, "the calendar file"),
     "a notification": Leak(_notified_of_all, "notifications of a browser"),
     "the time of an edit": Leak(_touched_desk, "when a message is posted or edited"),

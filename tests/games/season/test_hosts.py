@@ -12,9 +12,9 @@ from tests.games.season.positions import decreed, duel_of, holding, placed, seas
 
 
 def test_no_account_goes_below_nothing() -> None:
-    """A host cannot take what is not there."""
+    """A host cannot take what is not there, and is not told what is: blind hosts do not know the accounts."""
     now, _ = decreed(season(3), Award(1, "garnets", 2))
-    assert table.decree(now, Award(1, "garnets", -3)) == Rejected("too-poor", {"held": 2, "currency": "garnets"})
+    assert table.decree(now, Award(1, "garnets", -3)) == Rejected("too-poor", {"currency": "garnets"})
     assert state_of(decreed(now, Award(1, "garnets", -2))[0]).accounts[1].garnets == 0
 
 
