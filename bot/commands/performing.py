@@ -33,10 +33,10 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
     """
     refusal = await refuse(command, request)
     if refusal is not None:
-        return told(refusal, request)
+        return told(refusal, request, command)
     understood = await taken(command, raw, _watchful(command, request))
     if isinstance(understood, Refused):
-        return told(understood, request, is_alone=command.is_alone)
+        return told(understood, request, command)
     asked = await _asked(command, understood)
     if isinstance(asked, Refused | Reply):
         return await answered(command, understood, asked)
@@ -54,7 +54,7 @@ async def confirm(command: Command, frozen: Request) -> Reply:
     `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is checked again.
     """
     refusal = await refuse(command, frozen)
-    return told(refusal, frozen) if refusal else await answered(command, frozen, await command.run(frozen))
+    return told(refusal, frozen, command) if refusal else await answered(command, frozen, await command.run(frozen))
 
 
 async def _asked(command: Command, request: Request) -> Question | Reply | Refused | None:
@@ -105,37 +105,38 @@ async def answered(command: Command, request: Request, done: Any) -> Reply:
     if isinstance(done, Reply):
         return done
     if is_refusal(done):
-        return told(done, request, is_alone=command.is_alone)
+        return told(done, request, command)
     facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
     return Reply(say(command.said, request.locale, **facts))
 
 
-def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
+def told(refusal: Any, request: Request, command: Command | None = None) -> Reply:
     """Return a refusal of the commands, of the referee or of the rules as a reply, in the language of the `request`.
 
-    `is_alone`: only the asker sees it.
+    `command`: what was refused, if it is known; it says what its fields are called, and whether only the asker sees the refusal.
     """
     known = refusal if isinstance(refusal, Refused) else None
     if isinstance(refusal, Rejected) and "option" in refusal.facts:
         known = Refused(refusal.id, dict(refusal.facts))
-    return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True, refusal=known)
+    is_alone = command is not None and command.is_alone
+    return Reply(why(refusal, request, command), is_alone=is_alone, is_refusal=True, refusal=known)
 
 
-def why(refusal: Any, request: Request) -> Text:
-    """Return the words of a refusal."""
+def why(refusal: Any, request: Request, command: Command | None) -> Text:
+    """Return the words of a refusal. `command`: as in `told`."""
     locale, game = request.locale, _game(request)
     if not isinstance(refusal, Refused):
         return told_refusal(game, refusal, locale)
     try:
-        return say(refusal.id, locale, **_plain(refusal, locale))
+        return say(refusal.id, locale, **_plain(refusal, locale, command))
     except LookupError:
         return refused(refusal, game, locale)
 
 
-def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
+def _plain(refusal: Refused, locale: str, command: Command | None) -> dict[str, Any]:
     facts: dict[str, Any] = dict(refusal.facts)
     if "field" in facts:
-        facts["field"] = field_named(str(facts["field"]), locale)
+        facts["field"] = field_named(str(facts["field"]), locale, command)
     return facts
 
 

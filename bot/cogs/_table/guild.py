@@ -1,6 +1,7 @@
 """What only Discord knows of a server when a command is carried out: members, channels, and what may be read where."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -55,10 +56,11 @@ class GuildSurface(WithoutChannels):
         """Say that the answer takes longer than Discord waits for it."""
 
     async def _fetched(self, user: User) -> discord.Member | None:
-        try:
+        if not (user.isascii() and user.isdecimal() and int(user) < 1 << 63):
+            return None  # Discord refuses to look for what is no id
+        with suppress(discord.NotFound):
             return await self._guild.fetch_member(int(user))
-        except (discord.NotFound, ValueError):
-            return None
+        return None
 
     async def putting_away(self, request: Request) -> Prospect:
         """Threads, and channels that are the season's alone."""
@@ -128,7 +130,7 @@ class GuildSurface(WithoutChannels):
     async def shut_out(self, request: Request) -> Reply | None:
         """Why the asker must not sit in the match, for what they can read on this server."""
         why = await self.objection(request.match, request.asker.person)
-        return told(why, request, is_alone=True) if why is not None else None
+        return told(why, request) if why is not None else None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Read what a new player sends from now on."""

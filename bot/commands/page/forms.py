@@ -117,7 +117,7 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
             continue
         made = await controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
         if isinstance(made, Refused):
-            return lines(why(made, request), {}, "quiet")
+            return lines(why(made, request, command), {}, "quiet")
         rows += made
     strong = "strong" if command.is_awaited(request.about) else None
     button = element("button", plain(say("yes-button", request.locale)), type="submit", class_=strong)

@@ -73,7 +73,7 @@ class Receiver:
             return 404, told(Refused("gone"), request)
         refusal = await refuse(command, request)
         if refusal is not None:
-            return 403, told(refusal, request)
+            return 403, told(refusal, request, command)
         if sent.yes:
             return await self._confirmed(command, sent, request)
         raw = await raw_of(command, sent, request, reason)
@@ -81,7 +81,7 @@ class Receiver:
             seen = request.since if sent.since is None else sent.since
             reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
         else:
-            reply = told(raw, request)
+            reply = told(raw, request, command)
         return self._replied(command, request, reply)
 
     def named(self, name: str) -> Command | None:

@@ -75,7 +75,7 @@ async def replied(
 
 def _refused(why: Refused, match: Match, request: Request, asked: Asked | None = None) -> Reply:
     """Return a refusal in the words of the game that is played."""
-    return replace(told(why, replace(request, about=match), is_alone=True), names=asked.names if asked else {})
+    return replace(told(why, replace(request, about=match)), is_alone=True, names=asked.names if asked else {})
 
 
 async def _takers(request: Request, typed: str) -> Sequence[tuple[str, str]]:

@@ -29,7 +29,7 @@ from bot.store.tables import matches
 from bot.venues.discord.delivery.places import Home, written
 from bot.venues.discord.reading.stored import seated
 from bot.venues.discord.trouble import Trouble
-from tests.bot.looks.answers import _request
+from tests.bot.looks.answers import asked_by
 from tests.bot.samples import errand
 from tests.bot.world import HOST, World, world
 
@@ -58,7 +58,7 @@ def decoded() -> Iterator[list[Counter[str]]]:
 
 async def _matches(bot: World, match: Match) -> None:
     command = next(one for one in table.TABLE if one.key == "matches")
-    await perform(command, _request(bot, match, HOST, command), {})
+    await perform(command, asked_by(bot, match, HOST, command), {})
 
 
 async def _health(bot: World, _: Match) -> None:

@@ -143,7 +143,7 @@ def dry(bot: World) -> House:
     return replace(bot.house, store=Dry(bot.store), entropy=FakeEntropy("dry"), committed=lambda: None)
 
 
-def _request(bot: World, match: Match, reader: User, command: Command, since: datetime | None = None) -> Request:
+def asked_by(bot: World, match: Match, reader: User, command: Command, since: datetime | None = None) -> Request:
     is_manager = reader in {HOST, MANAGER}
     asker = Asker(reader, reader, "en", match.guild, bot.clock.now(), f"press:{command.key}", is_manager)
     about = match if command.subject not in WITHOUT_MATCH or command.group == "playing" else None
@@ -159,11 +159,11 @@ async def commands(bot: World, match: Match, reader: User, since: datetime) -> d
     there = [
         one for one in table.TABLE if one.subject in subject and match.status in one.when and one.key not in UNASKED
     ]
-    return {one.key: await _answered(one, _request(bot, match, reader, one, since)) for one in there}
+    return {one.key: await _answered(one, asked_by(bot, match, reader, one, since)) for one in there}
 
 
 async def _answered(command: Command, request: Request) -> Any:
-    raw = {one.key: await _raw(one, request) for one in command.fields if one.key not in _NOT_GIVEN}
+    raw = {one.key: await raw_value(one, request) for one in command.fields if one.key not in _NOT_GIVEN}
     said = []
     for orders in (raw.get("orders"), *WRONG_ORDERS.values()) if command.field("orders") else (None,):
         reply = await perform(command, request, {**raw, "orders": orders})
@@ -173,7 +173,7 @@ async def _answered(command: Command, request: Request) -> Any:
     return said
 
 
-async def _raw(field: Field, request: Request) -> Any:
+async def raw_value(field: Field, request: Request) -> Any:
     if field.kind in {"choice", "listed"}:
         choices = await offered(field, request)
         return choices[0][0] if not isinstance(choices, Refused) and choices else None
@@ -199,7 +199,7 @@ async def suggested(bot: World, match: Match, reader: User) -> Any:
     """What is offered, in its order, while a command is typed: matches, fields, and the reader's own choices."""
     there = [one for one in table.TABLE if one.subject in table.subjects_of(match) | table.OWN | {"none"}]
     fields = {
-        f"{one.key} {field.key}": await offered(field, _request(bot, match, reader, one))
+        f"{one.key} {field.key}": await offered(field, asked_by(bot, match, reader, one))
         for one in there
         for field in one.fields
     }

@@ -65,7 +65,7 @@ async def length(request: Request, body: OpeningBody, seats: int | None = None) 
     understood = await taken(opener(), raw_of(body), request)
     terms = understood if isinstance(understood, Refused) else await _terms(understood)
     if not isinstance(terms, Terms):
-        raise Refusal(422, plain(why(terms, request if isinstance(understood, Refused) else understood)))
+        raise Refusal(422, plain(why(terms, request if isinstance(understood, Refused) else understood, opener())))
     if terms.game.key == catalogue.SEASON:
         return ""
     options, pace = positions.options_of(terms.game, dict(terms.options)), terms.settings.pace

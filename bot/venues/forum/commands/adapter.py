@@ -156,7 +156,7 @@ class Commands:
         for command in sorted(found, key=lambda one: (now not in one.when, one.subject != "season", -len(one.fields))):
             handed = await self._files(command, post)
             if isinstance(handed, Refused):
-                return command, told(handed, request)
+                return command, told(handed, request, command)
             text = post.text.strip().partition("\n")[0] if handed else post.text
             text = (whole(text, post.name) or "") if command.is_whole else text
             if not text:
@@ -176,7 +176,7 @@ class Commands:
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
             return command, reply
-        return (found[0], told(refusal, request)) if refusal is not None else None
+        return (found[0], told(refusal, request, found[0])) if refusal is not None else None
 
     async def _files(self, command: Command, post: Said) -> dict[str, bytes] | Refused:
         """The file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
