@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.cogs._table import messages, requests
 from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
+from bot.cogs._table.replies import FORM
 from bot.cogs._typed.translating import Translator
 from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
 from bot.commands import table
@@ -184,14 +185,17 @@ class Table(commands.Cog):
     # Buttons, forms and menus ------------------------------------------------------------------------------------------
 
     async def _press(self, context: Context, interaction: Interaction, press: Press) -> None:
-        command = self._reception.named(press.key)
-        await (
-            requests.pressed(self._reception, interaction, command, press.match, {}) if command else _gone(interaction)
-        )
+        command, is_chosen = self._reception.named(press.key), press.about == FORM
+        if command is None:
+            await _gone(interaction)
+        else:
+            await requests.pressed(self._reception, interaction, command, press.match, {}, is_chosen=is_chosen)
 
     async def _chosen(self, context: Context, interaction: Interaction, press: Press) -> None:
         data: Any = interaction.data
-        await self._press(context, interaction, Press("do", press.match, key=(data.get("values") or [""])[0]))
+        await self._press(
+            context, interaction, Press("do", press.match, key=(data.get("values") or [""])[0], about=FORM)
+        )
 
     async def _button(self, command: Command, context: Context, interaction: Interaction, press: Press) -> None:
         """A button under a letter; one that speaks of a seat says whose, one that speaks of an offer which."""

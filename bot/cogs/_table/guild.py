@@ -25,6 +25,8 @@ from games.wording import Text, join
 
 _CHANNELS = ("place", "rooms", "hosts")
 _NAMED = 10
+_DIGITS = 20
+"""No id has so many."""
 
 
 class GuildSurface(WithoutChannels):
@@ -56,7 +58,7 @@ class GuildSurface(WithoutChannels):
         """Say that the answer takes longer than Discord waits for it."""
 
     async def _fetched(self, user: User) -> discord.Member | None:
-        if not (user.isascii() and user.isdecimal() and int(user) < 1 << 63):
+        if not (user.isascii() and user.isdecimal() and len(user) < _DIGITS):
             return None  # Discord refuses to look for what is no id
         with suppress(discord.NotFound):
             return await self._guild.fetch_member(int(user))

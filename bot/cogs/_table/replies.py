@@ -25,6 +25,8 @@ from games.wording import Text, join
 _BUTTONS: Final = 5
 _LISTED: Final = 25
 _MENUS: Final = 10
+FORM: Final = "form"
+"""What the press of a button is about that opens the form of a command, also of one that needs nothing."""
 
 
 async def show(
@@ -120,7 +122,7 @@ def _list(group: str, choices: Sequence[tuple[str, str]], request: Request) -> C
 
 def again(command: Command, request: Request, why: Text) -> ui.LayoutView:
     """Why a form was not taken, with the way back to it; what was typed stands there again."""
-    button = Press("do", _about(request), key=command.key), say("form-again", request.locale)
+    button = Press("do", _about(request), key=command.key, about=FORM), say("form-again", request.locale)
     return note(why, {}, (button,))
 
 

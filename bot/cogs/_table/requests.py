@@ -8,6 +8,7 @@ import discord
 
 from bot.cogs._table import modals, replies
 from bot.cogs._table.reception import Reception
+from bot.cogs._table.replies import FORM
 from bot.cogs._table.surface import DiscordSurface
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Reply, Request
 from bot.commands.performing import confirm, perform, refuse, told
@@ -40,9 +41,11 @@ async def _meant(
     named: str = "",
     orders: str = "",
     given: Mapping[str, Any] = {},
+    *,
+    is_chosen: bool = False,
 ) -> Request | None:
     """A request about the match that is `named`, or the only one that can be meant (for typed `orders`); else the asker is told, and the
-    form that opens where they choose holds the words that were `given`.
+    form that opens where they choose holds the words that were `given`. `is_chosen`: the command was chosen from a menu.
     """
     request = begun(reception, interaction)
     if command.who not in HOSTS:
@@ -57,17 +60,20 @@ async def _meant(
     words = {one.key: str(given[one.key]) for one in command.fields if one.kind == "words" and one.key in given}
     for one in found if words else ():
         reception.remember((request.user, one.id, command.key), words)
-    await _unclear(interaction, command, request, found, named)
+    await _unclear(interaction, command, request, found, named, about=FORM if is_chosen else "")
     return None
 
 
 async def _unclear(
-    interaction: Interaction, command: Command, request: Request, found: tuple[Match, ...], named: str
+    interaction: Interaction, command: Command, request: Request, found: tuple[Match, ...], named: str, about: str
 ) -> None:
-    """Say why it is not clear which match is meant; where several are open, a button for each goes on with it."""
+    """Say why it is not clear which match is meant; where several are open, a button for each goes on with it.
+
+    `about`: of these buttons, `FORM` where they open the form of the command.
+    """
     refusal = subjects.refusal(found, named, command.subject)
-    buttons = [(Press("do", one.id, key=command.key), (one.title,)) for one in found] if not named else []
-    await answer(interaction, note(told(refusal, request).text, {}, buttons[:5]))
+    buttons = [(Press("do", one.id, key=command.key, about=about), (one.title,)) for one in found] if not named else []
+    await answer(interaction, note(told(refusal, request, command).text, {}, buttons[:5]))
 
 
 async def pressed(
@@ -77,13 +83,16 @@ async def pressed(
     match: str,
     filled: Mapping[str, str],
     seen: str = "",
+    *,
+    is_chosen: bool = False,
 ) -> None:
     """A button: the form where the command needs something, else the command itself.
 
-    `filled`: what the button says already. `seen`: the mark of what stands above it; where that is gone, nothing is done.
+    `filled`: what the button says already. `seen`: the mark of what stands above it; where that is gone, nothing is done. `is_chosen`: the
+    command was chosen from a menu, which opens its form if it has one.
     """
     if not match and command.subject not in WITHOUT_MATCH:
-        request = await _meant(reception, interaction, command)
+        request = await _meant(reception, interaction, command, is_chosen=is_chosen)
         if request is None:
             return
     else:
@@ -95,7 +104,7 @@ async def pressed(
         await answer(interaction, note(say("gone", locale_of(interaction))))
     elif command.at_press is not None:
         await carry_out(reception, interaction, replace(command, run=command.at_press), request, filled)
-    elif any(one.needed and one.key not in filled for one in command.fields):
+    elif any((one.needed or is_chosen) and one.key not in filled for one in command.fields):
         await open_form(reception, interaction, command, request, filled)
     else:
         await carry_out(reception, interaction, command, request, filled)
@@ -117,7 +126,7 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
     )
     draft = request.user, press.match, command.key
     if not isinstance(raw, Mapping):
-        reply = told(raw, request)
+        reply = told(raw, request, command)
     else:
         reply = await perform(command, request, {**raw, **_fixed(fixed)})
     if reply.is_refusal and await refuse(command, request) is None:
@@ -159,7 +168,7 @@ async def _opened(
     assert reply.opens is not None
     given = dict(reply.opens.given)
     if request.about is None:
-        found = await _meant(reception, interaction, opened, given.pop("match", ""))
+        found = await _meant(reception, interaction, opened, given.pop("match", ""), is_chosen=True)
         if found is None:
             return
         request = found
@@ -190,7 +199,7 @@ async def open_form(
         filled = {**await command.at_first(beside), **drafted}
     modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, filled, fixed)
     if isinstance(modal, Refused):
-        await answer(interaction, note(told(modal, request).text))
+        await answer(interaction, note(told(modal, request, command).text))
     else:
         await open_modal(interaction, modal)
 
