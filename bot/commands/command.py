@@ -439,7 +439,8 @@ class Command:
     for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set. `at_press`: what is run instead, if it was
     pressed and nothing is given yet.
     `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
-    `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``.
+    `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``. `is_final`: no
+    command takes it back, so it is asked first everywhere. `undone_by`: the command that takes it back, which is named with what was done.
     `terms`: of the match that it would open. A page has a form of its own for that.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
     `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
@@ -474,6 +475,8 @@ class Command:
     is_public: bool = False
     is_amended: bool = False
     is_whole: bool = False
+    is_final: bool = False
+    undone_by: str = ""
 
     @property
     def verbs(self) -> tuple[str, ...]:

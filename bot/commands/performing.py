@@ -6,7 +6,7 @@ from typing import Any
 from bot.commands.command import Command, Question, Reply, Request, is_refusal
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
-from bot.commands.wording import field_named, say
+from bot.commands.wording import WORDS, about, field_named, say
 from bot.commands.words.told import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
@@ -17,7 +17,7 @@ from games import catalogue
 from games.form import Rejected
 from games.game import AnyGame
 from games.table import told_refusal
-from games.wording import Fact, Text
+from games.wording import Fact, Text, join
 
 
 async def perform(command: Command, request: Request, raw: Raw) -> Reply:
@@ -61,9 +61,8 @@ async def _asked(command: Command, request: Request) -> Question | Reply | Refus
     """Return what is asked before a command is run; None if nothing is."""
     if command.ask is not None:
         return await command.ask(request)
-    is_due = request.is_one_press and bool(
-        request.reason
-    )  # without a reason it is refused, and there is nothing to ask
+    # Without a reason it is refused, and there is nothing to ask.
+    is_due = (command.is_final or request.is_one_press) and bool(request.reason or command.field("reason") is None)
     told = await command.warns(request) if command.warns is not None and is_due else None
     return None if told is None else Question(told, request.given, f"{command.key}-button")
 
@@ -107,7 +106,23 @@ async def answered(command: Command, request: Request, done: Any) -> Reply:
     if is_refusal(done):
         return told(done, request, command)
     facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
-    return Reply(say(command.said, request.locale, **facts))
+    said = say(command.said, request.locale, **facts)
+    return Reply(said if command.said != "done" else join((said, what_was_done(command, request.locale)), " "))
+
+
+def what_was_done(command: Command, locale: str) -> Text:
+    """Return what a command did, who is told, and what takes it back."""
+    undone = (
+        say("done-undone", locale, what=WORDS(f"cmd-{command.undone_by.replace(' ', '-')}", locale))
+        if command.undone_by
+        else ()
+    )
+    lines = (
+        say("done-what", locale, what=about(command, locale)),
+        say("done-told", locale) if command.field("reason") else (),
+        say("done-final", locale) if command.is_final else undone,
+    )
+    return join([one for one in lines if one], " ")
 
 
 def told(refusal: Any, request: Request, command: Command | None = None) -> Reply:

@@ -317,6 +317,9 @@ async def test_everything_is_done_from_the_desk_by_presses(tmp_path: Path) -> No
             for command in there:
                 menus = await night.host.press(desk, "More…")
                 opened = await night.host.choose(menus.message, GROUPS[command.group], about(command, "en"))
+                if command.name == "judge":
+                    assert "hosts are not asked anything" in opened.text
+                    continue
                 assert opened.kind == "modal" or command.name in heard, command.name
                 if opened.kind == "modal" and command.name in SPELT and not any(one.needed for one in command.fields):
                     await night.host.fill(opened, {})

@@ -12,6 +12,7 @@ from unittest import mock
 from bot import cogs
 from bot.commands import table
 from bot.commands.command import HOSTS
+from bot.commands.wording import say
 from bot.courier.quiet import QUIET
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
@@ -23,6 +24,7 @@ from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
 from games.form import Pick
 from games.scene import Scene
+from games.wording import plain
 from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply, World
 from tests.discord.loopback.limits import check_commands
 from tests.discord.loopback.model import User
@@ -262,9 +264,19 @@ class Evening:
         reply = await person.slash(command, self.channel("hall"), match=match.id, **values)
         if reply.kind == "modal":
             reply = await person.fill(reply, {})
+        reply = await self.yes(command, reply, person)
         await reply.settled()
         await self.settled()
         return reply
+
+    async def yes(self, command: str, asked: Reply, by: Person | None = None) -> Reply:
+        """Press *yes* where a command that no other takes back asks first."""
+        entry, reply = table.named(command.removeprefix("host ")), await asked.settled()
+        if entry is None or not entry.is_final:
+            return reply
+        button = plain(say(f"{entry.key}-button", "en"))
+        is_asked = button in reply.text.splitlines()
+        return await (by or self.host).press(reply.message, button) if is_asked else reply
 
     async def desk(self, reader: Person | None = None) -> Message:
         """The desk as it stands in the hosts' channel, after its edits have gone out."""

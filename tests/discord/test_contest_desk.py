@@ -103,8 +103,7 @@ async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None
     assert "no one can be put into it" in (await gone.settled()).text
     single = await host.slash("host pause", hall, match=chiara.run.id, reason="?")
     assert f"a run of the contest {contest.id}" in single.text
-    await host.slash("host abort", hall, match=contest.id, reason="a wrong deal")
-    await night.settled()
+    await night.done("host abort", contest, reason="a wrong deal")
     assert (await chiara.now()).status == "aborted"
     chiara.person.finds("Reason: a wrong deal", where=chiara.person.inbox)
 

@@ -246,9 +246,12 @@ async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening)
     assert str(hugo.id) in (await night.now(match)).hosts
     wrong = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Nobody", reason="late")
     assert "“Nobody” names no seat" in (await wrong.settled()).text
-    await (
-        await night.host.slash("host result finish", hall, match=match.id, places="Bo; Ada, Chiara", reason="late")
-    ).settled()
+    finish = await night.host.slash("host result finish", hall, match=match.id, places="Bo; Ada, Chiara", reason="late")
+    assert "its secret is published" in (await finish.settled()).text
+    assert (await night.now(match)).status == "running"
+    assert (
+        "It cannot be taken back." in (await (await night.host.press(finish.message, "End the match")).settled()).text
+    )
     await night.settled()
     assert (await night.now(match)).status == "finished"
     ada.finds("A host named the places.", where=hall)

@@ -14,7 +14,8 @@ from tests.discord.playing import Evening
 NOTHING_TO_CHOOSE: Final = {
     "questions answer": "no question waits", "designs show": "the server has no file", "designs offer": "the server has no file",
     "designs withdraw": "the server has no file", "cast choose": "no one has applied", "cast wait": "no one has applied",
-    "plan drop": "no episode is planned", "room read": "no room is closed", "judge": "the rules ask the hosts nothing", "join": "the match has begun",
+    "plan drop": "no episode is planned", "room read": "no room is closed",
+    "judge": "the rules ask the hosts nothing", "join": "the match has begun",
 }  # fmt: skip
 """Entries whose form would have an empty list, and why; the answer says so."""
 

@@ -32,7 +32,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     await (await people[0].slash("room open", hall, name="Den", players="Bo")).settled()
     await night.settled()
     assert "still open" in await _said(night, night.host)
-    await (await night.host.slash("host abort", hall, match=season.id, reason="nobody comes")).settled()
+    await night.done("host abort", season, reason="nobody comes")
     await night.bot.sweep()
     await night.settled()
     (den,) = [one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Den")]

@@ -34,7 +34,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "five_stands"]
     sign_up = people[0].finds("Five Stands: sign-up")
     assert f"/{matches.id}/{sign_up.id}" in str(post.components)
-    await (await night.host.slash("host abort", hall, match=main.id, reason="the wrong one")).settled()
+    await night.done("host abort", main, reason="the wrong one")
     await night.bot.sweep()
     out = people[3]
     await (await night.host.slash("host season eliminate", hall, player=out, reason="he quits")).settled()

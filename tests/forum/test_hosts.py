@@ -205,7 +205,9 @@ async def test_a_match_is_finished_by_hand(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "Zoe" in await hosted(there, "finish Ada; Zoe, Bo: we agreed")
-        assert "Done" in await hosted(there, "finish Ada; Bo, Chiara: we agreed")
+        assert "private topic" in await hosted(there, "finish Ada; Bo, Chiara: we agreed")
+        assert "its secret is published" in alone(there)
+        assert "cannot be taken back" in await hosted(there, "yes")
         match = await there.match()
         assert match.outcome is not None
         assert match.outcome.places == ((0,), (1, 2))

@@ -59,7 +59,7 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
         assert "waiting list" in there.letters("Dae").posts[-1].text
         assert [one.name for one in (await there.match()).waiting] == ["Dae"]
         assert "decided" in await there.types("Dae", "apply\n2: I count best")
-        assert "Done" in await hosted(there, "cast close the list")
+        assert "Done" in await hosted(there, "cast close yes")
         await hosted(there, "start")
         assert (await there.match()).seats == 3
 

@@ -1,6 +1,13 @@
 # What commands are answered with.
 
 done = Done, and told.
+done-what = This was done: { $what }.
+done-told = It is announced, with your reason.
+done-undone = To take it back: “{ $what }”.
+done-final = It cannot be taken back.
+override-done = Done, and told. The orders are sealed: the player reads what they are and may replace them; it is announced that you entered them, with your reason.
+warns-cast-close = The casting ends: all applicants without a seat are told so now, and no one can be chosen afterwards.
+cast-close-button = Close the casting
 reminded = Those whose orders are missing are reminded.
 opened = The sign-up of { $title } is open (match { $match }).
 opened-contest = The contest { $title } is open (match { $match }). Players who join play at once.
@@ -16,7 +23,7 @@ warns-close-now = { $missing ->
    *[other] The round closes at once, before its deadline. { $missing } players have not sealed and play by default: { $who }. Everyone is told.
 }
 close-now-button = Close the round
-warns-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
+warns-abort = The match ends at once and without a result. Everyone is told, and its secret is published if it has begun: it cannot go on afterwards.
 abort-button = End the match without a result
 warns-seat-remove = { $player } leaves the match for good. The seat plays by default to the end, and everyone is told.
 seat-remove-button = Take the player out

@@ -1,6 +1,13 @@
 # Le risposte ai comandi.
 
 done = Fatto, e comunicato.
+done-what = Ecco che cosa hai fatto: { $what }.
+done-told = Viene annunciato, con il tuo motivo.
+done-undone = Per tornare indietro: «{ $what }».
+done-final = Non si può annullare.
+override-done = Fatto, e comunicato. Gli ordini sono sigillati: il giocatore legge quali sono e può cambiarli; viene annunciato che li hai inseriti tu, con il tuo motivo.
+warns-cast-close = Le candidature si chiudono: chi non ha un posto lo viene a sapere adesso, e dopo non si può più scegliere nessuno.
+cast-close-button = Chiudi le candidature
 reminded = Chi non ha ancora dato ordini riceve un promemoria.
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
 opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
@@ -16,7 +23,7 @@ warns-close-now = { $missing ->
    *[other] Il turno si chiude subito, prima della scadenza. { $missing } persone non hanno sigillato e per loro vale la mossa predefinita: { $who }. Tutti lo sapranno.
 }
 close-now-button = Chiudi il turno
-warns-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
+warns-abort = La partita finisce subito e senza risultato. Tutti lo sapranno e, se è cominciata, il segreto viene pubblicato: dopo non può andare avanti.
 abort-button = Interrompi la partita senza risultato
 warns-seat-remove = { $player } lascia la partita per sempre. Il posto gioca con la mossa predefinita fino alla fine, e tutti lo sapranno.
 seat-remove-button = Togli dalla partita

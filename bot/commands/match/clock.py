@@ -79,13 +79,30 @@ COMMANDS: Final = (
         (Field("until", "moment"), REASON),
         when=LIVE,
         ask=_ask_extension,
+        undone_by="extend",
         buttons=("extend",),
         forms=("until",),
     ),
     Command(
-        "pause", "match", "hosts", _because(hosting.pause), (REASON,), when=("running", "sign_up"), buttons=("pause",)
+        "pause",
+        "match",
+        "hosts",
+        _because(hosting.pause),
+        (REASON,),
+        when=("running", "sign_up"),
+        buttons=("pause",),
+        undone_by="resume",
     ),
-    Command("resume", "match", "hosts", _because(hosting.resume), (REASON,), when=_PAUSED, buttons=("resume",)),
+    Command(
+        "resume",
+        "match",
+        "hosts",
+        _because(hosting.resume),
+        (REASON,),
+        when=_PAUSED,
+        buttons=("resume",),
+        undone_by="pause",
+    ),
     Command(
         "close-now",
         "match",
@@ -96,6 +113,7 @@ COMMANDS: Final = (
         warns=_whom_it_closes_on,
         typed="close",
         buttons=("close",),
+        undone_by="back undo",
     ),
     Command("remind", "match", "hosts", _remind, when=RUNNING, said="reminded", buttons=("remind",)),
     Command(
@@ -106,5 +124,6 @@ COMMANDS: Final = (
         (REASON,),
         when=("sign_up", *LIVE),
         warns=warning("warns-abort"),
+        is_final=True,
     ),
 )

@@ -130,6 +130,7 @@ COMMANDS: Final = (
     Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE)),
     Command(
         "move", "match", "hosts", _move, (PLACE, ROOMS, HOSTS, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,
+        undone_by="move",
         lacks=_NO_CHANNELS,
     ),
 )  # fmt: skip

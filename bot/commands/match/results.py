@@ -116,7 +116,7 @@ COMMANDS: Final = (
         paper="preview",
     ),
     Command(
-        "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held
+        "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held, undone_by="back undo"
     ),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
@@ -132,6 +132,6 @@ COMMANDS: Final = (
     ),
     Command(
         "result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE,
-        warns=warning("warns-result-finish"),
+        warns=warning("warns-result-finish"), is_final=True,
     ),
 )  # fmt: skip

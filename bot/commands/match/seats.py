@@ -116,14 +116,14 @@ async def _crewed(request: Request, act: _Rehosting, *, is_added: bool) -> objec
     if not isinstance(done, Match):
         return done
     left = await request.surface.crewed(done, person, is_added=is_added)
-    return Reply(left or say("done", request.locale))
+    return Reply(left) if left else done
 
 
 _ORDERS: Final = Field("orders", "orders")
 _MEMBER: Final = Field("member", "member")
 
 COMMANDS: Final = (
-    Command("seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE),
+    Command("seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE, said="override-done"),
     Command(
         "seat substitute", "seat", "hosts", _substitute,
         (PLAYER, NEWCOMER, Field("machine", "switch", needed=False, typed={"machine": True}), REASON), when=LIVE,
@@ -134,6 +134,6 @@ COMMANDS: Final = (
         warns=_who_goes,
     ),
     Command("seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True),
-    Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE),
-    Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), typed="crew remove", slash=BEHIND_MORE),
+    Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE, undone_by="crew remove"),
+    Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), typed="crew remove", slash=BEHIND_MORE, undone_by="crew add"),
 )  # fmt: skip

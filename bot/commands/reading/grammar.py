@@ -55,7 +55,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
     raw = _lines_below(command, below)
     short = [one for one in command.fields if one.kind not in _LONG]
     long = [one for one in command.fields if one.kind in _LONG and (one.key not in raw or one.kind in _JOINED)]
-    is_yes = command.ask is not None and _YES.search(first.partition(":")[0]) is not None
+    is_yes = (command.ask is not None or command.is_final) and _YES.search(first.partition(":")[0]) is not None
     if is_yes:
         head, colon, tail = first.partition(":")
         first = _YES.sub(" ", head, count=1) + colon + tail

@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Part, Reply, Request, Split
 from bot.commands.wording import say
 from bot.commands.words.casting import called
+from bot.commands.words.warnings import warning
 from bot.referee.core.model import Application, Person, Refused
 from bot.referee.season.cast import casting
 from games.wording import Text, join
@@ -113,5 +114,6 @@ COMMANDS: Final = (
     Command(
         "cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "season", COMING, typed="cast wait", slash=BEHIND_MORE,
     ),
-    Command("cast close", "plan", "hosts", _close, (), "season", COMING, typed="cast close", slash=BEHIND_MORE),
+    Command("cast close", "plan", "hosts", _close, (), "season", COMING, typed="cast close", slash=BEHIND_MORE,
+        warns=warning("warns-cast-close"), is_final=True),
 )  # fmt: skip

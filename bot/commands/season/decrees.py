@@ -33,23 +33,23 @@ COMMANDS: Final = (
         "season award", "season", "hosts",
         _decreed(lambda one: Award(one.given["player"], one.given["currency"], one.given["amount"])),
         (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
-        slash=BEHIND_MORE,
+        slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
         "season meadows", "season", "hosts", _decreed(_meadows),
         (PLAYER, Field("meadow", "choice", choices=tuple(MEADOWS)), REASON), "season", RUNNING,
-        typed="meadow", slash=BEHIND_MORE,
+        typed="meadow", slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
         "season tokens", "season", "hosts", _decreed(lambda one: SetTokens(one.given["player"], one.given["tokens"])),
-        (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, slash=BEHIND_MORE,
+        (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
         "season eliminate", "season", "hosts", _decreed(lambda one: Eliminate(one.given["player"])), (PLAYER, REASON),
-        "season", RUNNING, slash=BEHIND_MORE,
+        "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
         "season power", "season", "hosts", _decreed(lambda one: Grant("meadows" if one.given["is_granted"] else "none")),
-        (Field("is_granted", "switch"), REASON), "season", RUNNING, slash=BEHIND_MORE,
+        (Field("is_granted", "switch"), REASON), "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
     ),
 )  # fmt: skip

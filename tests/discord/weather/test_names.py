@@ -130,9 +130,9 @@ async def test_a_match_is_named_by_its_title_or_not_at_all(night: Evening) -> No
     unclear = (await night.host.slash("host abort", hall, reason="a storm")).text
     assert f"Meadow match ({first.id})" in unclear
     assert "Another (" in unclear
-    await night.host.slash("host abort", hall, reason="a storm", match="another")
+    await night.yes("host abort", await night.host.slash("host abort", hall, reason="a storm", match="another"))
     assert (await night.now(first)).status == "sign_up"
-    await night.host.slash("host abort", hall, reason="a storm")
+    await night.yes("host abort", await night.host.slash("host abort", hall, reason="a storm"))
     assert (await night.now(first)).status == "aborted"
 
 
