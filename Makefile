@@ -50,7 +50,6 @@ soak: $(VENV)/dev
 	BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light $(RUN) -m pytest -n auto tests/browser
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/bot/page/test_newcomer.py
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/simulation/test_crashes.py tests/simulation/test_disk.py tests/discord/test_killed.py tests/discord/test_designs_killed.py tests/discord/test_season_killed.py tests/discord/test_erase_killed.py tests/discord/test_page_eleven.py tests/discord/test_page_killed.py
-	BELLFLOWER_SHARDS=2000 $(RUN) -m pytest tests/simulation/test_shards.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \
