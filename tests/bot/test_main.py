@@ -13,6 +13,7 @@ import pytest
 
 from bot.__main__ import COMMANDS, Parser
 from bot.referee.core.seals import seal_of
+from games.__main__ import main as engine
 from tests.bot.typed import typed
 from tests.games.by_hand.samples import example
 
@@ -37,10 +38,9 @@ def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
 
 
 def test_a_reader_may_leave_before_the_end() -> None:
-    """Piped into `head`, a rehearsal, a rulebook or a solver ends without a word of complaint."""
+    """Piped into `head`, a rehearsal or a solver ends without a word of complaint."""
     for module, *words in (
         ("bot", "rehearse", "greeen_mafia", "--auto"),
-        ("bot", "rules", "five_stands", "--whole"),
         ("games", "solve", "greeen_mafia", "1234567"),
     ):
         command = [sys.executable, "-m", module, *words]
@@ -60,7 +60,7 @@ def test_an_export_of_a_rehearsed_file_needs_nothing_else(tmp_path: Path) -> Non
     played = typed("--database", database, "rehearse", str(file), "--auto", "--seats", "4")
     match = re.search(r"secret of match (\w+)", played.stdout)
     assert match is not None
-    exported.write_text(_bot("--database", database, "export", match[1]).stdout, encoding="utf-8")
+    exported.write_text(typed("--database", database, "export", match[1]).stdout, encoding="utf-8")
     assert "The result follows from the rules" in _bot("verify", str(exported)).stdout
 
 
@@ -222,30 +222,31 @@ def test_a_command_is_offered_by_its_module_alone(command: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("needs", "spared"),
+    "steps",
     [
-        ("from bot.__main__ import main; assert main(['verify', 'nowhere.json']) == 2", {"discord", "aiohttp"}),
-        ("import bot.cli.papers, bot.cli.rehearse", {"discord", "aiohttp"}),
-        ("import bot.cli.run, bot.cli.serving.forum", {"discord", "bot.venues.discord"}),
-        ("import bot.cli.run, bot.cli.serving.discord", {"bot.venues.forum"}),
+        {
+            "from bot.__main__ import main; assert main(['verify', 'nowhere.json']) == 2": {"discord", "aiohttp"},
+            "import bot.cli.papers, bot.cli.rehearse": {"discord", "aiohttp"},
+            "import bot.cli.run, bot.cli.serving.forum": {"discord", "bot.venues.discord"},
+        },
+        {"import bot.cli.run, bot.cli.serving.discord": {"bot.venues.forum"}},
     ],
+    ids=["papers and forum", "discord"],
 )
-def test_a_command_loads_no_venue_that_it_does_not_need(needs: str, spared: set[str]) -> None:
+def test_a_command_loads_no_venue_that_it_does_not_need(steps: dict[str, set[str]]) -> None:
     """Checking or printing an export, and rehearsing, load nothing that only the bot needs; the bot loads its own venue alone."""
-    code = f"import sys; {needs}; sys.exit(bool({spared} & {{*sys.modules}}))"
+    code = "import sys\n" + "".join(
+        f"{step}\nassert not {spared} & {{*sys.modules}}\n" for step, spared in steps.items()
+    )
     assert (
         subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL, cwd=ROOT, check=False).returncode == 0
     )
 
 
-def test_the_engine_says_how_it_is_used() -> None:
+def test_the_engine_says_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     """Asked for help it ends with 0; of a game without a solver it names those that have one."""
-    helped, unsolved = (
-        subprocess.run([sys.executable, "-m", "games", *words], capture_output=True, text=True, cwd=ROOT, check=False)
-        for words in (("--help",), ("solve", "chess"))
-    )
-    assert (helped.returncode, helped.stdout.startswith("usage: python -m games")) == (0, True)
-    assert (unsolved.returncode, "there is one for greeen_mafia" in unsolved.stderr) == (2, True)
+    assert (engine(["--help"]), capsys.readouterr().out.startswith("usage: python -m games")) == (0, True)
+    assert (engine(["solve", "chess"]), "there is one for greeen_mafia" in capsys.readouterr().err) == (2, True)
 
 
 @pytest.mark.parametrize(
