@@ -22,6 +22,7 @@ check: $(VENV)/dev
 bench: $(VENV)/dev
 	$(RUN) -m benchmarks
 
+soak: export BELLFLOWER_DAY = all
 soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --seeds $(or $(SEEDS),1000)
 	$(RUN) -m tests.simulation --crashes

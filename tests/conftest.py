@@ -18,7 +18,9 @@ from hypothesis import HealthCheck, settings
 from bot.outside import checker
 from bot.store.connection import Connection
 from bot.store.engines.opening import Place
+from games import catalogue
 from tests.at_hand import at_hand
+from tests.by_turns import DAY
 from tests.store.cluster import Cluster, Missing, ended, joined, running
 
 # No example is refused for the time that a busy machine took for it.
@@ -49,6 +51,11 @@ LONGEST: Final = (
     "test_benchmarks", "test_library", "test_conformance", "test_swarm", "test_live",
 )  # fmt: skip
 """The files that take longest, that wait, or that compute in turns: begun first, so that they do not delay the end."""
+
+
+def pytest_report_header() -> str:
+    """Return how this day's choice is made again."""
+    return f"BELLFLOWER_DAY={DAY} chooses what is taken by turns"
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -123,6 +130,15 @@ def database(cluster: Cluster) -> Iterator[str]:
     address = cluster.ready()
     yield address
     cluster.give_back(address)
+
+
+@pytest.fixture
+def forgotten_designs() -> Iterator[None]:
+    """Take out of the catalogue what a test brings into it."""
+    before = dict(catalogue._BROUGHT)
+    yield
+    catalogue._BROUGHT.clear()
+    catalogue._BROUGHT.update(before)
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from bot.referee.showing import checking, reasons
 from bot.store.engines.sqlite import SqliteStore, open_store
 from games import catalogue
 from tests.bot.typed import typed
+from tests.by_turns import a_third
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 ROOT = Path(__file__).parents[2]
@@ -58,7 +59,7 @@ async def _told(house: House, match: Match) -> list[bytes]:
     return [repr(one).encode() if isinstance(one, tuple) else msgspec.json.encode(one, enc_hook=repr) for one in found]
 
 
-@pytest.mark.parametrize("game", catalogue.keys())
+@pytest.mark.parametrize("game", a_third(catalogue.keys()))
 async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -> None:
     """Export, transcript, ledger, receipts and every Why?: the same bytes after it was archived, and the export still verifies."""
     path = tmp_path / "bot.db"

@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
 from dataclasses import replace as with_fields
 from datetime import timedelta
 from typing import Any
@@ -36,13 +35,7 @@ from tests.games.design.writing import SMALL, changed
 NEWER = changed(("0, 9)", "0, 8)"))
 
 
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
-    was = dict(catalogue._BROUGHT)
-    yield
-    catalogue._BROUGHT.clear()
-    catalogue._BROUGHT.update(was)
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
 def checked(text: str) -> Checked:

@@ -10,6 +10,7 @@ from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
 from tests.browser.openings import key_of, turned
 from tests.browser.staging import Stage, expect, staged
+from tests.by_turns import a_third
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
 _THUMB: Final = 32
@@ -28,7 +29,7 @@ _TAPS: Final = {
 """How many play, and what is tapped: a tile by its name, or the first that there is."""
 
 
-@pytest.mark.parametrize("key", _TAPS)
+@pytest.mark.parametrize("key", a_third(_TAPS))
 async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
     """A tap chooses, the name of what is chosen stands below the picture, and the button to seal is in sight wherever one is."""
     async with staged(**_PHONE) as stage:

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,13 +22,7 @@ from tests.games.design.writing import SMALL, changed
 ENOUGH = FILES["enough"].read_text("utf-8")
 
 
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    """Forget the designs of other tests."""
-    was = dict(catalogue._BROUGHT)
-    yield
-    catalogue._BROUGHT.clear()
-    catalogue._BROUGHT.update(was)
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
 async def brought(night: Evening, hall: Channel, text: str) -> Reply:

@@ -25,6 +25,7 @@ from games.five_stands import GAME
 from games.five_stands.state import Options
 from games.form import Answer, write
 from games.players import from_form
+from tests.by_turns import day_of_three
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
 from tests.discord.loopback import Loopback, Person
 from tests.discord.playing import NAMES, Evening
@@ -104,6 +105,7 @@ async def _all_went(life: Life) -> None:
 
 
 @pytest.mark.parametrize("evening", range(max(EVENINGS, 1)))
+@day_of_three(1)
 async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(evening: int, tmp_path: Path) -> None:
     """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right; the
     machine has ordered once a round, by what it saw, and the match verifies.

@@ -1,7 +1,5 @@
 """Whole matches of the library on the loopback Discord, by orders in DMs; the bot is closed and opened again in every round."""
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -20,22 +18,15 @@ from games.form import write
 from games.library import FILES
 from games.players import from_form
 from tests.bot.test_designs_kept import checked
+from tests.by_turns import IS_WHOLE, of_ten
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_designs import bellflower
 
-IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
-"""In `make soak` every design."""
 _MANY: Final = 60
 
 
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
-    was = dict(catalogue._BROUGHT)
-    yield
-    catalogue._BROUGHT.clear()
-    catalogue._BROUGHT.update(was)
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
 async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
@@ -78,7 +69,7 @@ async def _moved_on(night: Evening, match: Match) -> Match:
     return await night.now(match)
 
 
-@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("exchange", "show", "well"))
+@pytest.mark.parametrize("name", of_ten(FILES, 0, 3))
 async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path, name: str) -> None:
     """No order is lost; the export and the replay are of the whole match."""
     text, given = FILES[name].read_text("utf-8"), 0

@@ -4,7 +4,6 @@ import asyncio
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,13 +26,7 @@ _EXAMPLE = re.compile(r"(?:Typed, it looks like this: |You may also type: |such 
 _MANY = 20
 
 
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    """Forget the designs of other tests."""
-    was = dict(catalogue._BROUGHT)
-    yield
-    catalogue._BROUGHT.clear()
-    catalogue._BROUGHT.update(was)
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
 async def _answered(there: Club, name: str) -> bool:

@@ -1,8 +1,6 @@
 """Whole matches of the library on a forum: what a letter says can be typed is typed, and is taken, until the match is over."""
 
-import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -12,14 +10,12 @@ import pytest
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping
 from bot.referee.record import archive
-from games import catalogue
 from games.design.record import design
 from games.library import FILES
 from tests.bot.test_designs_kept import checked
+from tests.by_turns import of_ten
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 
-IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
-"""In `make soak` every design."""
 _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
 )
@@ -27,13 +23,7 @@ _NAMES: Final = (*PLAYERS, "Farid", "Gil", "Hana")
 _MANY: Final = 60
 
 
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
-    was = dict(catalogue._BROUGHT)
-    yield
-    catalogue._BROUGHT.clear()
-    catalogue._BROUGHT.update(was)
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
 async def _moved_on(there: Evening) -> None:
@@ -49,7 +39,7 @@ async def _moved_on(there: Evening) -> None:
     return None
 
 
-@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("attic", "safe", "show"))
+@pytest.mark.parametrize("name", of_ten(FILES, 3, 3))
 async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str) -> None:
     """Each question says how it is answered; the export is what its file and its journal say."""
     text = FILES[name].read_text("utf-8")

@@ -1,27 +1,15 @@
 """Matches in one file, killed by SIGKILL in every round: a few here, the whole library in `make soak`."""
 
-import os
-from collections.abc import Iterator
-
 import pytest
 
-from games import catalogue
 from games.library import FILES
+from tests.by_turns import of_ten
 from tests.simulation.designs import killed_in_every_round
 
-IS_WHOLE = "BELLFLOWER_DESIGNS" in os.environ
+pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
-    was = dict(catalogue._BROUGHT)
-    yield
-    catalogue._BROUGHT.clear()
-    catalogue._BROUGHT.update(was)
-
-
-@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("exchange", "mole", "show"))
+@pytest.mark.parametrize("name", of_ten(FILES, 6, 2))
 def test_a_design_is_killed_in_every_round(name: str) -> None:
     """In the midst of each close, and of an order: nothing that was acknowledged is lost, and the export holds to the end."""
     found = killed_in_every_round(name)

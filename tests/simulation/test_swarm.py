@@ -11,6 +11,7 @@ import pytest
 from bot.referee.core.model import Errand, Match
 from bot.referee.orders.intake import Intake, Order, Taken
 from games import catalogue
+from tests.by_turns import a_third
 from tests.simulation.discord import Gateway, Requests
 from tests.simulation.fate import Fate
 from tests.simulation.hosts import EVERY, SIMPLE
@@ -43,11 +44,11 @@ def worlds() -> dict[int, set[object]]:
 def test_nothing_is_lost_in_any_world() -> None:
     """With any faults and kills of the bot every promise holds. A failure names the command that repeats it."""
     kills = 0
-    for seed in worlds():
+    for seed in a_third(worlds()):
         found = tried(seed)
         assert not found.wrong, f"{command(seed)}\n" + "\n".join(found.wrong)
         kills += found.lives - 1
-    assert kills > 9
+    assert kills > 1
 
 
 def test_every_fate_is_met() -> None:

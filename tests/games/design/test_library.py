@@ -1,4 +1,4 @@
-"""The designs of the library: checked, held to the contract, and secret. `make test` tries each in one way, `make soak` in all."""
+"""The designs of the library: each is checked from its text, and ten of the day are played in one way; `make soak` plays each in all."""
 
 import os
 from statistics import median
@@ -13,48 +13,41 @@ from games.kit.secrecy import Leak
 from games.kit.secrecy import check as secret
 from games.kit.secrecy.stated import Stated
 from games.library import FILES
+from tests.by_turns import IS_WHOLE, a_third, of_ten
 from tests.games.design.secrecy import Table
 from tests.games.design.shelf import folder, subject
 from tests.games.design.writing import changed
 
 MATCHES = int(os.environ.get("BELLFLOWER_DESIGNS", "12"))
 """The number of random matches of each design; in `make soak` as many as a host's check plays."""
-IS_WHOLE = "BELLFLOWER_DESIGNS" in os.environ
 SLOW = frozenset({"takes_what_fits", "repeats_elsewhere"})
 BY_NOTES = frozenset({"proverbs"})
 """Designs whose questions depend on notes: who wrote which proverb."""
 
 
-def some(first: int, step: int = 3) -> pytest.MarkDecorator:
-    """Every `step`-th design from the `first`; all of them in `make soak`."""
-    return pytest.mark.parametrize("name", [*FILES] if IS_WHOLE else [*FILES][first::step])
-
-
-@some(0)
+@pytest.mark.parametrize("name", FILES)
 def test_a_design_has_no_faults(name: str) -> None:
-    """The check that a host's file goes through finds nothing."""
-    assert check(FILES[name].read_text("utf-8"), MATCHES).faults == ()
+    """The check that a host's file goes through finds nothing; four of the day play its random matches too."""
+    assert check(FILES[name].read_text("utf-8"), MATCHES if name in of_ten(FILES, 0, 4) else 0).faults == ()
 
 
-@some(1)
+@pytest.mark.parametrize("name", of_ten(FILES, 4, 3))
 def test_a_design_keeps_the_contract(name: str) -> None:
-    """The rules of the kit, at its smallest table; the slowest rules of a design in turn, all of them in `make soak`."""
-    number, (sample, *_) = sorted(FILES).index(name) // 3, subject(name).samples
-    rules = [
-        rule for at, rule in enumerate(RULES) if IS_WHOLE or (rule.__name__ not in SLOW and (at + number) % 3 == 0)
-    ]
+    """The rules of the kit by turns, at its smallest table; the slowest rules in `make soak` alone."""
+    sample, *_ = subject(name).samples
+    rules = [rule for rule in a_third(RULES) if IS_WHOLE or rule.__name__ not in SLOW]
     breaches = {rule.__name__: faults for rule in rules if (faults := list(rule(sample)))}
     assert not breaches
 
 
-@some(3, 17)
+@pytest.mark.parametrize("name", of_ten(FILES, 4, 1))
 def test_a_design_repeats_in_another_process(name: str) -> None:
     """The same seed and answers give the same match, to the byte."""
     rule = next(rule for rule in RULES if rule.__name__ == "repeats_elsewhere")
     assert list(rule(subject(name).samples[0])) == []
 
 
-@some(2)
+@pytest.mark.parametrize("name", of_ten(FILES, 7, 3))
 def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
     """Two matches that differ in a secret look the same to all who may not know it, and different to those who may."""
     _, found, _ = made(FILES[name].read_text("utf-8"))
