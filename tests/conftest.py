@@ -59,8 +59,8 @@ def pytest_report_header() -> str:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two for each core, for many a test waits for another process."""
-    return 2 * (os.cpu_count() or 1)
+    """One for each core and one more, for many a test waits for another process; each of them collects all tests."""
+    return (os.cpu_count() or 1) + 1
 
 
 SHARED: Final = pytest.StashKey[Path]()
