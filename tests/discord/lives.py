@@ -102,6 +102,17 @@ class Life:
         self._process.terminate()
         return await self._process.wait()
 
+    @asynccontextmanager
+    async def ending_well(self) -> AsyncIterator[None]:
+        """End it after all that is done within, with exit code 0; where that fails, print its log and kill it."""
+        try:
+            yield
+            assert await self.end() == 0
+        except BaseException:
+            print(self.said())  # noqa: T201  why it failed
+            await self.kill()
+            raise
+
     def said(self) -> str:
         """All log output."""
         return self._log.read_text()

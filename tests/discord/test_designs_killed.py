@@ -27,7 +27,7 @@ async def test_a_design_is_killed_in_every_round(tmp_path: Path) -> None:
     chance = random.Random()  # not by a seed: the operating system decides the rest
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
         night, life = Evening(loopback, FakeClock(), tmp_path / "unused.db"), Life(loopback, tmp_path)
-        try:
+        async with life.ending_well():
             await life.begin()
             people = await _begun(night)
             for round_ in range(1, ROUNDS + 1):
@@ -42,11 +42,6 @@ async def test_a_design_is_killed_in_every_round(tmp_path: Path) -> None:
                 await person.awaits("How it ended", where=person.inbox)
             async with asyncio.timeout(PATIENCE):
                 await loopback.quiet(1.0)
-            assert await life.end() == 0
-        except BaseException:
-            print(life.said())  # noqa: T201  why it failed
-            await life.kill()
-            raise
         async with life.stored() as (store, match):
             await letters_stand_once(store, [match], loopback)
             orders = [one for one in await store.transact(lambda tx: tx.versions(match.id)) if one.answer]

@@ -77,7 +77,7 @@ async def test_a_server_is_erased_wholly_though_the_bot_is_killed(tmp_path: Path
         for number, (act, words) in enumerate((("freeze", "the server asked for it"), ("erase", ""))):
             asked = Instruction(f"a{number}", act, server, words, "a test", now + timedelta(milliseconds=number))  # type: ignore[arg-type]
             await spool.ask(night.file, asked, clock, 0)
-        try:
+        async with life.ending_well():
             for moment in (*MOMENTS, 10**9):
                 before_it = loopback.gateway.identified
                 await life.start(str(moment))
@@ -88,11 +88,6 @@ async def test_a_server_is_erased_wholly_though_the_bot_is_killed(tmp_path: Path
             await life.is_there(before_it)
             opened = await night.host.slash("host create", hall, game="five_stands", title="Afterwards")
             assert "is open" in opened.text, opened.text
-            assert await life.end() == 0
-        except BaseException:
-            print(life.said())  # noqa: T201  why it failed
-            await life.kill()
-            raise
         [path] = exports.iterdir()
         papers = _papers(path)
         matches = {row[0]: row for row in of_it["matches"]}

@@ -116,7 +116,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
         loopback.gateway.keeps_sessions = True
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
         life = Life(loopback, tmp_path)
-        try:
+        async with life.ending_well():
             await life.begin()
             people = await _begun(night)
             await life.kill()
@@ -127,11 +127,6 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
             dying = _dies(life, people[0], chance)
             await asyncio.gather(dying, *(_plays(one, seat, oracle, chance) for seat, one in enumerate(people)))
             await _all_went(life)
-            assert await life.end() == 0
-        except BaseException:
-            print(life.said())  # noqa: T201  why it failed
-            await life.kill()
-            raise
         async with life.stored() as (store, match):
             assert match.status == "finished"
             assert msgspec.json.decode(match.state or b"", type=GAME.State) == oracle.table.state

@@ -127,18 +127,13 @@ async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
         life = Life(loopback, tmp_path)
-        try:
+        async with life.ending_well():
             await life.begin()
             its = await _begun(night, life)
             async with asyncio.timeout(3 * PATIENCE):
                 await _first_episode(its)
                 await _final(its)
                 await loopback.quiet(1.0)
-            assert await life.end() == 0
-        except BaseException:
-            print(life.said())  # noqa: T201  why it failed
-            await life.kill()
-            raise
         async with _stored(life) as (store, season):
             assert season.outcome is not None
             assert [len(place) for place in season.outcome.places] == [1] * 13
