@@ -11,6 +11,7 @@ from aiohttp import web
 
 from bot.referee.core.beacon import Chain
 from tests.fakes import START
+from tests.serving import serving
 
 _TAG = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 
@@ -54,15 +55,8 @@ async def relay(answer: Callable[[int], Any]) -> AsyncIterator[str]:
 
     app = web.Application()
     app.router.add_get(f"/{CHAIN.hash}/public/{{round}}", handle)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    try:
-        host, port = runner.addresses[0][:2]
-        yield f"http://{host}:{port}"
-    finally:
-        await runner.cleanup()
+    async with serving(app) as address:
+        yield address
 
 
 def honest(number: int) -> dict[str, Any]:

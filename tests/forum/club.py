@@ -13,9 +13,10 @@ from bot.store.engines.opening import open_store
 from bot.venues.forum.boards.discourse import Discourse
 from bot.venues.forum.forum import Forum
 from tests.fakes import FakeClock, FakeEntropy
-from tests.forum.loopback import Loopback, serving
+from tests.forum.loopback import Loopback
 from tests.forum.process import Dots
 from tests.forum.town import BOT, HOST, Account, Client
+from tests.serving import serving
 
 ASKED: Final = "What you are asked"
 UNSEALED: Final = "You have sealed nothing yet"
@@ -106,7 +107,7 @@ async def club(description: dict[str, Any], path: Path, names: Sequence[str]) ->
         return double.titles(client._user)
 
     async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(serving(double))
+        url = await stack.enter_async_context(serving(double.app()))
 
         def account(name: str) -> Discourse:
             client = Discourse(url, name, f"key-{name}", 0, clock, per_minute=_FAST)

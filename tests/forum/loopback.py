@@ -6,8 +6,6 @@ first minutes keep the version and change only `updated_at`; it limits, refuses,
 
 import json
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from email.utils import format_datetime
 from itertools import count
@@ -342,17 +340,3 @@ class Loopback:
         """The topics that an account is shown."""
         there = (one for one in self.topics.values() if one.members is None or name in one.members)
         return {one.id: one.title for one in there}
-
-
-@asynccontextmanager
-async def serving(double: Loopback) -> AsyncIterator[str]:
-    """Serve it; return its address."""
-    runner = web.AppRunner(double.app(), access_log=None)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    port = runner.addresses[0][1]
-    try:
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        await runner.cleanup()

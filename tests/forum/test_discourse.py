@@ -14,9 +14,10 @@ from bot.venues.forum.boards.discourse import Discourse
 from games import catalogue
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import assert_played
-from tests.forum.loopback import Loopback, serving
+from tests.forum.loopback import Loopback
 from tests.forum.refusals import Settings
 from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
+from tests.serving import serving
 
 MARK = "0123456789abcdef0123"
 
@@ -45,7 +46,7 @@ async def test_who_reads_by_a_group_reads(description: dict[str, Any], ahead: Pa
     double = Loopback(description, clock)
     double.join(BOT, "Ada", "Bo", "Chiara")
     double.groups["crowd"] = {"Bo"}
-    async with serving(double) as url, account(url, BOT, clock) as bot:
+    async with serving(double.app()) as url, account(url, BOT, clock) as bot:
         private = await bot.open_private("Letters", Body("For you", MARK), ["Ada"])
         double.topics[private.topic].groups.add("crowd")
         assert await bot.members(private.topic) == {BOT, "Ada", "Bo"}
@@ -57,7 +58,7 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT, "Ada", "Bo")
-    async with serving(double) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
+    async with serving(double.app()) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
         assert await bot.lacks() == ()
         public = await bot.open_topic("Spring is here again", Body("**Spring**", MARK))
         assert await bot.find(MARK, public.topic) == public
@@ -91,7 +92,7 @@ async def test_check_asks_for_a_moderator_and_a_global_key(description: dict[str
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT)
-    async with serving(double) as url, account(url, BOT, clock) as bot:
+    async with serving(double.app()) as url, account(url, BOT, clock) as bot:
         assert await bot.lacks() == ()
         double.staff.clear()
         assert await bot.lacks() == ("lacks-moderator",)
@@ -118,7 +119,7 @@ async def test_what_an_account_that_is_no_moderator_may_not(
                 count += 1
         return count
 
-    async with serving(double) as url, account(url, BOT, clock) as bot:
+    async with serving(double.app()) as url, account(url, BOT, clock) as bot:
         there = await bot.open_private("Letters", Body("For Ada"), ["Ada"])
         clock.turn(20)
         assert await taken(lambda n: bot.post(there.topic, Body(f"Letter {n}")), 2, 0) == (2 if is_staff else 1)
@@ -133,7 +134,7 @@ async def test_what_the_forum_refuses_from_any_account(description: dict[str, An
     clock = SharedClock(ahead)
     double = Loopback(description, clock, Settings())
     double.join(BOT, "Ada")
-    async with serving(double) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
+    async with serving(double.app()) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
         there = await bot.open_private("Letters", Body("For Ada"), ["Ada"])
         for typed, why in (
             ("stay", "too short"),
@@ -172,7 +173,7 @@ async def test_what_discourse_may_answer(
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT, "Ada")
-    async with serving(double) as url, account(url, BOT, clock) as bot:
+    async with serving(double.app()) as url, account(url, BOT, clock) as bot:
         topic = (await bot.open_topic("Spring is here again", Body("x", MARK))).topic
         double.faults.append(fault)
         body = Body("A letter", MARK.replace("0", "2"))
@@ -200,7 +201,7 @@ async def test_a_whole_match_with_a_kill_in_the_middle(
         assert isinstance(client, Discourse)
         return double.titles(client._user)
 
-    async with serving(double) as url:
+    async with serving(double.app()) as url:
         clients = {name: Discourse(url, name, f"key-{name}", 0, clock, per_minute=1e9) for name in (HOST, *PLAYERS)}
         people = {name: Account(name, client, titles) for name, client in clients.items()}
         double.faults += ["", "", "", "lost", "", "", "429", "", "422", "", "lost"]

@@ -15,6 +15,8 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from aiohttp import web
 from jsonschema import Draft202012Validator
 
+from tests.serving import serving
+
 DESCRIBED: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("discord.json").read_text("utf-8"))
 METADATA: Final = DESCRIBED["metadata"]
 CLIENT, SECRET = "1100000000000000001", "the secret of the application"
@@ -113,12 +115,8 @@ async def discord(redirect: str) -> AsyncIterator[Discord]:
     app.router.add_post(urlsplit(METADATA["token_endpoint"]).path, there.token)
     app.router.add_post(urlsplit(METADATA["revocation_endpoint"]).path, there.revoke)
     app.router.add_get(urlsplit(DESCRIBED["server"]).path + DESCRIBED["get_my_user"]["path"], there.me)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    there.issuer = f"http://127.0.0.1:{runner.addresses[0][1]}"
-    yield there
-    await runner.cleanup()
+    async with serving(app) as there.issuer:
+        yield there
 
 
 def led_back(given: dict[str, str]) -> str:

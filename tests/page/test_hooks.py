@@ -24,6 +24,7 @@ from bot.referee.programs import hooks, tokens
 from tests.page.program import Program, program, validator
 from tests.page.table import PUBLIC, Table
 from tests.page.table import table as opened
+from tests.serving import serving
 
 
 @dataclass
@@ -51,12 +52,9 @@ async def ear() -> AsyncIterator[Ear]:
     """A server on this machine."""
     there, app = Ear(), web.Application()
     app.router.add_post("/", there.hear)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    there.url = f"http://127.0.0.1:{runner.addresses[0][1]}/"
-    yield there
-    await runner.cleanup()
+    async with serving(app) as address:
+        there.url = f"{address}/"
+        yield there
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ from tests.bot.known import known_of
 from tests.bot.world import PLAY_NOTHING, one_card
 from tests.page.table import ADDRESS, Browser, Table
 from tests.page.table import table as opened
+from tests.serving import serving
 
 
 def _text(raw: bytes) -> str:
@@ -89,12 +90,9 @@ async def service() -> AsyncIterator[Service]:
     """A push service on this machine."""
     there, app = Service(), web.Application()
     app.router.add_post("/{any}", there.hear)
-    runner = web.AppRunner(app, access_log=None)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    there.url = f"http://127.0.0.1:{runner.addresses[0][1]}/a"
-    yield there
-    await runner.cleanup()
+    async with serving(app) as address:
+        there.url = f"{address}/a"
+        yield there
 
 
 @pytest.fixture
