@@ -4,22 +4,14 @@ import aiohttp
 import pytest
 
 from bot.papers.replay.making import published, replay
-from bot.referee.core.model import REPLAY, Match, Settings
+from bot.referee.core.model import REPLAY, Settings
 from bot.referee.season.season_matches import settings_of
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.bot.page.client import Client
+from tests.bot.scripted import over
 from tests.bot.season import season_of
 from tests.bot.theatre import rehearsing
-from tests.bot.world import HOST, NAMES, World, refused
-
-
-async def _over(bot: World, match: Match) -> Match:
-    cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES[:3], FORM_ONLY))
-    while not (now := await bot.now(match)).is_revealed:
-        await cast.play(match.id)
-        await bot.turn_to((await bot.now(match)).wake_at or bot.clock.now())
-    return now
+from tests.bot.world import HOST, World, refused
 
 
 async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
@@ -36,7 +28,7 @@ async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: Wor
 
 async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> None:
     """Those who played it too: its secret is published."""
-    match = await _over(bot, await bot.started(options={"rounds": 1}))
+    match = await over(bot, await bot.started(options={"rounds": 1}))
     for host in (HOST, "Ada"):
         shown = await replay(bot.house, match.id, by=host)
         assert isinstance(shown, str)
@@ -47,7 +39,7 @@ async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> 
 async def test_the_last_post_brings_the_replay_where_the_match_is_set_so(bot: World, chosen: str) -> None:
     """The sign-up says it beforehand; nothing comes before the secret does."""
     settings = Settings(replay="public") if chosen == "public" else Settings()
-    match = await _over(bot, await bot.started(options={"rounds": 1}, settings=settings))
+    match = await over(bot, await bot.started(options={"rounds": 1}, settings=settings))
     letters = [one.letter for one in await bot.errands(match, "public") if one.letter]
     [last] = [one for one in letters if any(notice.id == "secret" for notice in one.notices)]
     is_public = chosen == "public"

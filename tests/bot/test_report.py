@@ -20,11 +20,11 @@ from bot.papers.report.telling import Teller, page, text
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, rollback
 from bot.referee.record import archive, verifying
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue, table
 from games.chance import Chance
 from games.form import Answer, Pick
 from games.game import AnyGame, Game, Outcome, Prompt, Resolution, Seat, Trial
+from tests.bot.scripted import over
 from tests.bot.world import HOST, NAMES, World
 
 ROUNDS = 4
@@ -199,14 +199,6 @@ async def _exported(bot: World, match: Match) -> Any:
     return msgspec.json.decode(msgspec.json.encode(document))
 
 
-async def _over(bot: World, match: Match) -> Match:
-    cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES[:3], FORM_ONLY))
-    while not (now := await bot.now(match)).is_revealed:
-        await cast.play(match.id)
-        await bot.turn_to((await bot.now(match)).wake_at or bot.clock.now())
-    return now
-
-
 async def test_the_course_of_a_match_leads_to_its_end_again(bot: World) -> None:
     """From its first position, by its own orders and dice; what was rolled back is not in it."""
     match = await bot.started(options={"rounds": 2})
@@ -214,7 +206,7 @@ async def test_the_course_of_a_match_leads_to_its_end_again(bot: World) -> None:
     match = await bot.pass_deadline(match)
     begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
     await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute", is_fresh=True)
-    match = await _over(bot, match)
+    match = await over(bot, match)
     course = course_of(verifying.checked(await _exported(bot, match)))
     assert len(course.positions) == 2
     assert Again(course).played(course.positions[0]) == course.outcome == match.outcome
@@ -224,14 +216,14 @@ async def test_a_match_that_its_host_ended_has_no_report(bot: World) -> None:
     """It follows from no orders."""
     match = await bot.started(options={"rounds": 1})
     await hosting.finish(bot.house, match.id, HOST, ((0,), (1,), (2,)), "a storm")
-    match = await _over(bot, match)
+    match = await over(bot, match)
     with pytest.raises(Unfit, match="report-by-hand"):
         course_of(verifying.checked(await _exported(bot, match)))
 
 
 async def test_the_command_prints_a_report(bot: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As text and as a page; of a forged export it complains."""
-    match = await _over(bot, await bot.started(options={"rounds": 1}))
+    match = await over(bot, await bot.started(options={"rounds": 1}))
     document = await _exported(bot, match)
     kept = tmp_path / "match.json"
     kept.write_bytes(msgspec.json.encode(document))

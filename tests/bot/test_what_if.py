@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,24 +11,17 @@ import pytest
 
 from bot.__main__ import main
 from bot.papers.report.course import Course, course_of
-from bot.referee.core.model import Match, Trade
+from bot.referee.core.model import Trade
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import answer_of, table_of
 from bot.referee.play import trades
 from bot.referee.record import archive, documents, verifying
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY
 from bot.venues.rehearsal.stage.whatif import REAL, Past, lay, user_of
 from tests.bot.page.client import Client
+from tests.bot.scripted import over
 from tests.bot.theatre import rehearsing
 from tests.bot.world import NAMES, World, refused
-
-
-async def _over(bot: World, match: Match, users: Mapping[str, str], past: Past | None = None) -> Match:
-    cast = Cast(bot.house, bot.intake, dict(users), past)
-    while not (now := await bot.now(match)).is_revealed:
-        await cast.play(match.id)
-        await bot.turn_to((await bot.now(match)).wake_at or bot.clock.now())
-    return now
 
 
 async def _real(bot: World) -> Course:
@@ -39,7 +31,7 @@ async def _real(bot: World) -> Course:
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
     assert isinstance(offered, Trade)
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
-    match = await _over(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
+    match = await over(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
     document: Any = await archive.export(bot.house, match.id)
     return course_of(verifying.checked(msgspec.json.decode(msgspec.json.encode(document))))
 
@@ -56,7 +48,7 @@ async def test_who_changes_nothing_sees_the_same_again(bot: World, step: int) ->
     past = Past("REAL", course, step)
     laid = await lay(bot.house, {}, past, "What if")
     assert laid.step == step
-    assert (await _over(bot, laid, _cast(course), past)).outcome == course.outcome
+    assert (await over(bot, laid, _cast(course), past)).outcome == course.outcome
 
 
 async def test_a_changed_order_leads_elsewhere(bot: World) -> None:
@@ -65,7 +57,7 @@ async def test_a_changed_order_leads_elsewhere(bot: World) -> None:
     past = Past("REAL", course)
     laid = await lay(bot.house, {}, past, "What if")
     await bot.order(laid, user_of(0), {"play": (), "go": ("stay",)})
-    done = await _over(bot, laid, _cast(course), past)
+    done = await over(bot, laid, _cast(course), past)
     first = next(entry for entry in await bot.journal(done) if entry.act == "step")
     assert first.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
     for seat in (1, 2):
@@ -76,7 +68,7 @@ async def test_nothing_of_it_passes_for_the_real_match(bot: World) -> None:
     """Another id; no export; and a document written past that does not verify. It cannot be left after its end."""
     course = await _real(bot)
     laid = await lay(bot.house, {}, Past("REAL", course, 1, "fresh"), "What if")
-    done = await _over(bot, laid, _cast(course))
+    done = await over(bot, laid, _cast(course))
     assert refused(await archive.export(bot.house, done.id)) == "what-if"
     forged = documents.document(done, await bot.journal(done), is_full=True)
     assert archive.examine(json.loads(msgspec.json.encode(forged))).place
