@@ -18,6 +18,8 @@ PLAYED: Final = 6
 """Whole matches that are really played; histories are made of them, each with its own archive."""
 _COPIED: Final = {"matches": "id", "tenures": "match", "archives": "match"}
 """The tables of which an archived match has rows, and how it is named there."""
+_COPIES: Final = "WHERE length(content) > (SELECT min(length(content)) FROM archives)"
+"""All archives but that of the sample itself, which says nothing."""
 
 
 async def played(path: Path) -> tuple[float, float]:
@@ -31,13 +33,9 @@ async def played(path: Path) -> tuple[float, float]:
             pass
         while await one.store.archive():
             pass
-        # The copies will have ended a year ago.
-        while await one.store.unname(one.clock.now(), 1):
-            pass
     await asyncio.to_thread(raw.unlink)
     with closing(sqlite3.connect(path)) as file:
-        # The first of them is the sample of the others.
-        [(after,)] = file.execute("SELECT avg(length(content)) FROM archives WHERE id > 1").fetchall()
+        [(after,)] = file.execute(f"SELECT avg(length(content)) FROM archives {_COPIES}").fetchall()
         left = [
             table
             for table in ("journal", "submissions", "trades", "veils")
@@ -53,20 +51,12 @@ def multiplied(path: Path, count: int) -> int:
         file.execute("PRAGMA journal_mode = MEMORY")
         file.execute("PRAGMA synchronous = OFF")
         file.execute("BEGIN")
-        [(names,)] = file.execute("SELECT count(*) FROM archived_names").fetchall()
         for table, own in _COPIED.items():
-            found = file.execute(f"SELECT * FROM {table}")
+            found = file.execute(f"SELECT * FROM {table} {_COPIES if table == 'archives' else ''}")
             columns = [name for name, *_ in found.description]
             rows = found.fetchall()
-            if table == "archives":
-                rows = [row for row in rows if row[0] > 1]  # the sample's own archive says nothing
             marks = ", ".join("?" * len(columns))
             file.executemany(f"INSERT INTO {table} VALUES ({marks})", _copies(rows, columns, own, count))
-        file.execute(
-            "INSERT INTO archived_names WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
-            " SELECT random() >> 32 AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
-            (names // PLAYED, PLAYED),
-        )
         file.execute("COMMIT")
     return path.stat().st_size
 
@@ -79,24 +69,18 @@ def multiplied_there(address: str, count: int) -> int:
         for table, own in _COPIED.items():
             described = server.execute(f"SELECT * FROM {table} LIMIT 0").description
             columns = {one.name: f'one."{one.name}"' for one in described or ()} | {own: "'copy' || n"}
-            if own == "match":
+            if "id" in columns and own == "match":
                 columns["id"] = f"(SELECT max(id) FROM {table}) + row_number() OVER (ORDER BY n DESC)"
-            else:
+            elif own == "id":
                 columns |= {name: _EARLIER.format(name=name) for name in ("opened_at", "deadline")}
             numbered = f'SELECT dense_rank() OVER (ORDER BY "{own}") - 1 AS which, * FROM {table}'
             if table == "archives":
-                numbered += " WHERE id > 1"
+                numbered += f" {_COPIES}"
             names = ", ".join(f'"{name}"' for name in columns)
             server.execute(
                 f"WITH one AS ({numbered}) INSERT INTO {table} ({names}) SELECT {', '.join(columns.values())}"
                 f" FROM generate_series(0, {count - 1}) AS n JOIN one ON which = n % (SELECT 1 + max(which) FROM one) ORDER BY n DESC"
             )
-        server.execute(
-            "INSERT INTO archived_names SELECT (random() * 4294967295 - 2147483648)::bigint, archives.id FROM archives,"
-            " generate_series(1, (SELECT count(*) / %s FROM archived_names)) WHERE archives.id > %s"
-            " ON CONFLICT DO NOTHING",
-            (PLAYED, PLAYED),
-        )
         server.execute("VACUUM (ANALYZE)")
         sizes = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
         [size] = server.execute(sizes).fetchone() or (0,)
@@ -118,9 +102,9 @@ def _copies(rows: Sequence[tuple[Any, ...]], columns: Sequence[str], own: str, c
     for copy in reversed(range(count)):
         for row in groups[copy % len(groups)]:
             changed = dict(zip(columns, row, strict=True)) | {own: f"copy{copy}"}
-            if own == "match":
+            if "id" in changed and own == "match":
                 changed["id"] = None
-            else:
+            elif own == "id":
                 changed |= {
                     name: text_of(moment_of(changed[name]) - timedelta(days=365, minutes=copy))
                     for name in ("opened_at", "deadline")

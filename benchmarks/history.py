@@ -61,7 +61,7 @@ async def _measured(folder: Path, cluster: Cluster | None, count: int, times: in
 
 
 def _size(what: str, size: int, count: int) -> tuple[str, str]:
-    return f"{what} with {count:,} finished matches (goal 16 KB each)", f"{size / count / 1024:.1f} KB each"
+    return f"{what} with {count:,} finished matches (goal 24 KB each)", f"{size / count / 1024:.1f} KB each"
 
 
 async def _copied(source: Path, target: str, many: int) -> int:

@@ -67,9 +67,6 @@ async def _compact(given: argparse.Namespace) -> int:
         with tqdm(total=await store.left(), unit="match", desc="archiving", disable=None) as bar:
             while archived := await store.archive():
                 bar.update(archived)
-        with tqdm(unit="match", desc="compressing anew", disable=None) as bar:
-            while renewed := await store.renew(1):
-                bar.update(renewed)
         left = await store.left()
         await store.shrink()
     odd = ", ".join(sorted(store.left_out))

@@ -18,9 +18,8 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
-_RENEWED: Final = 10
-NAMED_FOR: Final = timedelta(days=90)
-"""For so long after its last act, an archived match is found by the messages and offers in it."""
+ARCHIVED_AFTER: Final = timedelta(days=1)
+"""For so long after its last act, a match is found by the messages and offers in it: an archive is not."""
 _COUNTED: Final = 50
 """How often a few matches are counted at one look; the rest of a long history is counted at the next ones."""
 COPY_EVERY: Final = timedelta(minutes=5)
@@ -33,21 +32,17 @@ class ArchivingStore(backups.Copies, Store, Protocol):
     async def turned_at(self) -> datetime | None:
         """When a round was last closed, or a match ended."""
 
-    async def archive(self, most: int) -> int:
-        """Put up to `most` matches that are over into one row each; how many there were."""
-
-    async def renew(self, most: int) -> int:
-        """Compress up to `most` archives of earlier versions again; how many there were."""
-
-    async def unname(self, before: datetime, most: int) -> int:
-        """Have up to `most` archives of matches that ended earlier no longer be found by messages and offers; how many there were."""
+    async def archive(self, most: int, until: datetime | None = None) -> int:
+        """Put up to `most` matches that are over into one row each; only those without an act after `until`. Return how many there were."""
 
 
 class Housekeeping:
     """Copies what was not there when it was copied last, then archives one match that is over, and counts those of standings."""
 
-    def __init__(self, store: ArchivingStore, clock: Clock, settings: StoreConfig) -> None:
-        self._store, self._clock, self._settings = store, clock, settings
+    def __init__(
+        self, store: ArchivingStore, clock: Clock, settings: StoreConfig, archived_after: timedelta = ARCHIVED_AFTER
+    ) -> None:
+        self._store, self._clock, self._settings, self._archived_after = store, clock, settings, archived_after
         self._copied_at: datetime | None = None
         self._turned_at: datetime | None = None
 
@@ -64,9 +59,7 @@ class Housekeeping:
         """Do what there is to do now."""
         if self._settings.backups:
             await self._copy()
-        await self._store.archive(1)
-        await self._store.renew(_RENEWED)
-        await self._store.unname(self._clock.now() - NAMED_FOR, _RENEWED)
+        await self._store.archive(1, self._clock.now() - self._archived_after)
         for _ in range(_COUNTED):
             if not await tallies.count(self._store):
                 break

@@ -1,8 +1,7 @@
 """A person's data: export all of it, and delete it from finished matches.
 
 A journal is a chain of hashes that anyone may check. It holds veils of people, so what stands behind them can be deleted without touching
-it; those of earlier versions hold the people themselves, and keep them. Everything outside the journal goes in any case: seats, letters and
-waiting lists, in the tables and in the archives.
+it. Everything outside the journal goes too: seats, letters and waiting lists, in the tables and in the archives.
 """
 
 from collections.abc import AsyncIterator, Sequence
@@ -179,14 +178,8 @@ async def forget(house: House, user: User) -> int | Refused:
     traces = await traced(house.store, user)
     # One transaction per match, so that no one waits for long; after an interruption the person can ask again.
     done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
-    for match_id in await house.store.transact(lambda tx: tx.leaning_on(user)):
-        await house.do(partial(_compress_again, match_id=match_id))
     await house.do(partial(_forget_person, user=user, other=other))
     return done.count(True)
-
-
-async def _compress_again(tx: Transaction, *, match_id: str) -> None:
-    await tx.compress_again(match_id)
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
@@ -197,7 +190,6 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
     await tx.rename_designer(user, other)
-    await tx.drop_samples()
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:

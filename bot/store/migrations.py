@@ -1,8 +1,9 @@
 """Migrations: named SQL files, applied in the order of their names, each recorded in the transaction that applied it.
 
-`NAME.sql` is for every engine except those with a `NAME.ENGINE.sql`.
+`NAME.sql` is for every engine, in SQLite's types; `NAME.ENGINE.sql` is for one engine, in place of it.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
@@ -14,20 +15,25 @@ from bot.store.failures import TooNew
 FOLDER: Final = Path(__file__).with_name("migrations")
 
 _RECORD = "CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY) STRICT"
-
-
-_BEGINS: Final = {"sqlite": "0001_first", "postgres": "0011_dealing"}
-"""The migration that an engine begins with; it includes what SQLite had before."""
+_TYPES: Final = {"TEXT": "words", "INTEGER": "bigint", "BLOB": "bytea", "REAL": "double precision"}
 
 
 def shipped(engine: str = "sqlite") -> dict[str, str]:
-    """The migrations of this version of the bot, by name, in order."""
-    found: dict[str, Path] = {}
+    """Return the migrations of this version of the bot, by name, in order."""
+    texts: dict[str, str] = {}
     for path in sorted(FOLDER.glob("*.sql"), key=lambda path: len(path.suffixes)):
         name, *own = path.name.removesuffix(".sql").split(".")
-        if name >= _BEGINS[engine] and own in ([], [engine]):
-            found[name] = path
-    return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}
+        text = path.read_text(encoding="utf-8")
+        if not own:
+            texts[name] = text if engine == "sqlite" else _in_types_of_postgres(text)
+        elif own == [engine]:
+            texts[name] = text
+    return dict(sorted(texts.items()))
+
+
+def _in_types_of_postgres(sql: str) -> str:
+    sql = re.sub(rf"\b({'|'.join(_TYPES)})\b", lambda match: _TYPES[match[0]], sql)
+    return re.sub(r"\) STRICT(, WITHOUT ROWID)?;", ");", sql)
 
 
 async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str, ...]:

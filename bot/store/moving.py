@@ -5,24 +5,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store.archiving import covers
-from bot.store.archiving.archives import SHAPES, Over, packed
+from bot.store.archiving.archive import Over, packed
 from bot.store.rows import Row, Shape
 from bot.store.transaction import TableTransaction
 
-_NUMBERED: Final = ("tenures", "submissions", "trades", "errands", "bookings", "archives")
+_NUMBERED: Final = ("tenures", "submissions", "trades", "errands", "bookings")
 _REFERS: Final[Mapping[str, Mapping[int, str]]] = {
     **{table: {0: table} for table in _NUMBERED},
-    "archives": {0: "archives", 5: "submissions", 6: "errands"},
-    "archived_names": {1: "archives"},
+    "archives": {5: "submissions", 6: "errands"},
 }
 """By table the places of its rows where a number stands, and whose it is."""
 _IN_ARCHIVES: Final = {"submissions": "submission", "errands": "errand"}
-_MATCH: Final = 1
+_MATCH: Final = 0
 _SAMPLE: Final = 2
-_CONTENT: Final = 7
-_VEILS: Final = 8
-_HEADER: Final = 9
+_STATE: Final = 7
+_CONTENT: Final = 8
 
 
 @dataclass(frozen=True)
@@ -32,27 +29,26 @@ class Shift:
     by: Mapping[str, int]
 
     def moved(self, table: str, row: Row) -> Row:
-        """A row as it stands in the other database."""
+        """Return a row as it stands in the other database."""
         moved: list[Any] = list(row)
         for place, whose in _REFERS.get(table, {}).items():
             moved[place] += self.by[whose]
         return tuple(moved)
 
     async def packed_anew(self, here: TableTransaction, there: TableTransaction, row: Row) -> Row:
-        """An archive of `here` as it stands in `there`, compressed against what is there: samples of here may be of other matches."""
+        """Return an archive of `here` as it stands in `there`, compressed against a sample of there."""
         match_id = str(row[_MATCH])
         over = await here.archived(match_id)
-        # The archive is read with the veils that lie beside it.
-        veils = covers.packed(()) if row[_VEILS] is None else row[_VEILS]
-        over = Over([self._renumbered(*one) for one in zip(SHAPES, over.rows, strict=True)], over.header, veils)
-        done = await asyncio.to_thread(packed, over, await there.sample_for(match_id))
+        if over is None:
+            raise LookupError(match_id)
+        rows = {shape: self._renumbered(shape, part) for shape, part in over.rows.items()}
+        done = await asyncio.to_thread(packed, Over(over.state, rows), await there.sample_for(match_id))
         number = done.sample
         if done.new_sample is not None:
             there.add_sample(match_id, done.new_sample)
             number = await there.highest("samples")
         moved = list(self.moved("archives", row))
-        moved[_SAMPLE], moved[_CONTENT] = number, done.content
-        moved[_HEADER] = None if row[_HEADER] is None else done.header
+        moved[_SAMPLE], moved[_STATE], moved[_CONTENT] = number, done.state, done.content
         return tuple(moved)
 
     def _renumbered(self, shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:

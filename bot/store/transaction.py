@@ -1,6 +1,6 @@
 """The referee's `Transaction`, put together from its parts."""
 
-from bot.store.archiving.renewing import Renewals
+from bot.store.archiving.archives import Archives
 from bot.store.tables.books import Books
 from bot.store.tables.designs import Designs
 from bot.store.tables.journal import Journal
@@ -12,5 +12,5 @@ from bot.store.tables.submissions import Submissions
 from bot.store.tables.whole import Whole
 
 
-class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Renewals, Designs, Operating, Whole):
+class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives, Designs, Operating, Whole):
     """One transaction on a connection."""

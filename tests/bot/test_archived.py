@@ -54,8 +54,6 @@ async def _told(house: House, match: Match) -> list[bytes]:
         found += [await checking.check(house, match.id, tenure.user)]
         found += [await reasons.of_round(house, match.id, tenure.user, number, "en") for number in (None, 1, 2)]
         found += [await reasons.of_letter(house, match.id, tenure.user, one.marker, "en") for one in errands[::12]]
-    versions = await house.store.transact(lambda tx: tx.versions(match.id))
-    found += [await ledger.counted(house, one.source) for one in versions[::5]]
     return [repr(one).encode() if isinstance(one, tuple) else msgspec.json.encode(one, enc_hook=repr) for one in found]
 
 

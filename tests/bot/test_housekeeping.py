@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -13,7 +14,7 @@ import pytest
 from bot.config import StoreConfig
 from bot.courier import Courier
 from bot.keeping import housekeeping
-from bot.keeping.housekeeping import COPY_EVERY, Housekeeping
+from bot.keeping.housekeeping import ARCHIVED_AFTER, COPY_EVERY, Housekeeping
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import hosting
@@ -33,10 +34,10 @@ async def bot(tmp_path: Path) -> AsyncIterator[World]:
         yield opened
 
 
-def kept(bot: World, folder: Path) -> Housekeeping:
+def kept(bot: World, folder: Path, archived_after: timedelta = timedelta()) -> Housekeeping:
     store = bot.house.store
     assert isinstance(store, SqliteStore)
-    return Housekeeping(store, bot.clock, StoreConfig(backups=str(folder), keep=20))
+    return Housekeeping(store, bot.clock, StoreConfig(backups=str(folder), keep=20), archived_after)
 
 
 def copies(folder: Path) -> list[Path]:
@@ -94,6 +95,20 @@ async def test_the_end_of_a_match_is_copied_though_it_is_archived_first(bot: Wor
     assert found is not None
     assert found.status == "aborted"
     assert first != second
+
+
+async def test_a_match_is_archived_a_day_after_its_last_act(bot: World, tmp_path: Path) -> None:
+    """Until then an edited message is known to have brought orders."""
+    house, match = kept(bot, tmp_path / "copies", ARCHIVED_AFTER), await bot.started(3)
+    await hosting.abort(bot.house, match.id, HOST, "rain")
+    bot.clock.turn(90)
+    await Courier(bot.house.store, MemoryVenue(), bot.clock, FakeEntropy(), rate=None).drain()
+    left = []
+    for seconds in (ARCHIVED_AFTER.total_seconds() - 91, 2):
+        bot.clock.turn(seconds)
+        await house.once()
+        left.append(await cast("SqliteStore", bot.house.store).left())
+    assert left == [1, 0]
 
 
 async def test_a_restart_knows_when_the_last_copy_was_made(bot: World, tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_refusals_are_found_through_helpers_and_not_in_conditions() -> None:
 
 def _public() -> Iterator[tuple[str, str]]:
     """Every public class, function and method of the bot by its place, with its docstring; the ports say it for the tables."""
-    tables = {*(ROOT / "bot" / "store" / "tables").iterdir(), ROOT / "bot" / "store" / "archiving" / "veils.py"}
+    tables = set((ROOT / "bot" / "store" / "tables").iterdir())
     for path in sorted({*(ROOT / "bot").rglob("*.py")} - tables):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]

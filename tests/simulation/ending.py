@@ -11,9 +11,7 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
-from bot.store.archiving import headers
-from bot.store.archiving.archived import opened
-from bot.store.archiving.packing import decompressed
+from bot.store.archiving.archive import Over, unpacked
 from bot.store.rows import Row as Stored
 from bot.store.rows import Shape
 from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
@@ -124,15 +122,16 @@ def ends_of(world: World) -> list[End]:
 
 
 def _match(world: World, row: Stored) -> Match:
-    """A match; what lies beside its archive, if it has one, is put into its row."""
-    whole = list(row)
-    sql = 'SELECT header, samples.content FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?'
-    for header, sample in world.read(sql, row[0]) if whole[MATCH.names.index("settings")] == "" else ():
-        for name, value in zip(
-            headers.COLUMNS, headers.unpacked(decompressed(header, decompressed(sample))), strict=True
-        ):
-            whole[MATCH.names.index(name)] = value
-    return MATCH.value(whole)
+    """A match; its last position may lie in its archive."""
+    at = MATCH.names.index("state")
+    state = [archive.state for archive in _archived(world, str(row[0]))] if row[at] == "" else [row[at]]
+    return MATCH.value((*row[:at], *state, *row[at + 1 :]))
+
+
+def _archived(world: World, match_id: str) -> list[Over]:
+    """Its archive, if it has one."""
+    sql = 'SELECT state, archives.content, samples.content FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?'
+    return [unpacked(match_id, *stored) for stored in world.read(sql, match_id)]
 
 
 def _end(world: World, match: Match) -> End:
@@ -150,10 +149,6 @@ def _end(world: World, match: Match) -> End:
 def _all(world: World, shape: Shape[S], match: Match, number: str) -> tuple[S, ...]:
     """What stands in the table, and below it what lies in the archive."""
     at = shape.names.index(number)
-    rows = world.read(
-        'SELECT archives.content, samples.content, veils FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?',
-        match.id,
-    )
-    found = {row[at]: row for one in rows for row in opened(match.id, *one).rows(shape)}
+    found = {row[at]: row for archive in _archived(world, match.id) for row in archive.rows[shape]}
     found |= {row[at]: row for row in world.read(f'{shape.select} WHERE "match" = ?', match.id)}
     return shape.values([found[key] for key in sorted(found)])

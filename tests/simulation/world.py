@@ -177,7 +177,7 @@ class _Life:
         alarm = Alarm(lambda: self._sweep(house), clock)
         alarm.start()
         company = Company(world.people, house, gateway, world.time, self.point)
-        keeping = Housekeeping(store, clock, StoreConfig(backups=""))
+        keeping = Housekeeping(store, clock, StoreConfig(backups=""), archived_after=timedelta())
         works = (courier.run(), gateway.run(), company.run(), keeping.run(), self._events())
         tasks = [asyncio.create_task(one) for one in works]
         watch = asyncio.create_task(self._over(store))

@@ -1,8 +1,9 @@
 """Matches that are over, as every store keeps them: out of the tables, and read as before."""
 
 import asyncio
+from datetime import timedelta
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,13 +14,12 @@ from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
 from bot.referee.remembering import traced
-from bot.store.archiving.archived import named
 from bot.store.engines.queued import QueuedStore
 from bot.store.shapes import ENTRY
 from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
-from tests.store.asking import ask, part
-from tests.store.earlier import as_earlier
+from tests.fakes import START
+from tests.store.asking import ask
 
 ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
 
@@ -57,8 +57,6 @@ async def read(store: Store, name: str) -> list[Any]:
     by_match = ("match", "match_with_tenures", "journal", "versions", "errands", "tenures", "open_trades")
     found = [await ask(store, method, name) for method in by_match]
     found += [await ask(store, "sealed", name, line, ["orders-1", "orders-2"]) for line in (1, 2)]
-    found += [await ask(store, "by_source", [f"{name}/3", f"{name}/line", "nowhere"])]
-    found += [await ask(store, "trade", token) for token in (f"{name}one", f"{name}two", "three", "")]
     places = (("seat/1", "4"), ("seat/1", "k"), ("public", "1"), ("room/x", "room"))
     found += [
         await ask(store, "posted", name, *place, before, about)
@@ -138,18 +136,14 @@ async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStor
 async def test_a_match_that_cannot_be_archived_holds_up_no_other(
     store: KeptStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It is named in the log once and stays as it is; the others are archived and compressed again as if it were not there."""
+    """It is named in the log once and stays as it is; the others are archived as if it were not there."""
     assert isinstance(store, QueuedStore)
     for name in ("m1", "m2", "m3"):
         await over(store, name)
     await store.whole(lambda tx: _unreadable(tx, "m1"))
     assert [await store.archive(1) for _ in range(4)] == [1, 1, 1, 0]
     assert await store.left() == 1
-    await store.whole(as_earlier)
-    await store.whole(_broken)
-    assert [await store.renew(1) for _ in range(3)] == [1, 1, 0]
-    assert await store.whole(lambda tx: tx.earlier(9)) == ("m2",)
-    assert [caplog.text.count(f"the match {name} stays as it is stored") for name in ("m1", "m2", "m3")] == [1, 1, 0]
+    assert caplog.text.count("the match m1 stays as it is stored") == 1
 
 
 async def _unreadable(tx: TableTransaction, match_id: str) -> None:
@@ -157,11 +151,6 @@ async def _unreadable(tx: TableTransaction, match_id: str) -> None:
     row = ENTRY.row(entry(match=match_id, position=99))
     row[ENTRY.names.index("facts")] = "{"
     tx._write(ENTRY.insert, row)
-
-
-async def _broken(tx: TableTransaction) -> None:
-    """The archive of m2 is not what was written."""
-    tx._write("UPDATE archives SET content = ? WHERE \"match\" = 'm2'", (b"rust",))
 
 
 async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore) -> None:
@@ -222,45 +211,30 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     assert await traced(store, "u7") == await traced(store, "u9") == frozenset()
 
 
-async def test_old_matches_are_found_by_people_alone(store: KeptStore) -> None:
-    """Later no message or offer leads to a match that is over; what it holds is read as before, and its people are found."""
-    for name in ("m1", "m2"):
-        await over(store, name)
-        await ask(store, "add_veils", [Veil(name, cover_of("u8", "ab"), "u8", "ab")])
-    assert await store.archive(9) == 2
-    versions = await ask(store, "versions", "m1")
-    ended = entry().at
-    assert (await store.unname(ended, 9), await store.unname(LATER, 1)) == (0, 1)
-    assert set(await ask(store, "by_source", ["m1/3", "m2/3"])) == {"m2/3"}
-    assert [await store.unname(LATER, 9) for _ in range(2)] == [1, 0]
-    assert await ask(store, "by_source", ["m1/3", "m2/3"]) == {}
+async def test_an_archived_match_is_found_by_people_alone(store: KeptStore) -> None:
+    """No message or offer leads to it any more; what it holds is read as before, and its people are found."""
+    await over(store)
+    await ask(store, "add_veils", [Veil("m1", cover_of("u8", "ab"), "u8", "ab")])
+    assert await ask(store, "trade", "m1one")
+    assert await store.archive(9, START - timedelta(seconds=1)) == 0
+    assert set(await ask(store, "by_source", ["m1/3"])) == {"m1/3"}
+    assert await store.archive(9, LATER) == 1
+    assert await ask(store, "by_source", ["m1/3"]) == {}
     assert await ask(store, "trade", "m1one") is None
-    assert await traced(store, "u8") == {"m1", "m2"}
-    assert await ask(store, "versions", "m1") == versions
-    left = await cast("QueuedStore", store).whole(lambda tx: tx.page(part("archived_names"), None, 99))
-    assert {row[0] for row in left} == {named("veil", "u8")}
+    assert await traced(store, "u8") == {"m1"}
+    assert len(await ask(store, "versions", "m1")) == 9
 
 
-async def test_archives_of_earlier_versions_are_read_and_packed_anew(store: KeptStore) -> None:
-    """A few at each look; they read as before, and what was found by a name or a person still is."""
+async def test_journals_go_on_over_their_archives(store: KeptStore) -> None:
+    """Many journals in one read: those in the tables, those in archives, and one that went on after it was archived."""
     for name in ("m1", "m2"):
         await over(store, name)
-        veils = (Veil(name, "veil-1", "u7", "00"), Veil(name, cover_of("u8", "ab"), "u8", "ab"))
-        await ask(store, "add_veils", veils)
-    before = [await read(store, name) for name in ("m1", "m2")]
-    await store.archive(9)
-    assert isinstance(store, QueuedStore)
-    await store.whole(as_earlier)
-    assert [await read(store, name) for name in ("m1", "m2")] == before
-    assert await traced(store, "u7") == {"m1", "m2"}
-    assert [await store.renew(1) for _ in range(3)] == [1, 1, 0]
-    assert [await read(store, name) for name in ("m1", "m2")] == before
-    assert await store.whole(lambda tx: tx.page(part("veils"), None, 9)) == []
-    assert {one.cover for one in await ask(store, "veils", "m2")} == {one.cover for one in veils}
-    assert await traced(store, "u7") == await traced(store, "u8") == {"m1", "m2"}
-    assert {
-        len(str(abs(row[0]))) <= 10 for row in await store.whole(lambda tx: tx.page(part("archived_names"), None, 999))
-    } == {True}
+    assert await store.archive(9) == 2
+    await over(store, "m3")
+    added = await ask(store, "append", entry("resent"))
+    journals = await ask(store, "journals", ["m1", "m2", "m3"])
+    assert {match_id: len(journal) for match_id, journal in journals.items()} == {"m1": 41, "m2": 40, "m3": 40}
+    assert journals["m1"][-1] == added
 
 
 async def test_a_match_that_is_written_again_after_its_end_is_read_as_it_is_now(store: KeptStore) -> None:

@@ -15,7 +15,7 @@ from bot.referee.core.model import Application, Counted, Plan, Standing, Veil, W
 from bot.referee.core.ports import StoreFailed
 from bot.referee.people import signing
 from bot.referee.programs import tokens
-from bot.store.archiving.packing import decompressed
+from bot.store.archiving.archive import decompressed
 from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
@@ -84,7 +84,6 @@ async def told(store: QueuedStore, *names: str) -> list[str]:
         "rulings",
     )
     found: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils")]
-    found += [await ask(store, "by_source", [f"{name}/3", f"{name}/1"]) for name in names]
     found += [await ask(store, "notes", f"letters/{name}/") for name in names]
     return [re.sub(r"\bid=\d+", "id", repr(one)) for one in found]
 

@@ -122,7 +122,7 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
     after = await tables(store)
     assert {name for name, rows in before.items() if len(rows) > len(after[name])} >= {
         "matches", "tenures", "submissions", "journal", "errands", "persons", "veils", "bookings", "balances", "roles", "plans",
-        "applications", "rulings", "players_rooms", "archives", "archived_names", "notes", "designs",
+        "applications", "rulings", "players_rooms", "archives", "notes", "designs",
     }  # fmt: skip
     for name in wanted:
         assert sorted(map(repr, after[name])) == sorted(map(repr, wanted[name])), name

@@ -1,6 +1,5 @@
 """29: the chain of a journal holds digests of people, so that one who is forgotten leaves no name in it, on either engine."""
 
-from functools import partial
 from typing import Final
 
 import msgspec
@@ -16,12 +15,12 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, documents
+from bot.store.archiving.archive import decompressed
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 from tests.store.asking import part
-from tests.store.earlier import as_earlier, unpacked_text
 from tests.store.test_copying import tables
 
 ADA: Final = "313000000000000001"
@@ -64,18 +63,25 @@ async def _exported(bot: World, match: Match) -> str:
 
 async def _stored(store: QueuedStore) -> str:
     """Every value of every table, unpacked."""
-    return repr(await tables(store)) + await store.whole(unpacked_text)
+    return repr(await tables(store)) + await store.whole(_unpacked)
 
 
-@pytest.mark.parametrize("archived", ["no", "now", "by an earlier version"])
-async def test_nothing_of_a_forgotten_person_is_left_anywhere(bot: World, store: QueuedStore, archived: str) -> None:
+async def _unpacked(tx: TableTransaction) -> str:
+    """Everything that archives and samples hold."""
+    archives = [await tx.archived(row[0]) for row in await tx.page(part("archives"), None, 999)]
+    samples = [decompressed(row[2]) for row in await tx.page(part("samples"), None, 999)]
+    return repr([*(archive and list(archive.rows.values()) for archive in archives), *samples])
+
+
+@pytest.mark.parametrize("is_archived", [False, True])
+async def test_nothing_of_a_forgotten_person_is_left_anywhere(
+    bot: World, store: QueuedStore, *, is_archived: bool
+) -> None:
     """Id, name and lucky word are in no table, archive or sample; the export names all other people, and the old seals fit it."""
     match = await _over(bot)
-    if archived != "no":
+    if is_archived:
         await _delivered(bot, match)
         assert await store.archive(9) == 1
-    if archived == "by an earlier version":
-        await store.whole(as_earlier)
     before = await _exported(bot, match)
     stored = await _stored(store)
     assert all(one in before and one in stored for one in TRACES)
@@ -84,50 +90,6 @@ async def test_nothing_of_a_forgotten_person_is_left_anywhere(bot: World, store:
     assert not [one for one in TRACES if one in left or one in after]
     assert "Seat 1: a person whom this file does not name, a lucky word that this file does not tell." in after
     assert "Seat 2: Bo, lucky word “word of Bo”." in after
-
-
-async def test_a_sample_of_an_earlier_version_is_replaced(bot: World, store: QueuedStore) -> None:
-    """What an archive leaned on held its people; compressed anew it reads as before, and nothing names who is forgotten."""
-    match = await _over(bot)
-    await _delivered(bot, match)
-    await store.archive(9)
-    before = await bot.errands(match)
-    await store.whole(as_earlier)
-    assert (await store.renew(9), await store.renew(9)) == (1, 0)
-    assert await bot.errands(match) == before
-    await remembering.forget(bot.house, ADA)
-    assert ADA not in await _stored(store)
-
-
-async def test_a_sample_goes_though_other_archives_are_of_an_earlier_version(bot: World, store: QueuedStore) -> None:
-    """Another match, which the person had no part in, is not compressed anew yet; their names go at once."""
-    match, other = await _over(bot), await bot.started(options={"rounds": 1})
-    for one in (match, await bot.pass_deadline(await bot.now(other))):
-        await _delivered(bot, one)
-    assert await store.archive(9) == 2
-    await store.whole(as_earlier)
-    await remembering.forget(bot.house, ADA)
-    left = await _stored(store)
-    assert not [one for one in TRACES if one in left]
-    assert await store.whole(lambda tx: tx.earlier(9)) == (other.id,)
-
-
-async def test_archives_that_lean_on_a_sample_with_the_person_are_compressed_again(
-    bot: World, store: QueuedStore
-) -> None:
-    """A match that they had no part in leans on theirs: it reads as before, and no sample names them. A second time changes nothing."""
-    match, other = await _over(bot), await bot.started(options={"rounds": 1})
-    for one in (match, await bot.pass_deadline(await bot.now(other))):
-        await _delivered(bot, one)
-    assert await store.archive(9) == 2
-    before = await bot.errands(other)
-    await store.whole(partial(as_earlier, sample=match.id))
-    assert await remembering.forget(bot.house, ADA) == 1
-    left = await _stored(store)
-    assert not [one for one in TRACES if one in left]
-    assert await bot.errands(other) == before
-    assert await remembering.forget(bot.house, ADA) == 0
-    assert len(await store.whole(lambda tx: tx.page(part("samples"), None, 9))) == 1
 
 
 async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:

@@ -133,18 +133,11 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "usage": ("g1", "2026-11-23"),
     "usages": ("2026-11-23",),
     "count_letters": ("2026-11-23", {"g1": 3}),
-    "leaning_on": ("u2",),
-    "compress_again": ("past",),
-    "drop_samples": (),
     # What the store itself asks.
     "turned_at": (),
-    "over": (1,),
+    "over": (LATER, 1),
     "left": (),
     "to_archive": ("open",),
-    "earlier": (1,),
-    "to_renew": ("past",),
-    "named": (LATER, 1),
-    "name_no_more": ("past",),
 }
 """A call of each method, by its name."""
 
@@ -179,7 +172,7 @@ async def played(store: QueuedStore, number: int) -> None:
 
 async def _multiplied(tx: Any, number: int) -> None:
     """Copies of the archived match, under other names, and a note of each."""
-    for table, own in (("matches", 0), ("tenures", 1), ("archives", 1), ("applications", 0), ("rulings", 0)):
+    for table, own in (("matches", 0), ("tenures", 1), ("archives", 0), ("applications", 0), ("rulings", 0)):
         rows = [row for row in await tx.page(part(table), None, 100) if row[own] == "past"]
         await tx.put(table, [_renamed(row, own, copy) for copy in range(number) for row in rows])
     for copy in range(number):

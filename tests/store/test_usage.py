@@ -60,10 +60,10 @@ async def test_what_archives_take_is_kept_in_step(store: KeptStore) -> None:
 async def _stored(store: Store) -> dict[str, int]:
     """What each server takes, after a check that it is what its archives hold."""
     rows = await ask(store, "page", part("archives"), None, 999)
-    matches = {one.id: one.guild for one in await ask(store, "matches_by_id", [row[1] for row in rows])}
+    matches = {one.id: one.guild for one in await ask(store, "matches_by_id", [row[0] for row in rows])}
     held = dict.fromkeys(matches.values(), 0)
     for row in rows:
-        held[matches[row[1]]] += sum(len(one or b"") for one in row[7:10])
+        held[matches[row[0]]] += len(row[-2]) + len(row[-1])
     found = {guild: one.stored for guild, one in (await ask(store, "usages", DAY)).items()}
     assert {guild: found[guild] for guild in held} == held
     return held

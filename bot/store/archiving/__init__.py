@@ -1,1 +1,1 @@
-"""Archives: a finished match in one compressed row, with the veils of its journal beside it."""
+"""Archives: a finished match in one compressed row."""

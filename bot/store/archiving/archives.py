@@ -1,165 +1,63 @@
-"""Move finished matches from the tables into archives."""
+"""Move finished matches from the tables into archives, and change what an archive holds to forget a person."""
 
+import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts.veils import nameless
-from bot.referee.letters.unnaming import impersonal
-from bot.store.archiving import covers, headers
-from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, names_of, opened
-from bot.store.archiving.following import chained, with_leaves, without_leaves
-from bot.store.archiving.headers import AWAY, HEADER, Headers
-from bot.store.archiving.packing import Table, compressed, decompressed, folded, joined, parted, unfolded
-from bot.store.archiving.veils import DROP_NAMES, Veils
+from bot.referee.core.model import Errand, User, Veil
+from bot.store.archiving.archive import NUMBERS, Archived, Over, Packed, Rows, Sample, packed
 from bot.store.rows import Row, Shape, moment_of, text_of
-from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE, VEIL
-from bot.store.statements import NO_HEAD, TURNS
+from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, VEIL
+from bot.store.statements import LISTED, NO_HEAD, TURNS
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
+_LOOSE: Final = "is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
+"""The condition of the index `matches_over`, word for word."""
 _OVER: Final = (
-    # The condition of the index `matches_over`, word for word.
-    "SELECT id FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted') AND is_erased = 0"
+    f"SELECT id FROM matches WHERE {_LOOSE} AND is_erased = 0"
+    ' AND NOT EXISTS (SELECT 1 FROM journal WHERE "match" = matches.id AND at > ?)'
     f' AND NOT EXISTS (SELECT 1 FROM errands WHERE "match" = matches.id AND {_UNDONE}) ORDER BY id LIMIT ?'
 )
-_LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
+_LEFT: Final = f"SELECT count(*) FROM matches WHERE {_LOOSE}"
 _TURNED_AT: Final = f"SELECT max(at) FROM journal WHERE {TURNS}"
-_ADD: Final = (
-    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content, veils, header, named_since) VALUES (?,'
-    " coalesce(?, (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?, ?, ?, ?)"
-)
 _SAMPLE: Final = (
-    "SELECT id, content FROM samples WHERE is_impersonal = 1 AND game = (SELECT game FROM matches WHERE id = ?)"
-    " ORDER BY id DESC LIMIT 1"
+    "SELECT id, content FROM samples WHERE game = (SELECT game FROM matches WHERE id = ?) ORDER BY id DESC LIMIT 1"
 )
-_ADD_SAMPLE: Final = "INSERT INTO samples (game, content, is_impersonal) SELECT game, ?, 1 FROM matches WHERE id = ?"
-_OWN: Final = 'SELECT veils, header FROM archives WHERE "match" = ?'
-_NAMED: Final = (
-    'SELECT "match" FROM archives WHERE named_since < ? AND header IS NOT NULL ORDER BY named_since, id LIMIT ?'
+_ADD_SAMPLE: Final = "INSERT INTO samples (game, content) SELECT game, ? FROM matches WHERE id = ?"
+_NEWEST: Final = "coalesce(?, (SELECT max(id) FROM samples))"
+_ADD: Final = (
+    'INSERT INTO archives ("match", people, sample, position, chain, submission, errand, state, content)'
+    f" VALUES (?, ?, {_NEWEST}, ?, ?, ?, ?, ?, ?)"
 )
-_NAMED_NO_MORE: Final = 'UPDATE archives SET named_since = NULL WHERE "match" = ?'
-_ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
-
-
-def _all_of(shape: Shape[Any], order: str, wanted: str = "TRUE") -> str:
-    return f'{shape.select} WHERE "match" = ? AND {wanted} ORDER BY {order}'
-
-
-_PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
-    (ENTRY, _all_of(ENTRY, "position")),
-    (SUBMISSION, _all_of(SUBMISSION, "id")),
-    (TRADE, _all_of(TRADE, "id")),
-    # A letter that is kept for its reader stays where they find it.
-    (ERRAND, _all_of(ERRAND, "id", "status <> 'kept'")),
+_CHANGE: Final = (
+    f'UPDATE archives SET people = ?, sample = {_NEWEST}, errand = ?, state = ?, content = ? WHERE "match" = ?'
 )
-
-SHAPES: Final = tuple(shape for shape, _ in _PARTS)
-"""What an archive holds, in order."""
-_VEILS: Final = f'{VEIL.select} WHERE "match" = ? ORDER BY cover'
+_STATE: Final = "SELECT state FROM matches WHERE id = ?"
+_AWAY: Final = (
+    # An empty text is no JSON.
+    "UPDATE matches SET is_archived = 1, state = CASE WHEN state IS NULL THEN NULL ELSE '' END WHERE id = ?"
+)
 _SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
+_HAS_VEILS: Final = 'SELECT 1 FROM veils WHERE "match" = ? LIMIT 1'
+_VEILS_OF: Final = f'{VEIL.select} WHERE "match" = ? AND value IN {LISTED}'
+_DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
+# A letter that is kept for its reader stays where they find it.
+_MOVED: Final = {shape: "status <> 'kept'" if shape is ERRAND else "TRUE" for shape in NUMBERS}
 
-_POSITION, _CHAIN, _AT = (ENTRY.names.index(name) for name in ("position", "chain", "at"))
-
-Rows = Sequence[Sequence[Row]]
-"""The rows of each of `_PARTS`."""
-
-
-class Sample(NamedTuple):
-    """An earlier match of the same game as a compression dictionary: its number and content."""
-
-    id: int
-    content: bytes
+_POSITION, _CHAIN = (ENTRY.names.index(name) for name in ("position", "chain"))
 
 
-class Over(NamedTuple):
-    """A match that is over: the rows of `_PARTS`, what its header no longer holds then (see `headers`), and its veils."""
+class Archives(Archived):
+    """Move finished matches, and change their archives."""
 
-    rows: Rows
-    header: Row
-    veils: bytes
-
-
-class Packed(NamedTuple):
-    """A match as its archive holds it; `sample`: the number of its sample, or None for the new one beside it."""
-
-    content: bytes
-    header: bytes
-    sample: int | None
-    new_sample: bytes | None
-
-
-def packed(over: Over, sample: Sample | None) -> Packed:
-    """Compress a match. If it tells twice as much as the sample of its game, it becomes the next sample, without people."""
-    tables, beside = _tables(over.rows), covers.covers_in(over.veils)
-    content = folded(tables)
-    before = decompressed(sample.content) if sample else b""
-    is_new = not headers.is_of_now(before) or len(content.text) > 2 * len(before)
-    if is_new:
-        before = headers.sample_of(over.header, folded(_tables(_impersonal(over.rows))).text)
-    number = None if is_new or sample is None else sample.id
-    made = joined(content, before, beside), headers.packed(over.header, before)
-    if unfolded(parted(made[0], before, beside)) != tables:
-        raise ValueError("an archive that would not be read as it was written")
-    return Packed(*made, number, compressed(before) if is_new else None)
-
-
-def _impersonal(rows: Rows) -> Rows:
-    """Rows without names."""
-    entries, submissions, trades, errands = rows
-    return (
-        [ENTRY.row(nameless(one)) for one in ENTRY.values(entries)],
-        [SUBMISSION.row(replace(one, by=None)) for one in SUBMISSION.values(submissions)],
-        trades,
-        [ERRAND.row(impersonal(one)) for one in ERRAND.values(errands)],
-    )
-
-
-def _tables(rows: Rows) -> dict[str, Table]:
-    return {shape.table: _table(shape, part) for (shape, _), part in zip(_PARTS, rows, strict=True)}
-
-
-def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
-    """The rows without redundant columns: their match, and what follows from the other entries of a journal."""
-    known = {"match"}
-    if shape is ENTRY and chained(ENTRY.values(rows)) == ENTRY.values(rows):
-        known.add("chain")
-    places = [at for at, name in enumerate(shape.names) if name not in known]
-    columns = tuple(shape.names[at] for at in places)
-    if shape is not ENTRY:
-        return columns, tuple(tuple(row[at] for at in places) for row in rows)
-    bare = [_bare(row) for row in rows]
-    return (*columns, BARE), tuple(
-        (*((new or row)[at] for at in places), int(new is not None)) for new, row in zip(bare, rows, strict=True)
-    )
-
-
-def _bare(row: Row) -> Row | None:
-    """The row of an entry without its leaves; None where they do not follow from it."""
-    bare = without_leaves(ENTRY.value(row))
-    return ENTRY.row(bare) if bare is not None and ENTRY.row(with_leaves(bare)) == list(row) else None
-
-
-def _sent_in(over: Over) -> list[tuple[str, str]]:
-    """The messages that brought orders, and the offers, as names are made of them."""
-    _, submissions, trades, _ = over.rows
-    sources = [("source", one.source) for one in SUBMISSION.values(submissions)]
-    return sources + [("token", one.token) for one in TRADE.values(trades) if one.token]
-
-
-def _people_in(match_id: str, over: Over) -> list[str]:
-    """The people, and their words, behind the veils of a journal."""
-    return [one.value for one in covers.unpacked(match_id, over.veils) if one.value and one.salt]
-
-
-class Archives(Archived, Headers, Veils):
-    """Move finished matches."""
-
-    async def over(self, most: int) -> tuple[str, ...]:
-        """The ids of up to `most` finished matches, all of whose letters have arrived or failed."""
-        return tuple(match_id for (match_id,) in await self._ask(_OVER, most))
+    async def over(self, until: datetime, most: int) -> tuple[str, ...]:
+        """The ids of up to `most` finished matches without a later act, all of whose letters have arrived or failed."""
+        return tuple(match_id for (match_id,) in await self._ask(_OVER, text_of(until), most))
 
     async def left(self) -> int:
         """How many finished matches are not archived yet."""
@@ -173,74 +71,103 @@ class Archives(Archived, Headers, Veils):
 
     async def to_archive(self, match_id: str) -> tuple[Over, Sample | None]:
         """All that an archive of this match would hold, and the sample of its game."""
-        questions = [(sql, (match_id,)) for sql in (*(sql for _, sql in _PARTS), HEADER, _VEILS, _SAMPLE)]
-        *rows, [header], veils, samples = await self._ask_all(*questions)
-        return Over(rows, header, covers.packed(VEIL.values(veils))), Sample(*samples[0]) if samples else None
+        questions = [
+            (f'{shape.select} WHERE "match" = ? AND {moved} ORDER BY {NUMBERS[shape]}', (match_id,))
+            for shape, moved in _MOVED.items()
+        ]
+        *rows, samples, [(state,)] = await self._ask_all(*questions, (_SAMPLE, (match_id,)), (_STATE, (match_id,)))
+        return Over(state, dict(zip(_MOVED, rows, strict=True))), Sample(*samples[0]) if samples else None
 
-    async def archive(self, match_id: str, over: Over, packed: Packed) -> bool:
+    async def archive(self, match_id: str, over: Over, archive: Packed) -> bool:
         """Archive this match; False, and nothing has happened, if it has changed meanwhile."""
         now, _ = await self.to_archive(match_id)
         if now != over:
             return False
-        entries, submissions, _, errands = over.rows
-        self._add_new(match_id, packed)
-        position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
-        numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
-        made = packed.content, over.veils, packed.header, max((row[_AT] for row in entries), default="")
-        self._write(_ADD, (match_id, packed.sample, position, head, *numbers, *made))
-        for shape, _ in _PARTS:
-            kept = " AND status <> 'kept'" if shape is ERRAND else ""
-            self._write(f'DELETE FROM {shape.table} WHERE "match" = ?{kept}', (match_id,))
-        self._write('DELETE FROM veils WHERE "match" = ?', (match_id,))
-        self._write(AWAY, (match_id,))
-        await self._add_names(match_id, over)
+        rows, entries = over.rows, over.rows[ENTRY]
+        head = (entries[-1][_POSITION], entries[-1][_CHAIN]) if entries else NO_HEAD
+        people, number = await self._people_in(match_id, rows), self._sample(match_id, archive)
+        numbers = (_highest(rows[SUBMISSION]), _highest(rows[ERRAND]))
+        self._write(_ADD, (match_id, people, number, *head, *numbers, archive.state, archive.content))
+        for shape, moved in _MOVED.items():
+            self._write(f'DELETE FROM {shape.table} WHERE "match" = ? AND {moved}', (match_id,))
+        self._write(_AWAY, (match_id,))
         return True
 
-    async def _add_names(self, match_id: str, over: Over, *, is_earlier: bool = False) -> None:
-        """Note by which names the archive is found. Whoever has a seat is found by it. Names of earlier versions are replaced."""
-        seated = {value for row in await self._ask(_SEATED, match_id) for value in row}
-        people = [("veil", value) for value in _people_in(match_id, over)]
-        if is_earlier:
-            before = [named_before(*one) for one in (*_sent_in(over), *people)]
-            self._write(DROP_NAMES, (match_id, json.dumps(before)))
-        kinds = [*_sent_in(over), *(one for one in people if one[1] not in seated)]
-        self._write(_ADD_NAME, *[(name, match_id) for name in sorted({named(*one) for one in kinds})])
-
-    async def named(self, before: datetime, most: int) -> tuple[str, ...]:
-        """Up to `most` archived matches whose last act is older, and which are still found by the names of messages and offers."""
-        return tuple(match_id for (match_id,) in await self._ask(_NAMED, text_of(before), most))
-
-    async def name_no_more(self, match_id: str) -> None:
-        """Have an archive no longer be found by the names of messages and offers; people still find it."""
-        over, _ = await self._archived(match_id)
-        kept = {name for value in _people_in(match_id, over) for name in names_of("veil", value)}
-        gone = {name for one in _sent_in(over) for name in names_of(*one)} - kept
-        self._write(DROP_NAMES, (match_id, json.dumps(sorted(gone))))
-        self._write(_NAMED_NO_MORE, (match_id,))
-
-    def _add_new(self, match_id: str, packed: Packed) -> None:
-        if packed.new_sample is not None:
-            self.add_sample(match_id, packed.new_sample)
+    async def sample_for(self, match_id: str) -> Sample | None:
+        """The newest sample of the game of a match."""
+        stored = await self._ask(_SAMPLE, match_id)
+        return Sample(*stored[0]) if stored else None
 
     def add_sample(self, match_id: str, content: bytes) -> None:
         """Add the next sample of the game of a match."""
         self._write(_ADD_SAMPLE, (content, match_id))
 
-    async def sample_for(self, match_id: str) -> Sample | None:
-        """The sample of the game of a match."""
-        found = await self._ask(_SAMPLE, match_id)
-        return Sample(*found[0]) if found else None
+    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
+        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in; also in its archive."""
+        self._write('UPDATE submissions SET "by" = ? WHERE "match" = ? AND "by" = ?', (other, match_id, user))
+        archive = await self.archived(match_id)
+        if archive is None:
+            self._write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])
+            return
+        self._write("DELETE FROM errands WHERE \"match\" = ? AND status <> 'kept'", (match_id,))
+        self._write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands if errand.status == "kept"])
+        put_in = _changed(
+            SUBMISSION, archive.rows, lambda sealed: replace(sealed, by=other if sealed.by == user else sealed.by)
+        )
+        letters = [ERRAND.row(errand) for errand in errands if errand.status != "kept"]
+        await self._replace(match_id, archive, {SUBMISSION: put_in, ERRAND: letters})
 
-    async def archived(self, match_id: str) -> Over:
-        """All that the archive of a match holds, in the order of `SHAPES`."""
-        return (await self._archived(match_id))[0]
+    async def veils(self, match_id: str) -> tuple[Veil, ...]:
+        """Return every veil in the journal of a match, also of people who were deleted."""
+        [veils] = await self._of_match(match_id, VEIL)
+        return veils
 
-    async def _archived(self, match_id: str) -> tuple[Over, bool]:
-        """What an archive holds, and whether an earlier version made it: its header lies in the tables then, and perhaps its veils."""
-        questions = [(sql, (match_id,)) for sql in (OF_MATCH, _OWN, HEADER, _VEILS)]
-        [found], [(own_veils, own_header)], [header], veils = await self._ask_all(*questions)
-        archive, is_earlier = opened(*found), own_header is None
-        if not is_earlier:
-            header = headers.unpacked(decompressed(own_header, decompressed(found[2])))
-        own = covers.packed(VEIL.values(veils)) if own_veils is None else own_veils
-        return Over([archive.rows(shape) for shape in SHAPES], header, own), is_earlier
+    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[bool, tuple[Veil, ...]]:
+        """Return whether the journal of a match has veils at all, and those behind which one of these values stands."""
+        wanted = list(values)
+        questions = (_HAS_VEILS, (match_id,)), (_VEILS_OF, (match_id, json.dumps(wanted)))
+        (some, rows), archive = await self._ask_beside(match_id, *questions)
+        lying = VEIL.values(archive[VEIL]) if archive else ()
+        return bool(some or lying), (*VEIL.values(rows), *(veil for veil in lying if veil.value in wanted))
+
+    async def add_veils(self, veils: Iterable[Veil]) -> None:
+        """Store who stands behind new veils, and the salt of each."""
+        self._write(VEIL.insert, *[VEIL.row(veil) for veil in veils])
+
+    async def drop_veils(self, match_id: str, values: Iterable[str]) -> None:
+        """Delete these values behind veils, in an archive too."""
+        wanted = set(values) - {""}
+        self._write(_DROP, (match_id, json.dumps(sorted(wanted))))
+        archive = await self.archived(match_id)
+        if archive is not None and any(veil.value in wanted for veil in VEIL.values(archive.rows[VEIL])):
+            left = _changed(
+                VEIL, archive.rows, lambda veil: replace(veil, value="", salt="") if veil.value in wanted else veil
+            )
+            await self._replace(match_id, archive, {VEIL: left})
+
+    async def _replace(self, match_id: str, archive: Over, changed: Rows) -> None:
+        """Compress an archive again, with the rows that have changed."""
+        rows = archive.rows | changed
+        done = await asyncio.to_thread(packed, Over(archive.state, rows), await self.sample_for(match_id))
+        people, number = await self._people_in(match_id, rows), self._sample(match_id, done)
+        self._write(_CHANGE, (people, number, _highest(rows[ERRAND]), done.state, done.content, match_id))
+
+    def _sample(self, match_id: str, archive: Packed) -> int | None:
+        """Return the number of an archive's sample; None if it is the newest, which is added now."""
+        if archive.new_sample is not None:
+            self.add_sample(match_id, archive.new_sample)
+        return archive.sample
+
+    async def _people_in(self, match_id: str, rows: Rows) -> str:
+        """Return who is named by the veils alone: those with a seat are found by it. A lucky word has no salt."""
+        seated = {value for row in await self._ask(_SEATED, match_id) for value in row}
+        behind = {veil.value for veil in VEIL.values(rows[VEIL]) if veil.value and veil.salt}
+        return msgspec.json.encode(sorted(behind - seated)).decode()
+
+
+def _changed(shape: Shape[Any], archive: Rows, change: Callable[[Any], Any]) -> Sequence[Row]:
+    return [shape.row(change(value)) for value in shape.values(archive[shape])]
+
+
+def _highest(rows: Sequence[Row]) -> int:
+    return max((row[-1] for row in rows), default=0)

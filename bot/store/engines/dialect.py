@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from bot.store.archiving.archived import ARCHIVE, OF_NAMES
 from bot.store.rows import Row
 from bot.store.shapes import SUBMISSION
 from bot.store.statements import LISTED, NUMBERED
@@ -26,7 +25,6 @@ _WHOLE: Final = {
     SEALED_OF: f"SELECT {SUBMISSION.columns} FROM jsonb_array_elements(?::jsonb) AS asked (place) CROSS JOIN LATERAL"
     ' (SELECT * FROM submissions WHERE "match" = place ->> 0 AND line = (place ->> 1)::bigint AND "key" = place ->> 2'
     " AND seat = (place ->> 3)::bigint ORDER BY version DESC LIMIT 1) AS sealed",
-    OF_NAMES: f"{ARCHIVE} WHERE archives.id = ANY (ARRAY(SELECT archive FROM archived_names WHERE name {_NUMBERED}))",
     # Unlike SQLite's max(), greatest() passes over what is NULL.
     ASKED_AT: "SELECT asked.id, (SELECT greatest(at, (SELECT round_at FROM matches WHERE matches.id = asked.id)) FROM journal"
     " WHERE \"match\" = asked.id AND digest IS NOT NULL AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1)"
@@ -40,7 +38,11 @@ def translated(sql: str) -> str:
     sql = _WHOLE.get(sql, sql)
     for ours, theirs in _FRAGMENTS.items():
         sql = sql.replace(ours, theirs)
-    return sql.replace("?", "%s")
+    return _MARK.sub(lambda match: "%s" if match[0] == "?" else match[0].replace("%", "%%"), sql)
+
+
+_MARK: Final = re.compile(r"'[^']*'|\?")
+"""A literal, in which nothing stands for a value, or a mark for one."""
 
 
 # PostgreSQL's text holds every character but NUL, so NUL is written as two other characters, and the escape character is doubled.

@@ -52,8 +52,8 @@ class PostgresTransaction(TableTransaction):
         if not found:
             return None
         self._heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
-        [whole] = await self._whole(MATCH, found)
-        return MATCH.value(whole), TENURE.values(seated)
+        [match] = await self._read(found)
+        return match, TENURE.values(seated)
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
         """Add rows that were read elsewhere, by COPY, but not those of tables that follow from others."""

@@ -4,15 +4,15 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
-from datetime import datetime
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from bot import background
 from bot.referee.core.ports import StoreFailed, Transaction
-from bot.store.archiving.archives import packed
+from bot.store.archiving.archive import packed
 from bot.store.slow import Slow
 from bot.store.transaction import TableTransaction
 
@@ -42,7 +42,7 @@ class QueuedStore(ABC):
         self.heard: Callable[[], None] = lambda: None
         """Called when an errand was committed, by any process; where an engine can tell."""
         self.left_out = set[str]()
-        """Matches that could not be archived or compressed again. They are left out until the next start, and hold up no others."""
+        """Matches that could not be archived. They are left out until the next start, and hold up no others."""
         self._writer = background.start(self._write(), "the store's writer")
 
     @abstractmethod
@@ -88,56 +88,27 @@ class QueuedStore(ABC):
         """How many finished matches are not archived yet."""
         return await self._transact(lambda tx: tx.left())
 
-    async def archive(self, most: int = 1) -> int:
-        """Archive up to `most` finished matches, each in one row. Returns how many there were. Reads find everything as before.
+    async def archive(self, most: int = 1, until: datetime | None = None) -> int:
+        """Archive up to `most` finished matches, each in one row; only those without an act after `until`. Return how many there were.
 
         Each is read, compressed while others go on, and moved if it is still the same. One that cannot be archived is logged.
         """
-        return await self._each(lambda tx, limit: tx.over(limit), self._archive, most)
+        last = until or datetime.max.replace(tzinfo=UTC)
+        over = await self._transact(lambda tx: tx.over(last, most + len(self.left_out)))
+        wanted = [match_id for match_id in over if match_id not in self.left_out][:most]
+        for match_id in wanted:
+            await self._archive(match_id)
+        return len(wanted)
 
     async def _archive(self, match_id: str) -> None:
         over, sample = await self._transact(lambda tx: tx.to_archive(match_id))
-        archive = await asyncio.to_thread(packed, over, sample)
-        await self._transact(lambda tx: tx.archive(match_id, over, archive))
-
-    async def renew(self, most: int) -> int:
-        """Recompress up to `most` archives of earlier versions. Returns how many there were. One that cannot be is logged."""
-        return await self._each(lambda tx, limit: tx.earlier(limit), self._renew, most)
-
-    async def _renew(self, match_id: str) -> None:
-        over, sample = await self._transact(lambda tx: tx.to_renew(match_id))
-        archive = await asyncio.to_thread(packed, over, sample)
-        await self._transact(lambda tx: tx.renew(match_id, over, archive))
-
-    async def unname(self, before: datetime, most: int) -> int:
-        """Have up to `most` archives of matches that ended earlier no longer be found by messages and offers. Returns how many."""
-
-        async def drop(match_id: str) -> None:
-            await self._transact(lambda tx: tx.name_no_more(match_id))
-
-        return await self._each(lambda tx, limit: tx.named(before, limit), drop, most)
-
-    async def _each(
-        self,
-        found: Callable[[TableTransaction, int], Awaitable[Sequence[str]]],
-        work: Callable[[str], Awaitable[None]],
-        most: int,
-    ) -> int:
-        """Run `work` for up to `most` of the matches that are found, but for those that were left out before."""
-        there = await self._transact(lambda tx: found(tx, most + len(self.left_out)))
-        wanted = [one for one in there if one not in self.left_out][:most]
-        for match_id in wanted:
-            await self._or_left_out(work, match_id)
-        return len(wanted)
-
-    async def _or_left_out(self, work: Callable[[str], Awaitable[None]], match_id: str) -> None:
         try:
-            await work(match_id)
-        except StoreFailed:
-            raise
+            archive = await asyncio.to_thread(packed, over, sample)
         except Exception:
             self.left_out.add(match_id)
             log.exception("the match %s stays as it is stored: it could not be compressed", match_id)
+        else:
+            await self._transact(lambda tx: tx.archive(match_id, over, archive))
 
     async def aclose(self) -> None:
         """Run what is queued, then close the connection."""

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import lifted
 from bot.referee.core.model import Entry, Veil
 from bot.referee.core.positions import chain
-from bot.store.archiving.archived import Archived
-from bot.store.archiving.veils import of_rows, veils_in
+from bot.store.archiving.archive import Archived
 from bot.store.rows import moment_of, text_of
-from bot.store.shapes import ENTRY
+from bot.store.shapes import ENTRY, VEIL
 from bot.store.statements import LISTED, NO_HEAD
 
 ASKED_AT: Final = (
@@ -27,6 +26,10 @@ ASKED_AT: Final = (
 HEAD: Final = (
     'SELECT position, chain FROM journal WHERE "match" = ? UNION ALL SELECT position, chain FROM archives WHERE "match" = ?'
     " ORDER BY position DESC LIMIT 1"
+)
+_OF_MATCHES: Final = (
+    f'{ENTRY.select} WHERE "match" IN {LISTED} ORDER BY "match", position',
+    f'{VEIL.select} WHERE "match" IN {LISTED}',
 )
 _NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
 """Notes with the same prefix are adjacent; comparing prefixes would read all of them."""
@@ -57,19 +60,21 @@ class Journal(Archived):
         return self._heads[match_id]
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
-        entries, answers = await self._of_match_with(ENTRY, match_id, "position", *veils_in([match_id]))
-        return lifted(entries, _behind(of_rows(*answers)))
+        entries, veils = await self._of_match(match_id, ENTRY, VEIL)
+        return lifted(entries, _behind(veils))
 
     async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
-        return await self._of_match(ENTRY, match_id, "position")
+        [entries] = await self._of_match(match_id, ENTRY)
+        return entries
 
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         wanted = list(match_ids)
-        sql = f'{ENTRY.select} WHERE "match" IN {LISTED} ORDER BY "match", position'
-        rows, *answers = await self._ask_all((sql, (json.dumps(wanted),)), *veils_in(wanted))
-        entries = lifted(ENTRY.values(rows), _behind(of_rows(*answers)))
-        found = {match_id: tuple(own) for match_id, own in groupby(entries, key=lambda one: one.match)}
-        return {match_id: found.get(match_id) or await self.journal(match_id) for match_id in wanted}
+        rows, veils = await self._ask_all(*((sql, (json.dumps(wanted),)) for sql in _OF_MATCHES))
+        entries = lifted(ENTRY.values(rows), _behind(VEIL.values(veils)))
+        loose = {match_id: tuple(own) for match_id, own in groupby(entries, key=lambda entry: entry.match)}
+        # A journal that begins later lies on top of an archive.
+        whole = {match_id: own for match_id, own in loose.items() if own[0].position == 1}
+        return {match_id: whole.get(match_id) or await self.journal(match_id) for match_id in wanted}
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
         rows = await self._ask(ASKED_AT, json.dumps(list(match_ids)))

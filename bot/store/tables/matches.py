@@ -1,7 +1,7 @@
 """Matches, and who sits in them."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Match, OpenMatch, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
-from bot.store.archiving.headers import Headers
-from bot.store.rows import listed, moment_of, text_of
+from bot.store.archiving.archive import decompressed
+from bot.store.rows import Row, listed, moment_of, text_of
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
 from bot.store.statements import HAS, LISTED, NO_HEAD, TURNS
 from bot.store.tables.standings import Standings
@@ -62,12 +62,19 @@ _WITH_TENURES: Final = (
 )
 
 
-class Matches(Headers, Standings):
+_STATES: Final = (
+    'SELECT "match", state, samples.content FROM archives JOIN samples ON samples.id = sample'
+    f' WHERE "match" IN {LISTED}'
+)
+_ID, _STATE = MATCH.names.index("id"), MATCH.names.index("state")
+
+
+class Matches(Standings):
     """Matches, and who sits in them."""
 
     async def match(self, match_id: str) -> Match | None:
         rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
-        return MATCH.value((await self._whole(MATCH, rows))[0]) if rows else None
+        return (await self._read(rows))[0] if rows else None
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         rows = await self._ask(_WITH_TENURES, match_id)
@@ -75,8 +82,8 @@ class Matches(Headers, Standings):
             return None
         *row, tenures, head = rows[0]
         self._heads[match_id] = tuple(json.loads(head)) if head else NO_HEAD
-        [whole] = await self._whole(MATCH, [row])
-        return MATCH.value(whole), TENURE.values(json.loads(tenures))
+        [match] = await self._read([row])
+        return match, TENURE.values(json.loads(tenures))
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         return await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids)))
@@ -147,7 +154,7 @@ class Matches(Headers, Standings):
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
-        return PLAYED.values(await self._whole(PLAYED, await self._ask(sql, json.dumps(list(match_ids)))))
+        return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
 
     async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
         wanted = [("guild = ?", guild)] if guild is not None else []
@@ -159,7 +166,16 @@ class Matches(Headers, Standings):
         return await self._matches(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
 
     async def _matches(self, sql: str, *given: Any) -> tuple[Match, ...]:
-        return MATCH.values(await self._whole(MATCH, await self._ask(sql, *given)))
+        return await self._read(await self._ask(sql, *given))
+
+    async def _read(self, rows: Sequence[Row]) -> tuple[Match, ...]:
+        """Return matches; the last positions of archived ones are compressed beside their archives."""
+        archived = [row[_ID] for row in rows if row[_STATE] == ""]
+        if not archived:
+            return MATCH.values(rows)
+        stored = await self._ask(_STATES, json.dumps(archived))
+        states = {match_id: decompressed(state, decompressed(sample)).decode() for match_id, state, sample in stored}
+        return MATCH.values([(*row[:_STATE], row[_STATE] or states.get(row[_ID]), *row[_STATE + 1 :]) for row in rows])
 
     async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
         return await self.tenures_of([match_id])

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
-from bot.store.archiving.archived import Archived
+from bot.store.archiving.archive import Archived
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
 from bot.store.statements import NUMBERED
@@ -70,7 +70,8 @@ class Outbox(Archived):
                 self._write(_ADD, *[row for row, _ in rows])
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
-        return await self._of_match(ERRAND, match_id, "id")
+        [errands] = await self._of_match(match_id, ERRAND)
+        return errands
 
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
@@ -90,12 +91,13 @@ class Outbox(Archived):
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
     ) -> Errand | None:
         before = _NO_ID if before is None else before
-        rows, archive = await self._ask_beside(match_id, _POSTED, match_id, address, slot, before, about)
+        question = (_POSTED, (match_id, address, slot, before, about))
+        [rows], archive = await self._ask_beside(match_id, question)
         found = ERRAND.values(rows)
         if archive is not None:
             found += tuple(
                 one
-                for one in archive.values(ERRAND)
+                for one in ERRAND.values(archive[ERRAND])
                 if (one.address, one.slot) == (address, slot) and one.kind in {"post", "open_room"}
                 and one.status != "superseded" and _id(one) < before and about in {None, one.about}
             )  # fmt: skip

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from bot.referee.core.model import Application, Person, Ruling, Trail, User
-from bot.store.archiving.archived import names_of
 from bot.store.rows import listed
 from bot.store.shapes import APPLICATION, PERSON, RULING
 from bot.store.statements import HAS, LISTED, Statements
@@ -21,15 +20,14 @@ class _Traces(NamedTuple):
     before: tuple[str | int, ...]
 
 
-_NAMED: Final = (
-    'SELECT (SELECT "match" FROM archives WHERE id = archive), 1, archive FROM archived_names WHERE name = ? AND archive > ?'
-    " ORDER BY archive LIMIT ?"
-)
 _TRACES: Final = (
     _Traces('SELECT "match", 1, id FROM tenures WHERE "user" = ? AND id > ? ORDER BY id LIMIT ?', (0,)),
     _Traces('SELECT "match", 1, "match" FROM veils WHERE value = ? AND "match" > ? ORDER BY "match" LIMIT ?', ("",)),
-    _Traces(_NAMED, (0,)),
-    _Traces(_NAMED, (0,)),
+    _Traces(
+        f'SELECT "match", CASE WHEN {HAS.format(column="people")} THEN 1 ELSE 0 END, "match" FROM archives WHERE "match" > ?'
+        ' ORDER BY "match" LIMIT ?',
+        ("",),
+    ),
     _Traces(
         f"SELECT id, CASE WHEN {HAS.format(column='hosts')} OR {HAS.format(column='waiting')} THEN 1 ELSE 0 END, id"
         " FROM matches WHERE id > ? ORDER BY id LIMIT ?",
@@ -108,8 +106,8 @@ class People(Statements):
         self._write("DELETE FROM notes WHERE what = ?", (f"letters/{match_id}/{user}",))
 
     async def traces(self, user: User, most: int, after: Trail = ()) -> tuple[frozenset[str], Trail]:
-        now, before = names_of("veil", user)
-        given = ((user,), (user,), (now,), (before,), (listed(user), listed(user)), (user, f"user/{user}"), (user,))
+        name = listed(user)
+        given = ((user,), (user,), (name,), (name, name), (user, f"user/{user}"), (user,))
         places = after or tuple(one.before for one in _TRACES)
         asked = [
             (one.sql, (*values, *place, most))

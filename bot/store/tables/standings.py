@@ -14,10 +14,9 @@ _IS_BEHIND: Final = f"{_MARK} ON CONFLICT (scope) DO UPDATE SET is_behind = 1"
 _MOVE: Final = f'{_MARK} ON CONFLICT (scope) DO UPDATE SET "match" = excluded."match", number = excluded.number'
 _ANEW: Final = "UPDATE counted SET \"match\" = '', number = 0, is_behind = 1 WHERE scope IN"
 _CHANGES_WHAT_IS_COUNTED: Final = (
-    # The outcome of a match that is archived, which is empty here, does not change any more.
     f"{_ANEW} (?, '') AND EXISTS (SELECT 1 FROM matches WHERE id = counted.\"match\""
     " AND (coalesce(deadline, opened_at), id) >= (?, ?)) AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?"
-    " AND status = 'finished' AND is_revealed = 1 AND outcome IN (?, '') AND coalesce(deadline, opened_at) = ?)"
+    " AND status = 'finished' AND is_revealed = 1 AND outcome = ? AND coalesce(deadline, opened_at) = ?)"
 )
 _NOTHING_OLDER: Final = (
     "DELETE FROM standings WHERE scope = ? AND NOT EXISTS (SELECT 1 FROM counted WHERE scope = ? AND \"match\" <> '')"

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import Submission, Trade
-from bot.store.archiving.archived import Archived
+from bot.store.archiving.archive import Archived
 from bot.store.rows import text_of
 from bot.store.shapes import SUBMISSION, TRADE
 from bot.store.statements import LISTED
@@ -33,10 +33,11 @@ class Submissions(Archived):
 
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
         wanted = set(keys)
-        rows, archive = await self._ask_beside(match_id, SEALED, match_id, line, json.dumps(list(wanted)))
+        question = (SEALED, (match_id, line, json.dumps(list(wanted))))
+        [rows], archive = await self._ask_beside(match_id, question)
         found = list(SUBMISSION.values([row[:-1] for row in rows]))
         if archive is not None:
-            last = {(one.seat, one.key): one for one in archive.values(SUBMISSION) if one.line == line}
+            last = {(one.seat, one.key): one for one in SUBMISSION.values(archive[SUBMISSION]) if one.line == line}
             found += [last[place] for place in sorted(last) if place[1] in wanted]
         return tuple(found)
 
@@ -44,14 +45,12 @@ class Submissions(Archived):
         return SUBMISSION.values(await self._ask(SEALED_OF, json.dumps(list(asked))))
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
-        return await self._of_match(SUBMISSION, match_id, "id")
+        [versions] = await self._of_match(match_id, SUBMISSION)
+        return versions
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
-        wanted = set(sources)
-        sql = f"{SUBMISSION.select} WHERE source IN {LISTED}"
-        rows, archives = await self._ask_by_name("source", wanted, sql, json.dumps(list(wanted)))
-        found = [*SUBMISSION.values(rows), *(one for archive in archives for one in archive.values(SUBMISSION))]
-        return {one.source: one for one in found if one.source in wanted}
+        rows = await self._ask(f"{SUBMISSION.select} WHERE source IN {LISTED}", json.dumps(list(sources)))
+        return {sealed.source: sealed for sealed in SUBMISSION.values(rows)}
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
         self._write(SUBMISSION.insert, *[SUBMISSION.row(submission) for submission in submissions])
@@ -64,10 +63,8 @@ class Submissions(Archived):
         self._change(TRADE.update, TRADE.row(trade), trade.id)
 
     async def trade(self, token: str) -> Trade | None:
-        sql = f"{TRADE.select} WHERE token = ? AND token <> ''"
-        rows, archives = await self._ask_by_name("token", {token} - {""}, sql, token)
-        found = [*TRADE.values(rows), *(one for archive in archives for one in archive.values(TRADE))]
-        return next((one for one in found if one.token == token), None)
+        rows = await self._ask(f"{TRADE.select} WHERE token = ? AND token <> ''", token)
+        return TRADE.value(rows[0]) if rows else None
 
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
         sql = f"{TRADE.select} WHERE \"match\" = ? AND status = 'open' ORDER BY id"

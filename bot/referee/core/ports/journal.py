@@ -88,12 +88,3 @@ class Outbox(Protocol):
 
     async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
         """Replace all errands of a match by these, with `other` in the place of `user`. No old version is kept, not even in the archive."""
-
-    async def leaning_on(self, user: User) -> tuple[str, ...]:
-        """The matches that an earlier version compressed against the text of a match which names this person."""
-
-    async def compress_again(self, match_id: str) -> None:
-        """Compress such a match as this version does, against a text without people."""
-
-    async def drop_samples(self) -> None:
-        """Delete the texts that nothing is compressed against any more."""
