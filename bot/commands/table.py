@@ -145,7 +145,7 @@ def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
 
 
 def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
-    """Return the command of a button under a letter, or of a form of an earlier version, by its verb."""
+    """Return the command of a button under a letter, or of a form, by its verb."""
     return next((one for one in table if verb in one.buttons or verb in one.forms), None)
 
 

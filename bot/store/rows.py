@@ -9,9 +9,6 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import astuple
 
-from bot.referee.core.facts import older
-from bot.referee.core.model import Letter
-
 S = TypeVar("S", bound=Struct)
 Row = Sequence[Any]
 
@@ -97,22 +94,7 @@ def _codec(annotation: Any) -> tuple[Codec, Codec]:
     if kind is Raw:
         return lambda raw: bytes(raw).decode(), lambda text: Raw(text.encode())
     encoder = msgspec.json.Encoder()
-    read = msgspec.json.Decoder(kind).decode if kind is not Letter else _letter
-    return lambda value: encoder.encode(value).decode(), read
-
-
-_LETTERS: Final = msgspec.json.Decoder(Letter)
-
-
-def _letter(text: str) -> Letter:
-    """A letter as it is stored; those of earlier versions hold facts without their types."""
-    try:
-        return _LETTERS.decode(text)
-    except msgspec.ValidationError:
-        plain = msgspec.json.decode(text)
-        for notice in plain["notices"]:
-            notice["facts"] = older(notice["facts"])
-        return _LETTERS.decode(msgspec.json.encode(plain))
+    return lambda value: encoder.encode(value).decode(), msgspec.json.Decoder(kind).decode
 
 
 def _not_none(annotation: Any) -> Any:

@@ -1,10 +1,8 @@
 """House match: the rules are a host's text; the bot asks, seals, counts and tells, and the hosts enter what it comes to."""
 
-from dataclasses import replace
 from typing import Final
 
 from games.by_hand import (
-    earlier,
     events,
     faults,
     picture,
@@ -19,10 +17,10 @@ from games.by_hand import (
 from games.by_hand.building import coming
 from games.game import Game, Look, Trial
 
-_NOW: Final = Game(
+GAME: Final = Game(
     key="by_hand",
     title="House match",
-    version=2,
+    version=1,
     seats=range(2, 25),
     every="1 day",
     early="all_in",
@@ -58,4 +56,3 @@ _NOW: Final = Game(
     trading=trading.TRADING,
     building=coming.BUILDING,
 )
-GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -76,11 +76,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         """4: whether what a counting rule counted is public."""
         return self.public in {"counts", "answers"}
 
-    @property
-    def limits_spending(self) -> bool:
-        """4.10: whether several auctions of one round together take no more than a player has."""
-        return True
-
 
 class Group(Struct, frozen=True):
     """Who shares a room: its `name`, how often it has been made up anew (`number`), and its members."""

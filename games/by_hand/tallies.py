@@ -19,7 +19,7 @@ def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], optio
 
     `points`: all players' points so far, which no bid exceeds.
     """
-    if field.count in AUCTIONS and options.limits_spending:
+    if field.count in AUCTIONS:  # 4.10
         said = {seat: min(bid, points[seat]) for seat, bid in said.items() if points[seat] >= field.least}
     tally = _counted(field, said, chance)
     return tally if options.tells_counts else replace(tally, counts=(), total=0)

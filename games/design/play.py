@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -58,7 +57,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             one.silence,
             one.text,
             {**round_facts, **one.facts},
-            is_race=bool(one.is_race),
+            is_race=one.is_race,
         )
         for one in state.asked
     )
@@ -187,7 +186,7 @@ def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
     if refusal:
         raise Faulty(fault("fault-silence", field=refusal.facts.get("field", "")))
     several = tuple(one["key"] for one in asked_for if one.get("is_list"))
-    is_race = True if any(one.get("is_race") for one in asked_for) else UNSET
+    is_race = any(one.get("is_race") for one in asked_for)
     return Asked(seat, said["text"], said["facts"], form, silence, several, is_race)
 
 

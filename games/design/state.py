@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from msgspec import UNSET, UnsetType
-
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
@@ -13,7 +11,7 @@ from games.game import Account, Event, Reader, Room, Seat, Secret
 
 class Asked(Secret, frozen=True):
     """A question that the file asks a `seat`: the `text` of ``TEXTS`` with its `facts`, the `form`, what `silence` means, and the
-    fields whose answer is a list (`several`). `is_race`: it has a field ``race``; unset in matches of earlier versions.
+    fields whose answer is a list (`several`). `is_race`: it has a field ``race``.
     """
 
     seat: Seat
@@ -22,7 +20,7 @@ class Asked(Secret, frozen=True):
     form: Form
     silence: Answer
     several: tuple[str, ...] = ()
-    is_race: bool | UnsetType = UNSET
+    is_race: bool = False
 
 
 class State(Secret, frozen=True):

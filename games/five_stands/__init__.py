@@ -1,11 +1,9 @@
 """Five Stands: eleven players, a ring of five meadows, four rounds of secret cards and moves."""
 
-from dataclasses import replace
 from typing import Final
 
 from games.five_stands import (
     diagrams,
-    earlier,
     events,
     faults,
     picture,
@@ -20,10 +18,10 @@ from games.five_stands import (
 )
 from games.game import Game, Trial
 
-_NOW: Final = Game(
+GAME: Final = Game(
     key="five_stands",
     title="Five Stands",
-    version=2,
+    version=1,
     seats=range(3, 12),
     every="2 days",
     early="never",
@@ -59,4 +57,3 @@ _NOW: Final = Game(
     stories=stories.stories,
     diagrams=diagrams.diagrams,
 )
-GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -142,7 +142,6 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
     used = [_used(state, seat, orders[seat], walk) for seat, walk in enumerate(walks)]
     places = enumerate(by_meadow(state.stands))
     scored = [_scored(state.round, meadow, seats, orders) for meadow, seats in places if seats]
-    scored = [one for one in scored if one.plays or state.options.tells_empty_meadows]  # 9.1
     state = _credited(_placed(state, orders, walks), scored)
     if state.round == state.options.rounds:
         return _ended(state, (*used, *scored))

@@ -24,11 +24,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     garnets_tradable: bool = False
     tiebreak: Literal["chain"] | None = None
 
-    @property
-    def tells_empty_meadows(self) -> bool:
-        """9.1: players who stood in a meadow are told that nothing was played there."""
-        return True
-
 
 class State(Secret, frozen=True):
     """One position. Tuples are per seat; `stands` counts meadows round the ring from white."""

@@ -1,13 +1,11 @@
 """The War Chronicles of Ganymede: two camps at war, or both against Purple, with small secret decks."""
 
-from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
 from games.ganymede import (
     board,
     diagrams,
-    earlier,
     events,
     faults,
     picture,
@@ -19,10 +17,10 @@ from games.ganymede import (
     wording,
 )
 
-_NOW: Final = Game(
+GAME: Final = Game(
     key="ganymede",
     title="The War Chronicles of Ganymede",
-    version=2,
+    version=1,
     seats=range(2, 4),
     every="1 day",
     early="all_in",
@@ -58,4 +56,3 @@ _NOW: Final = Game(
     diagrams=diagrams.diagrams,
     seated=rules.settled,
 )
-GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -1,15 +1,14 @@
 """Go-Stop with the Netrunner corp deck: two players, 48 cards, and the nerve to say Go."""
 
-from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.go_stop import diagrams, earlier, events, faults, picture, players, rules, state, stories, typing, wording
+from games.go_stop import diagrams, events, faults, picture, players, rules, state, stories, typing, wording
 
-_NOW: Final = Game(
+GAME: Final = Game(
     key="go_stop",
     title="Go-Stop",
-    version=2,
+    version=1,
     seats=range(2, 3),
     every="1 day",
     early="all_in",
@@ -42,4 +41,3 @@ _NOW: Final = Game(
     stories=stories.stories,
     diagrams=diagrams.diagrams,
 )
-GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

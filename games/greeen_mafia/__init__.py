@@ -1,13 +1,11 @@
 """GREEEN MAFIA: one player, nine cards, every repel resolved as it is made."""
 
-from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
 from games.greeen_mafia import (
     contest,
     diagrams,
-    earlier,
     events,
     faults,
     mission,
@@ -20,10 +18,10 @@ from games.greeen_mafia import (
     wording,
 )
 
-_NOW: Final = Game(
+GAME: Final = Game(
     key="greeen_mafia",
     title="GREEEN MAFIA",
-    version=2,
+    version=1,
     seats=range(1, 2),
     every="1 day",
     early="all_in",
@@ -57,4 +55,3 @@ _NOW: Final = Game(
     stories=stories.stories,
     diagrams=diagrams.diagrams,
 )
-GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

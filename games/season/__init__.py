@@ -1,6 +1,5 @@
 """A season: an elimination community over weeks, as a game whose seats are the cast and whose moves are matches."""
 
-from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
@@ -8,7 +7,6 @@ from games.season import (
     decreeing,
     decrees,
     diagrams,
-    earlier,
     events,
     faults,
     picture,
@@ -19,10 +17,10 @@ from games.season import (
     wording,
 )
 
-_NOW: Final = Game(
+GAME: Final = Game(
     key="season",
     title="Season",
-    version=2,
+    version=1,
     seats=range(3, 25),
     every="1 day",
     early="all_in",
@@ -52,4 +50,3 @@ _NOW: Final = Game(
     faults=faults.faults,
     players={"courtier": players.courtier},
 )
-GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

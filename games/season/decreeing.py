@@ -187,7 +187,7 @@ def _open_heats(state: State, decree: OpenHeats) -> Done:
 def _opened(state: State, link: Link, *, has_purses: bool) -> State:
     """The match is on, with the purses of its players; the meadows of a main match are remembered (7.3)."""
     state = replace(state, link=link, is_stopped=False)
-    if state.phase == "match" and state.options.edition > 1:
+    if state.phase == "match":
         state = replace(state, stood=state.meadows)
     return purses_out(state, link.seats) if has_purses else state
 

@@ -152,7 +152,7 @@ def _giver(state: State) -> Seat:
 
 def _has_power(state: State) -> bool:
     """6.1, 6.3: whether the winner assigns the meadows of the next main match; with three left the final does."""
-    return state.power == "meadows" and (len(left(state)) > 3 or state.options.edition == 1)
+    return state.power == "meadows" and len(left(state)) > 3
 
 
 # Resolving --------------------------------------------------------------------------------------------------------------
@@ -196,9 +196,8 @@ def _result(state: State, answer: Answer, chance: Chance) -> Resolution[State, E
     places = _places(state, answer["places"])
     if state.purses is not None:
         state = _settled(state, answer)
-    state = replace(state, first=places[0], last=places[-1], link=None, heats=UNSET)
-    if state.options.edition > 1:
-        state = replace(state, stood=state.meadows if state.stood is UNSET else state.stood)  # 7.3
+    stood = state.meadows if state.stood is UNSET else state.stood  # 7.3
+    state = replace(state, first=places[0], last=places[-1], link=None, heats=UNSET, stood=stood)
     state = replace(state, tied=_tied(state))
     ended = events.MainMatchEnded(Everyone(), state.episode, places)
     return preceded((ended, *paid(state, "match")), _find_candidate(state, chance))
@@ -228,7 +227,7 @@ def _settled(state: State, answer: Answer) -> State:
 
 def _tied(state: State) -> tuple[Seat, ...]:
     """5: the last place, or those in it with the fewest garnets."""
-    if state.options.candidate == "winners" and (_namers(state) or state.options.edition == 1):
+    if _namers(state):
         return state.last
     fewest = min(state.accounts[seat].garnets for seat in state.last)
     return tuple(seat for seat in state.last if state.accounts[seat].garnets == fewest)
@@ -236,8 +235,6 @@ def _tied(state: State) -> tuple[Seat, ...]:
 
 def _namers(state: State) -> tuple[Seat, ...]:
     """5.3: who is asked to name the candidate; no one if all are tied (5.4)."""
-    if state.options.edition == 1:
-        return state.first if len(state.first) == 1 else ()
     is_level = len(state.last) == len(left(state))
     return () if is_level or state.options.candidate == "last" else state.first
 
@@ -259,8 +256,6 @@ def _named(state: State, words: Mapping[Seat, str], chance: Chance) -> Resolutio
     is_lot = len(most) > 1 or not named
     seat = chance.choice(most) if is_lot else most[0]
     resolution = _with_candidate(state, seat, "lot" if is_lot else "winner", chance)
-    if state.options.edition == 1:
-        return resolution
     votes = tuple(events.Vote(one, None if word == LOT else seat_of(word)) for one, word in sorted(words.items()))
     return preceded((events.VotesTold(Everyone(), state.episode, votes),), resolution)
 
@@ -294,7 +289,7 @@ def _give_tokens(state: State, chance: Chance) -> Resolution[State, Event]:
 
 def _power_drawn(state: State, winners: Sequence[Seat], chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """6.2: of several who share the first place one is drawn for the power; the candidate is not among them."""
-    if state.options.edition == 1 or not _has_power(state) or not winners:
+    if not _has_power(state) or not winners:
         return state, ()
     seat = chance.choice(winners) if len(winners) > 1 else winners[0]
     return replace(state, decides=seat), (events.PowerDrawn(Everyone(), seat, tuple(winners)),)

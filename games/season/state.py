@@ -53,11 +53,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     loser_pays: bool = True
     public: tuple[Currency, ...] = ()
 
-    @property
-    def edition(self) -> int:
-        """Of the rules: the first knew neither shared powers nor votes."""
-        return 2
-
 
 class Link(Struct, frozen=True):
     """A match that the season plays: its id, its game, and who sits there, in the order of its seats."""

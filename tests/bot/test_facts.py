@@ -4,15 +4,13 @@ import msgspec
 import pytest
 
 from bot.referee.acts import access
-from bot.referee.core.facts import ChoiceName, FieldName, SeatName, Told, Why, older, when
-from bot.referee.core.model import Errand, Letter, Match, Notice, Sealing, Tenure
+from bot.referee.core.facts import Why, when
+from bot.referee.core.model import Letter, Match, Notice, Sealing, Tenure
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import desk
-from bot.store.rows import Shape
 from games.form import Rejected
 from games.wording import Moment, plain
-from tests.bot import samples
 from tests.bot.world import HOST, World
 from tests.fakes import START
 
@@ -75,34 +73,6 @@ async def test_one_bad_fact_never_takes_the_post_with_it(bot: World, bad: object
     assert "cannot be told" in read
     assert "by phone" in read
     assert "nothing" in read
-
-
-def test_letters_of_earlier_versions_still_compose() -> None:
-    """Their facts had no types: seats, choices, refusals and moments are read as what they were."""
-    kept = {
-        "who": {"seat": 3}, "given": {"field": "given", "words": ["G7"]}, "field": {"field": "play"}, "game": {"about": "x"},
-        "why": {"id": "form-not-offered", "facts": {"field": "play", "word": "X9"}}, "n": 1, "reason": LOOKS_LIKE_A_TIME,
-    }  # fmt: skip
-    facts = msgspec.convert({"id": "x", "facts": older(kept)}, type=Notice).facts
-    assert dict(facts) == {
-        "who": SeatName(3), "given": ChoiceName("given", ("G7",)), "field": FieldName("play"), "game": Told("x"),
-        "why": Why(Rejected("form-not-offered", {"field": "play", "word": "X9"})), "n": 1, "reason": LOOKS_LIKE_A_TIME,
-    }  # fmt: skip
-
-
-def test_a_stored_letter_of_an_earlier_version_is_read() -> None:
-    """The row of an errand as it was written before facts had types, with a moment as text under its own name."""
-    row = Shape(Errand, "errands").row(samples.errand())
-    at = next(number for number, value in enumerate(row) if isinstance(value, str) and value.startswith('{"kind"'))
-    row[at] = (
-        '{"kind":"notice","notices":[{"id":"graced","facts":{"deadline":"2026-03-02T15:00:00Z"}},'
-        '{"id":"overridden","facts":{"who":{"seat":1},"reason":"' + LOOKS_LIKE_A_TIME + '"}}]}'
-    )
-    letter = Shape(Errand, "errands").value(row).letter
-    read = _read(letter, samples.match())
-    assert "2026-03-02 15:00 UTC" in read
-    assert "seat 2" in read
-    assert LOOKS_LIKE_A_TIME in read
 
 
 def test_moments_are_kept_as_moments() -> None:

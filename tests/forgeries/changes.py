@@ -309,7 +309,7 @@ FORGERIES: tuple[tuple[str, Change, str | None], ...] = (
     ("another title", _term("title", "Another"), None),
     ("other options", _term("options", {"rounds": 2}), "journal entry"),
     ("options that nobody can play", _term("options", {"rounds": 10**9}), "at `$.rounds`"),
-    ("an older version of the format", lambda document: document.update(format="bellflower match 1"), "nothing before it led to it"),
+    ("an older version of the format", lambda document: document.update(format="bellflower match 0"), "it is not marked"),
 )  # fmt: skip
 
 CONTEST: tuple[tuple[str, Change, str | None], ...] = (

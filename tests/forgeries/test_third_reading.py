@@ -14,7 +14,6 @@ from bot.referee import words
 from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Match, Trade
 from bot.referee.core.positions import table_of
-from bot.referee.core.seals import seal_of
 from bot.referee.core.turns.machines import thought
 from bot.referee.hosting import hosting, machines
 from bot.referee.play import dealing, signup, trades
@@ -27,8 +26,6 @@ from tests.forgeries import kinds
 from tests.forgeries.changes import acts
 from tests.forgeries.forger import Document, forge, rechain
 from tests.forgeries.honest import Honest, exported
-
-OLDER = Path(__file__).parents[1] / "older"
 
 
 def _place(document: Document, honest: Honest, page: str = "") -> str:
@@ -122,25 +119,6 @@ def test_4_what_is_taken_out_of_people_is_said_to_be_missing(kind: str, request:
         verdict = archive.examine(forged, None, honest.seals)
         assert (verdict.place, verdict.is_covered) == (None, False)
         assert "1 name or sealed text is not in this file" in verdict.said[1]
-
-
-def test_5_an_older_format_passes_no_seal_and_no_page_with_one(eventful: Honest) -> None:
-    """Its journal had no seals, so that a seal which agrees with it was ground; and it is said what it cannot vouch for."""
-    document = json.loads((OLDER / "five_stands.json").read_text())
-    committed = document["match"]["commitment"]
-    verdict = archive.examine(document, committed)
-    assert (verdict.place, verdict.is_covered) == (None, False)
-    assert any("could have been chosen" in said for said in verdict.said)
-    own = seal_of(document["journal"][-1]["chain"])
-    assert archive.examine(document, committed, (own,)).place
-    match = document["match"]["id"]
-    page = f"Seal of the dice of match {match}: {seal_of(committed)}\nLast seal of match {match} · {own}"
-    assert archive.examine(document, committed, (), page).place
-    document["journal"][0]["facts"]["hidden"] = list(eventful.seals)
-    rechain(document)
-    assert "holds what no export holds" in str(archive.examine(document, committed).place)
-    relabelled = {**copy.deepcopy(eventful.document), "format": "bellflower match 1"}
-    assert _place(relabelled, eventful)
 
 
 def _by_hand(document: Document) -> None:
@@ -260,7 +238,7 @@ def test_6_an_act_without_a_reason_is_listed(tmp_path: Path, thinking: Honest) -
     lambda document: acts(document, "step")[0]["facts"]["answers"].update({"two": {}}),
     lambda document: document["match"].update(step=float(document["match"]["step"])),
     lambda document: document["match"].update(line=True),
-    lambda document: document["match"].update(version=2.0),
+    lambda document: document["match"].update(version=1.0),
     lambda document: document["match"].update(title=f"{document['match']['title']} "),
     lambda document: document["match"].update(status="FINISHED"),
     lambda document: document["match"].update(id=f" {document['match']['id']}"),

@@ -192,19 +192,6 @@ def test_the_seats_of_a_match_change_its_rules_as_pictures(key: str, seats: int,
         )
 
 
-def test_a_match_by_older_rules_has_pictures_of_them() -> None:
-    """Its own options are enough for them."""
-    older = [
-        version
-        for game in (*catalogue.games(), catalogue.find(catalogue.SEASON))
-        if game and game.diagrams(game.Options(), "en")
-        for version in game.earlier
-    ]
-    drawn = {f"{game.key} {game.version}": bool(game.diagrams(game.Options(), "en")) for game in older}
-    assert len(drawn) >= 5
-    assert all(drawn.values())
-
-
 @pytest.mark.parametrize(
     ("names", "shorts"),
     [

@@ -14,7 +14,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive, documents
+from bot.referee.record import archive
 from bot.store.archiving.archive import decompressed
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
@@ -114,19 +114,3 @@ async def test_a_player_of_a_contest_is_forgotten_with_his_run(bot: World, store
     assert await remembering.forget(bot.house, ADA) == 2
     left, after = await _stored(store), await _exported(bot, contest)
     assert not [one for one in TRACES if one in left or one in after]
-
-
-async def test_a_journal_that_names_people_goes_on_naming_them(bot: World, store: QueuedStore) -> None:
-    """A match of an earlier version has no veils: its chain, its dice and its format stay as they were."""
-    match = await bot.open(options={"rounds": 1})
-    await store.whole(_unveil)
-    for name in ("Ada", "Bo"):
-        await signup.join(bot.house, match.id, name, name, f"word of {name}")
-    sealed = await store.transact(lambda tx: tx.sealed_journal(match.id))
-    assert [one.actor for one in sealed][1:] == ["Ada", "Bo"]
-    document = documents.document(match, sealed[1:], is_full=True)
-    assert document["format"] == "bellflower match 2"
-
-
-async def _unveil(tx: TableTransaction) -> None:
-    tx._write("DELETE FROM veils", ())

@@ -59,8 +59,7 @@ def _proof(one: checking.Checked, locale: str) -> Text:
     facts: dict[str, str | int] = {"match": one.match, "line": one.line, "step": one.step, "seat": one.prompt.seat}
     said = receipts.canonical(one.answer).decode()
     proof = say("verify-proof", locale, **facts, answer=said, salt=one.salt, leaf=one.leaf)
-    path = say("verify-path", locale, path=" ".join(one.path) or "–", root=one.root) if one.root else ()
-    return join((proof, path))
+    return join((proof, say("verify-path", locale, path=" ".join(one.path) or "–", root=one.root)))
 
 
 COMMANDS: Final = (

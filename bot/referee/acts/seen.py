@@ -112,7 +112,7 @@ def _moving(journal: Sequence[Entry]) -> list[Entry]:
 
 
 def _new(there: Sequence[Entry], since: int | datetime) -> Sequence[Entry]:
-    """The moves since then. A number larger than there are is of a form of an earlier version: what it showed is not known."""
+    """The moves since then. A number larger than there are was shown before a backup was put back: what it showed is not known."""
     if isinstance(since, int):
         return there[since:] if since <= len(there) else there[-1:]
     return [entry for entry in there if entry.at > since - READING]

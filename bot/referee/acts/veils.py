@@ -36,22 +36,17 @@ def word_of(word: str) -> str:
 
 
 async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) -> Entry:
-    """An entry as its chain is to have it; names that are new get a veil. Journals that began without veils stay so.
+    """An entry as its chain is to have it; names that are new get a veil.
 
     A run uses the veils of its contest, so that each player is known there as the same.
     """
     people = dict.fromkeys(named(entry))
     if not people:
         return entry
-    is_veiled, known = await tx.veils_of(match.id, [value for value, _ in people])
-    if not is_veiled and (entry.act != "opened" or not await _is_in_veils(tx, match)):
-        return entry
+    values = [value for value, _ in people]
+    known = await tx.veils_of(match.id, values)
     covers = {(one.value, bool(one.salt)): one.cover for one in known}
-    above = (
-        ()
-        if match.contest is None or match.is_solo
-        else (await tx.veils_of(match.contest, [value for value, _ in people]))[1]
-    )
+    above = () if match.contest is None or match.is_solo else await tx.veils_of(match.contest, values)
     there = {(one.value, bool(one.salt)): one for one in above}
     drawn = [
         replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)
@@ -61,11 +56,6 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
     await tx.add_veils(drawn)
     covers |= {(one.value, bool(one.salt)): one.cover for one in drawn}
     return _mapped(entry, lambda key, value: covers[value, key != "word"])
-
-
-async def _is_in_veils(tx: Transaction, match: Match) -> bool:
-    """Whether the journal of a new match is veiled. That of a run is if its contest's is."""
-    return match.contest is None or match.is_solo or (await tx.veils_of(match.contest, []))[0]
 
 
 def _drawn(match_id: str, value: str, is_salted: bool, entropy: Entropy) -> Veil:  # noqa: FBT001  the second half of a key

@@ -5,11 +5,9 @@ it stays words.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from games.form import Rejected, Unreadable
@@ -106,26 +104,10 @@ Fact: TypeAlias = (
 Given: TypeAlias = Fact | datetime | Rejected | Unreadable
 """A fact, or a value whose Python type says what it is. A refusal may hold the latter, since refusals are not stored."""
 
-_MOMENTS: Final = frozenset({"deadline", "until", "stamped_at"})
-"""The only names under which letters of earlier versions hold moments."""
-
-
-def older(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Read facts from letters of earlier versions (untagged, moments as text); return JSON as it is written now."""
-    return {key: _tagged(value) for key, value in facts.items()}
-
 
 def when(at: datetime | None) -> Moment | None:
     """A moment as a fact, or that there is none."""
     return None if at is None else Moment(at)
-
-
-def moment(name: str, value: Fact) -> Fact:
-    """A fact; text under a name that holds only moments was written by an earlier version."""
-    if name in _MOMENTS and isinstance(value, str):
-        with suppress(ValueError):
-            return Moment(datetime.fromisoformat(value))
-    return value
 
 
 def stored(facts: Mapping[str, Given]) -> dict[str, Fact]:
@@ -145,24 +127,3 @@ def _stored(fact: Given) -> Fact:
     if isinstance(fact, Rejected):
         return Why(fact)
     return fact.word if isinstance(fact, Unreadable) else fact
-
-
-def _tagged(value: Any) -> Any:
-    match value:
-        case {"type": str()}:
-            return value
-        case {"seat": int(seat)} if len(value) == 1:
-            return {"type": "seat", "seat": seat}
-        case {"about": str(key)}:
-            return {"type": "told", "game": key}
-        case {"field": str(field), "words": words}:
-            return {"type": "choice", "field": field, "words": words}
-        case {"field": str(field)}:
-            return {"type": "field", "field": field}
-        case {"fallen": fallen}:
-            return {"type": "fell", "fallen": fallen}
-        case {"id": str()}:
-            return {"type": "why", "rejected": value}
-        case str() | int() | None:
-            return value if not isinstance(value, bool) else int(value)
-    return msgspec.json.encode(value).decode()

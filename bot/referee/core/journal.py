@@ -266,13 +266,13 @@ def rule_of(game: str, act: str) -> Rule:
     return rule
 
 
-def check_actor(rule: Rule, entry: Entry, *, is_reasoned: bool = True) -> None:
-    """Raise Differs unless a row has the actor of an entry, and its reason (`is_reasoned`: as it is checked today)."""
+def check_actor(rule: Rule, entry: Entry) -> None:
+    """Raise Differs unless a row has the actor of an entry, and its reason."""
     reason = rule.clock if entry.actor == CLOCK else rule.person
     is_by_people = entry.act == "decreed" and entry.facts.get("type") in BY_PEOPLE
     if reason is None or (is_machine(entry.actor) and not rule.is_play) or (entry.actor == CLOCK and is_by_people):
         raise Differs("its actor")
-    if is_reasoned and not _fits(reason, entry.reason):
+    if not _fits(reason, entry.reason):
         raise Differs("its reason")
 
 

@@ -184,10 +184,7 @@ def chain(previous: str, entry: Entry) -> str:
 
     `previous`: the chain of the entry before; empty for the first.
     """
-    bare: Any = replace(entry, chain="")
-    if not entry.nonce:  # as earlier versions wrote it
-        bare = {key: value for key, value in msgspec.to_builtins(bare).items() if key != "nonce"}
-    written = msgspec.json.encode(bare, order="sorted")
+    written = msgspec.json.encode(replace(entry, chain=""), order="sorted")
     return hashlib.sha256(previous.encode() + b"\n" + written).hexdigest()
 
 

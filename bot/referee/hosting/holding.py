@@ -88,11 +88,10 @@ async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, .
 
 async def _shown(act: Act, match: Match, errand: Errand) -> Shown:
     assert errand.letter is not None
-    letter = replace(errand.letter, used=tuple(replace(used, salt="", leaf="") for used in errand.letter.used))
     names = {tenure.seat: tenure.name for tenure in act.seated}
     locale = next((one.locale for one in act.seated if errand.about == one.user), match.settings.locale)
-    post = await composed(letter, match, names, locale)
-    return Shown(errand.address, errand.about, errand.slot, post, _is_defaulted(letter))
+    post = await composed(errand.letter, match, names, locale)
+    return Shown(errand.address, errand.about, errand.slot, post, _is_defaulted(errand.letter))
 
 
 def _is_defaulted(letter: Letter) -> bool:

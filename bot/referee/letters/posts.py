@@ -205,10 +205,6 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
     for fallen in used.fallen:
         field = game.tell(Choice(fallen.field), locale)
         body.append(WORDS("used-fallen", locale, field=field, why=told_fallen(game, fallen, locale)))
-    if used.leaf:
-        body.append(WORDS("used-leaf", locale, step=used.step, salt=used.salt, leaf=used.leaf))
-    elif used.salt:
-        body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
     return Section((), (Line(join(body)),), about=f"used/{used.prompt.key}")
 
 

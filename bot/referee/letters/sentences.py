@@ -20,7 +20,6 @@ from bot.referee.core.facts import (
     Spoken,
     Told,
     Why,
-    moment,
 )
 from bot.referee.core.model import Notice
 from bot.referee.core.seals import seal_of, spelled
@@ -94,10 +93,10 @@ def _in_words(message: str, facts: Mapping[str, Given], locale: str) -> dict[str
     return {"setting": setting_called(key, locale), "choices": "; ".join(ways)}
 
 
-def _read(key: str, words: str) -> Given:
-    """A fact that is stored as text: a moment, a hash (as a seal), or words."""
+def _read(key: str, words: str) -> str:
+    """A fact that is stored as text: a hash (as a seal), or words."""
     read = _HASHES.get(key)
-    return read(words) if read and _HASH.fullmatch(words) else moment(key, words)
+    return read(words) if read and _HASH.fullmatch(words) else words
 
 
 def _told(fact: Given, locale: str, game: AnyGame) -> Sayable:

@@ -89,9 +89,8 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
     `signature`: of that round (hex), verified; empty: deal without one.
     """
     match, rules = act.match, positions.game_of(act.match)
-    words = [tenure.word for tenure in act.seated]
-    is_veiled, _ = await act.tx.veils_of(match.id, [])
-    seed = seed_of(match.secret, match.id, [word_of(word) for word in words] if is_veiled else words)
+    words = [word_of(tenure.word) for tenure in act.seated]
+    seed = seed_of(match.secret, match.id, words)
     if signature:
         seed = mixed(seed, drand.randomness(signature))
     chosen = positions.options_of(rules, match.options)

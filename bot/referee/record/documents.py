@@ -11,11 +11,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Entry, Match, Veil
 from games import catalogue
 
-FORMAT: Final = "bellflower match 3"
-NAMING: Final = "bellflower match 2"
-"""The finding for a match that was opened before its journal veiled people."""
-OLDER: Final = "bellflower match 1"
-"""The finding for a match that was opened before its journal held its terms."""
+FORMAT: Final = "bellflower match 1"
 
 
 def document(
@@ -36,7 +32,6 @@ def document(
     deal.
     """
     journal = _to_the_secret(journal)
-    form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
     # A host who breaks the glass before the end sees hands, but no sealed words.
     kept = set() if match.is_revealed else {entry.facts["words"] for entry in journal if "words" in entry.facts}
     there = covers_in(journal) - kept
@@ -47,7 +42,7 @@ def document(
         match = replace(match, outcome=None, options=positions.listed(match))
         match = replace(match, step=0, options={}) if match.contest else match
     return {
-        "format": form,
+        "format": FORMAT,
         "match": {
             "id": match.id,
             "game": match.game,
@@ -62,8 +57,8 @@ def document(
         },
         "secret": match.secret.hex() if is_full else None,
         "journal": entries,
-        **({} if form == OLDER else {"runs": list(runs)}),
-        **({"people": people} if form == FORMAT else {}),
+        "runs": list(runs),
+        "people": people,
         **({"design": text} if is_full and (text := _file(match)) else {}),
     }
 
@@ -75,9 +70,9 @@ def _file(match: Match) -> str:
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:
-    """An entry as it is exported; those of earlier versions have no nonce."""
+    """Return an entry as it is exported."""
     plain: dict[str, Any] = msgspec.to_builtins(entry)
-    return plain if entry.nonce else {key: value for key, value in plain.items() if key != "nonce"}
+    return plain
 
 
 def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -15,12 +15,11 @@ from games.game import AnyGame
 
 
 class Exported(Struct, frozen=True):
-    """An export while it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil.
+    """An export while it is checked: header, secret, journal, of a contest its runs, and who stands behind which veil.
 
     `seed`: what all draws follow from, once it has been checked. `taken_back`: the sealed words whose veils have been emptied.
     """
 
-    format: int
     match: dict[str, Any]
     secret: bytes
     journal: tuple[Entry, ...]
@@ -32,13 +31,8 @@ class Exported(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The id of the match, which follows from its secret, but in the first format."""
-        return str(self.match["id"]) if self.is_first else id_of(commitment(self.secret))
-
-    @property
-    def is_first(self) -> bool:
-        """Whether it is of the first format, whose journals held no terms and often no receipts."""
-        return self.format == 1
+        """The id of the match, which follows from its secret."""
+        return id_of(commitment(self.secret))
 
     @property
     def told(self) -> tuple[Entry, ...]:
@@ -49,8 +43,7 @@ class Exported(Struct, frozen=True):
     def unnamed(self) -> frozenset[str]:
         """The veils behind which the document names no one, in its journal and in those of its runs."""
         named = self.people.keys() | self.taken_back
-        own = covers_in(self.journal) - named if self.format == 3 else frozenset[str]()
-        return own.union(*(run.unnamed for run in self.runs))
+        return (covers_in(self.journal) - named).union(*(run.unnamed for run in self.runs))
 
     def acts(self, *names: str) -> list[Entry]:
         """The entries of these acts, in order."""

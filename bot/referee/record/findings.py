@@ -57,7 +57,7 @@ def _found(exported: Exported, published: Published) -> Iterator[Found]:
     yield from _rooms(exported)
     yield from _backwards(exported)
     yield _result(exported)
-    yield from _unvouched(exported, published)
+    yield from _unvouched(published)
 
 
 def is_covered(exported: Exported, published: Published) -> bool:
@@ -109,8 +109,8 @@ def _word(exported: Exported, word: str) -> Found:
 
 
 def _behind(exported: Exported, word: str) -> str | None:
-    """What stands behind a veil, as far as the document tells; in formats without veils the word itself."""
-    return exported.people.get(word) if exported.format == 3 else word
+    """What stands behind a veil, as far as the document tells."""
+    return exported.people.get(word)
 
 
 def _closes(exported: Exported) -> dict[int, Found]:
@@ -199,7 +199,7 @@ def _why(entry: Entry) -> Found:
 
 
 def _by(exported: Exported) -> Callable[[Entry], str]:
-    """Whose an act was: a host's, a player's, or that of a manager of the server (``stranger``), who is not named. Format 1 names no hosts.
+    """Whose an act was: a host's, a player's, or that of a manager of the server (``stranger``), who is not named.
 
     A host's for the pause when the bot was removed from a server, and for the return.
     """
@@ -250,8 +250,7 @@ def _minute(at: datetime | None) -> str | Found:
 
 def _result(exported: Exported) -> Found:
     if exported.acts("contest_closed"):
-        counts = exported.format > 1
-        return Found("result-leaderboard", {"count": len(exported.runs)}) if counts else Found("result-unverified")
+        return Found("result-leaderboard", {"count": len(exported.runs)})
     if exported.match["outcome"] is None:
         return Found("result-none", {"status": exported.match["status"].replace("_", "-")})
     if exported.acts("finished_by_hand") and exported.match["outcome"]["reason"] == NAMED_BY_HOST:
@@ -292,10 +291,8 @@ def _entered(exported: Exported) -> list[Entry]:
     return [entry for entry, is_entered in _results(exported) if is_entered]
 
 
-def _unvouched(exported: Exported, published: Published) -> Iterator[Found]:
+def _unvouched(published: Published) -> Iterator[Found]:
     """What nothing vouches for: things that could have been written afterwards."""
     if published.commitment is None and not published.page:
         yield Found("no-commitment")
-    if exported.format == 1:
-        yield Found("earliest")
     yield Found("outside")

@@ -37,7 +37,7 @@ def check_published(exported: Exported, published: Published) -> None:
 
 def _known(exported: Exported) -> set[str]:
     """The seals of all entries, of the runs' too, and of the design's file."""
-    heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
+    heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal)
     return {seals.seal_of(head) for head in (*heads, *_file(exported))}
 
 
@@ -74,7 +74,7 @@ def _file(exported: Exported) -> Iterator[str]:
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
     """The entries whose seal is in the match's public posts. The post of a close that was undone may be missing."""
-    if exported.format == 1 or exported.journal[0].facts["contest"] is not None:
+    if exported.journal[0].facts["contest"] is not None:
         return
     yield exported.journal[0]
     moves = [entry for entry in exported.journal if entry.act in {"step", "amended_state"}]

@@ -18,7 +18,7 @@ from bot.referee.core.model import ContestSettings, Entry, Match, Settings, Veil
 from bot.referee.core.positions import Differs, missing
 from bot.referee.record.anew.course import Course
 from bot.referee.record.anew.journal import written
-from bot.referee.record.documents import FORMAT, NAMING, OLDER, document
+from bot.referee.record.documents import FORMAT, document
 from bot.referee.record.exported import Exported, demand, unlike
 from bot.referee.record.reading import shown
 from games import catalogue
@@ -27,7 +27,6 @@ from games.design.naming import SHARED
 from games.design.record import design, digest_of
 from games.game import AnyGame
 
-FORMATS: Final = {OLDER: 1, NAMING: 2, FORMAT: 3}
 MOST: Final = 20_000
 """The most entries of a journal; a season of many weeks has a tenth of them."""
 
@@ -61,8 +60,8 @@ def checked(document: Any) -> Exported:
 
 def _anew(given: Any) -> tuple[Exported, dict[str, Any]]:
     """An untrusted document as an export, and the same document as the referee writes it. Only a board has runs."""
-    is_known = isinstance(given, dict) and given.get("format") in FORMATS
-    demand(is_known, f"the document itself: it is not marked “{FORMAT}”, nor with an earlier number")
+    is_known = isinstance(given, dict) and given.get("format") == FORMAT
+    demand(is_known, f"the document itself: it is not marked “{FORMAT}”")
     typed = msgspec.convert(given, type=_Document)
     demand(typed.secret is not None, "the secret: it is not in the document; export the match again after its end")
     inner = [_anew(one) for one in typed.runs]
@@ -78,7 +77,7 @@ def _exported(typed: _Document, runs: tuple[Exported, ...]) -> Exported:
     secret = bytes.fromhex(typed.secret or "")
     demand(typed.match["commitment"] == commitment_of(secret), "the secret: its SHA-256 is not the commitment")
     people = {cover: one.value for cover, one in typed.people.items()}
-    return Exported(FORMATS[typed.format], typed.match, secret, typed.journal, _game(typed), runs, people)
+    return Exported(typed.match, secret, typed.journal, _game(typed), runs, people)
 
 
 def _game(typed: _Document) -> AnyGame:
@@ -118,8 +117,6 @@ def _match(course: Course) -> Match:
 
 def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
     """The people behind the veils of a journal, each under the veil that is made of their value and salt; no one has two."""
-    if exported.format < 3:
-        return
     is_salted = {value: is_salted for entry in exported.journal for value, is_salted in named(entry)}
     there = {}
     for cover, one in people.items():

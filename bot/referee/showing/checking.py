@@ -6,8 +6,7 @@ from typing import Final
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import receipts
-from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Entry, Errand, Leaf, Match, Notice, Refused, Used, User
+from bot.referee.core.model import Entry, Leaf, Match, Notice, Refused, Used, User
 from bot.referee.core.receipts import verify_receipt
 from games.form import Answer
 from games.game import Prompt, Seat, Secret
@@ -18,7 +17,7 @@ EXPLAINED: Final = frozenset(
         "contest-beacon", "contest-no-beacon", "sign-up-design", "seal-of-terms",
     }
 )  # fmt: skip
-"""Lines of the sign-up, also of earlier versions, that the message `how-` plus their name explains."""
+"""Lines of the sign-up that the message `how-` plus their name explains."""
 _Key = tuple[int, int, Seat]
 """Line, step and seat."""
 
@@ -26,8 +25,7 @@ _Key = tuple[int, int, Seat]
 class Checked(Secret, frozen=True):
     """One receipt of a player: whether the answer in their letter makes the leaf, and the leaf's `path` leads to the root.
 
-    `match`: for a contest the run. `root`: stands in the step's journal entry, which is sealed; empty for steps of earlier versions, whose
-    leaves were posted one by one (those of a run, which posted nothing, are in its journal).
+    `match`: for a contest the run. `root`: stands in the step's journal entry, which is sealed.
     """
 
     match: str
@@ -38,8 +36,8 @@ class Checked(Secret, frozen=True):
     leaf: str
     salt: str
     is_sound: bool
-    path: tuple[str, ...] = ()
-    root: str = ""
+    path: tuple[str, ...]
+    root: str
 
 
 async def explained(house: House, match: Match) -> tuple[Notice, ...]:
@@ -77,49 +75,27 @@ async def check(house: House, match_id: str, user: User) -> tuple[Checked, ...] 
             return () if run is None else await work(Act(act.house, act.tx, run, ()))
         errands = await act.tx.errands(act.match.id)
         journal = _steps(await act.tx.journal(act.match.id))
-        posted = {} if act.match.contest else _posted(errands)
         mine = [one for one in errands if one.about == user and one.kind == "post" and one.letter is not None]
         told = {(one.line, used.step, used.prompt.seat): used for one in mine if one.letter for used in one.letter.used}
-        found = (_checked(act.match.id, at, used, journal, posted) for at, used in told.items())
+        found = (_checked(act.match.id, at, used, journal) for at, used in told.items())
         return tuple(one for one in found if one is not None)
 
     return await house.act(match_id, work)
 
 
-def _checked(
-    match: str, at: _Key, used: Used, journal: dict[tuple[int, int], Entry], posted: dict[_Key, str]
-) -> Checked | None:
+def _checked(match: str, at: _Key, used: Used, journal: dict[tuple[int, int], Entry]) -> Checked | None:
     line, step, seat = at
     entry = journal.get((line, step))
-    leaves = [Leaf(**leaf) for leaf in entry.facts.get("leaves", ())] if entry else []
-    own = next((one for one in leaves if one.seat == seat), None)
+    leaves = [Leaf(**leaf) for leaf in entry.facts["leaves"]] if entry else []
+    own = next((leaf for leaf in leaves if leaf.seat == seat), None)
     if entry is None or own is None:
         return None
-    root = entry.facts.get("root", "")
-    leaf = own.leaf if root else posted.get(at, own.leaf)
-    salt = used.salt or own.salt
-    path = receipts.path_of([one.leaf for one in leaves], leaves.index(own)) if root else ()
-    is_sound = verify_receipt(match, line, step, seat, used.answer, salt, leaf)
-    is_under = not root or receipts.climbed(leaf, path) == root
-    return Checked(match, line, step, used.prompt, used.answer, leaf, salt, is_sound and is_under, path, root)
+    root, path = entry.facts["root"], receipts.path_of([leaf.leaf for leaf in leaves], leaves.index(own))
+    is_sound = verify_receipt(match, line, step, seat, used.answer, own.salt, own.leaf)
+    is_under = receipts.climbed(own.leaf, path) == root
+    return Checked(match, line, step, used.prompt, used.answer, own.leaf, own.salt, is_sound and is_under, path, root)
 
 
 def _steps(journal: Iterable[Entry]) -> dict[tuple[int, int], Entry]:
     """The steps of a journal, by line and step."""
     return {(entry.line, entry.facts["step"]): entry for entry in journal if entry.act == "step"}
-
-
-def _posted(errands: Iterable[Errand]) -> dict[_Key, str]:
-    """The leaves that earlier versions posted, by line, step and seat."""
-    leaves: dict[_Key, str] = {}
-    for errand in errands:
-        if errand.address != "public" or errand.letter is None or errand.letter.kind != "receipts":
-            continue
-        step = 0
-        for notice in errand.letter.notices:
-            match notice.facts:
-                case {"step": int(step)}:
-                    pass
-                case {"name": SeatName(seat=seat), "leaf": str(leaf)}:
-                    leaves[errand.line, step, seat] = leaf
-    return leaves

@@ -22,14 +22,13 @@ def text_of(entry: Entry) -> str:
 
 
 async def refuse(act: Act) -> Refused | None:
-    """Refuse words in contests, before the deal, after the end, and in matches whose journals were begun without veils.
+    """Refuse words in contests, before the deal and after the end.
 
     Refused: `words-not-here`.
     """
-    is_veiled, _ = await act.tx.veils_of(act.match.id, [])
     is_match = act.match.contest is None and act.match.settings.contest is None
     is_open = act.match.status in OPEN or (act.match.status == "finished" and not act.match.is_revealed)
-    return None if is_veiled and is_match and is_open and act.match.seats else Refused("words-not-here")
+    return None if is_match and is_open and act.match.seats else Refused("words-not-here")
 
 
 async def write(act: Act, what: str, user: User, said: str, **facts: Fact) -> None:

@@ -43,7 +43,6 @@ _AWAY: Final = (
     "UPDATE matches SET is_archived = 1, state = CASE WHEN state IS NULL THEN NULL ELSE '' END WHERE id = ?"
 )
 _SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
-_HAS_VEILS: Final = 'SELECT 1 FROM veils WHERE "match" = ? LIMIT 1'
 _VEILS_OF: Final = f'{VEIL.select} WHERE "match" = ? AND value IN {LISTED}'
 _DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
 # A letter that is kept for its reader stays where they find it.
@@ -122,13 +121,12 @@ class Archives(Archived):
         [veils] = await self._of_match(match_id, VEIL)
         return veils
 
-    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[bool, tuple[Veil, ...]]:
-        """Return whether the journal of a match has veils at all, and those behind which one of these values stands."""
+    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[Veil, ...]:
+        """Return the veils in the journal of a match behind which one of these values stands."""
         wanted = list(values)
-        questions = (_HAS_VEILS, (match_id,)), (_VEILS_OF, (match_id, json.dumps(wanted)))
-        (some, rows), archive = await self._ask_beside(match_id, *questions)
+        [rows], archive = await self._ask_beside(match_id, (_VEILS_OF, (match_id, json.dumps(wanted))))
         lying = VEIL.values(archive[VEIL]) if archive else ()
-        return bool(some or lying), (*VEIL.values(rows), *(veil for veil in lying if veil.value in wanted))
+        return (*VEIL.values(rows), *(veil for veil in lying if veil.value in wanted))
 
     async def add_veils(self, veils: Iterable[Veil]) -> None:
         """Store who stands behind new veils, and the salt of each."""

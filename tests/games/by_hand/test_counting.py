@@ -1,10 +1,9 @@
 """How hosts' questions are counted, by clause (4)."""
 
-import msgspec
 import pytest
 
 from games import table
-from games.by_hand import GAME, events, wording
+from games.by_hand import events, wording
 from tests.games.by_hand.asking import BID, VOTE, counting
 from tests.games.by_hand.positions import asking, close, points, told
 
@@ -95,18 +94,6 @@ def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: s
     assert bool(tally.counts) == is_told
     assert bool(tally.total) == (is_told and rule != "most_votes")
     assert is_told or "77" not in str([wording.tell(tally, "en"), wording.why(tally, "en"), tally])
-
-
-def test_the_first_version_told_counts_and_let_bids_add_up() -> None:
-    """A match keeps the rules that it began with."""
-    [first] = GAME.earlier
-    options = msgspec.convert(
-        {"rounds": 1, "public": "nothing", "start": 10, "questions": [{"fields": [counting("unique_highest")]}]},
-        first.Options,
-    )
-    now, _ = table.opening(first, 2, options, bytes(32))
-    [tally] = told(close(now, "4", "5"), events.Tallied)
-    assert tally.counts
 
 
 @pytest.mark.parametrize(

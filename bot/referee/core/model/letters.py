@@ -31,15 +31,13 @@ class Seal(Secret, frozen=True):
 
 
 class Used(Secret, frozen=True):
-    """What the close used for one seat. `salt` and `leaf` (hex) stand in letters of earlier versions, which posted receipts."""
+    """What the close used for one seat."""
 
     answer: Answer
     prompt: Prompt
     is_silent: bool
     fallen: tuple[Fallen, ...]
     step: int = 0
-    salt: str = ""
-    leaf: str = ""
 
 
 class Button(Struct, frozen=True):

@@ -197,7 +197,7 @@ class Entry(Secret, frozen=True):
     """One act in the journal of a match: append-only.
 
     `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it. `nonce`: random
-    bytes (hex), so that no trade, vote or order can be guessed from a seal; earlier versions drew none.
+    bytes (hex), so that no trade, vote or order can be guessed from a seal.
     """
 
     match: str

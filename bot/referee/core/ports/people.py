@@ -105,8 +105,8 @@ class People(Protocol):
     async def veils(self, match_id: str) -> tuple[Veil, ...]:
         """Every veil in the journal of a match, also of people who were deleted."""
 
-    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[bool, tuple[Veil, ...]]:
-        """Whether the journal of a match has veils at all, and those behind which one of these values stands."""
+    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[Veil, ...]:
+        """The veils in the journal of a match behind which one of these values stands."""
 
     async def add_veils(self, veils: Iterable[Veil]) -> None:
         """Store who stands behind new veils, and the salt of each."""

@@ -9,7 +9,6 @@ title-room = { $title }, round { $round }
 title-orders = { $title }, round { $round }
 title-closed = { $title }, round { $round }
 title-board = { $title }: the leaderboard
-title-receipts = { $title }, round { $round }: receipts
 title-desk = { $round ->
     [0] { $title }: the desk
    *[other] { $title }, round { $round }: the desk
@@ -65,8 +64,6 @@ untold = (something that cannot be told here)
 used-silent = You sent no orders, so the default was played: { $answer }.
 used-fallen = “{ $field }” fell to its default. { $why }
 
-used-salt = Your salt of step { $step }, a random word with which you can prove your line of the public receipts: { $salt }
-used-leaf = Your receipt of step { $step }: { $leaf }, with the salt { $salt }
 
 button-join = Join
 button-leave = Leave
@@ -152,10 +149,6 @@ desk-acts = So far: { $overridden } overridden, { $amended } amended, { $reopene
 desk-waiting = Waiting for a seat: { $names }.
 
 # Receipts
-receipts = Receipts of step { $step }: one line for each seat, made from its orders and a random word (the salt) that only its player knows.
-receipt-leaf = { $number }. { $name }: { $leaf }
-receipt-overridden = { $number }. { $name }: { $leaf } (entered by a host)
-receipt-amended = { $number }. { $name }: { $leaf } (amended by a host after the close; it was { $was })
 
 # Absence
 graced = Orders are missing, so the round is lengthened. It now closes { $deadline }.
@@ -177,7 +170,6 @@ sign-up-open = Sign-up is open. { $game }
 sign-up-closed = Sign-up is over. { $game }
 sign-up-pace = A round lasts about { LASTING($every) } and closes at { $hour } UTC.
 sign-up-pace-next = A round lasts about { LASTING($every) } and closes at { $hour } UTC (the next { $hour } UTC: { $next }).
-sign-up-rounds = Rounds: { $count }.
 sign-up-counted = { $option }: { $count }.
 sign-up-finished = This match is over. { $game }
 sign-up-aborted = This match was aborted. { $game }
@@ -241,7 +233,6 @@ held = The result of match { $match } is held for you.
 inbox-behind = The round of match { $match } cannot close yet: not everything that was sent before the deadline has been read.
 undeliverable-seat = Letters to { $who } cannot be delivered: { $why }. They are tried with each new letter, and go nowhere else.
 kept-for-seat = The bot cannot reach { $who }: { $why }. Their letters wait until they collect them, by the button under the sign-up post or by /collect; only they can. With each new letter the bot tries a DM again.
-undeliverable = What is meant for { $whom } cannot be delivered: { $why }.
 stuck-place = { $place ->
     [public] What is for everyone
     [hosts] What is for the hosts
@@ -294,8 +285,6 @@ hand-over = The match is over. This is how you stood at its end.
 welcome = You took a seat in { $title }. Everything that the seat has is yours now.
 seat-left = Your seat in { $title } has gone to another player or plays by default; you can no longer see its cards and orders.
 removed = { $leaver } is out of the match; the seat plays by default to the end. Reason: { $reason }
-host-added = The match has another host ({ $count } now). Reason: { $reason }
-host-removed = The match has one host less ({ $count } now). Reason: { $reason }
 rolled-back-untimed = A host took the match back to { $step ->
     [0] the deal
    *[other] step { $step }

@@ -78,7 +78,6 @@ sign-up-open = Le iscrizioni sono aperte. { $game }
 sign-up-closed = Le iscrizioni sono chiuse. { $game }
 sign-up-pace = Un turno dura circa { LASTING($every) } e si chiude alle { $hour } UTC.
 sign-up-pace-next = Un turno dura circa { LASTING($every) } e si chiude alle { $hour } UTC (le prossime { $hour } UTC: { $next }).
-sign-up-rounds = Turni: { $count }.
 sign-up-counted = { $option }: { $count }.
 sign-up-finished = Questa partita è finita. { $game }
 sign-up-aborted = Questa partita è stata interrotta. { $game }
@@ -142,7 +141,6 @@ held = Il risultato della partita { $match } è trattenuto per te.
 inbox-behind = Il turno della partita { $match } non si può ancora chiudere: non è stato letto tutto ciò che è arrivato prima della scadenza.
 undeliverable-seat = Le lettere a { $who } non si possono recapitare: { $why }. Si riprova con ogni nuova lettera, e non vanno altrove.
 kept-for-seat = Nessuna via porta a { $who }: { $why }. Le lettere aspettano di essere ritirate, con il pulsante sotto il post delle iscrizioni o con /collect; nessun altro le riceve. A ogni nuova lettera si riprova con un messaggio diretto.
-undeliverable = Ciò che è per { $whom } non si può recapitare: { $why }.
 stuck-place = { $place ->
     [public] Ciò che è per tutti
     [hosts] Ciò che è per gli organizzatori
@@ -299,13 +297,10 @@ deadline-far = { $deadline } è tra più di dieci anni; scegli un momento prima.
 deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
 
 # Il pannello degli organizzatori
-title-receipts = { $title }, turno { $round }: ricevute
 title-desk = { $round ->
     [0] { $title }: il pannello
    *[other] { $title }, turno { $round }: il pannello
 }
-used-salt = Il tuo sale del passo { $step }, una parola a caso con cui puoi provare la tua riga delle ricevute pubbliche: { $salt }
-used-leaf = La tua ricevuta del passo { $step }: { $leaf }, con il sale { $salt }
 button-remind = Ricorda a chi manca
 button-extend = Proroga
 button-pause = Pausa
@@ -368,10 +363,6 @@ desk-acts = Finora: ordini dati da altri { $overridden }, correzioni { $amended 
 desk-waiting = In attesa di un posto: { $names }.
 
 # Ricevute
-receipts = Ricevute del passo { $step }: una riga per posto, fatta dai suoi ordini e da una parola a caso (il sale) che conosce solo il suo giocatore.
-receipt-leaf = { $number }. { $name }: { $leaf }
-receipt-overridden = { $number }. { $name }: { $leaf } (inserito da un organizzatore)
-receipt-amended = { $number }. { $name }: { $leaf } (corretto da un organizzatore dopo la chiusura; era { $was })
 
 # Assenze e spettatori
 graced = Mancano ordini, perciò il turno si allunga. Ora si chiude { $deadline }.
@@ -402,8 +393,6 @@ hand-over = La partita è finita. Così stavi alla fine.
 welcome = Hai preso un posto in { $title }. Tutto ciò che il posto ha ora è tuo.
 seat-left = Il tuo posto in { $title } è passato ad altri o gioca con le mosse predefinite; le sue carte e i suoi ordini non sono più tuoi da vedere.
 removed = { $leaver } è fuori dalla partita; il posto gioca con le mosse predefinite fino alla fine. Motivo: { $reason }
-host-added = La partita ha un organizzatore in più (ora { $count }). Motivo: { $reason }
-host-removed = La partita ha un organizzatore in meno (ora { $count }). Motivo: { $reason }
 rolled-back = Un organizzatore ha riportato la partita { $step ->
     [0] alla distribuzione
    *[other] al passo { $step }

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bot.referee.acts import veils
 from bot.referee.core import positions
-from bot.referee.core.journal import CLOCK, MOVES, OF_CONTEST, SHOWN, Rule, check_actor, rule_of
+from bot.referee.core.journal import CLOCK, MOVES, OF_CONTEST, Rule, check_actor, rule_of
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
-from bot.referee.record.anew import older
 from bot.referee.record.anew.course import Course, Facts, as_given, plain
 from bot.referee.record.anew.rules import ANEW
 from bot.referee.record.exported import Exported, demand, place, unlike
@@ -30,7 +29,7 @@ def written(exported: Exported) -> Course:
         where = unlike(again, given)
         demand(where is None, f"{place(again)}: its {where} is not what the referee writes")
         is_random = _NONCE.fullmatch(given.nonce) is not None and given.nonce not in nonces
-        demand(is_random or (exported.is_first and not given.nonce), f"{place(given)}: its nonce")
+        demand(is_random, f"{place(given)}: its nonce")
         nonces.add(given.nonce)
         course.journal.append(again)
     return course
@@ -38,7 +37,7 @@ def written(exported: Exported) -> Course:
 
 def _entry(course: Course, given: Entry) -> Entry:
     """One entry as the referee writes it. Takes act, actor, time, reason, inputs and nonce from the given one; people stay in veils."""
-    given = veils.nameless(given) if course.exported.format == 3 else given
+    given = veils.nameless(given)
     try:
         rule = _rule(course, given)
         facts, events = _facts(course, given, rule), tuple[Event, ...]()
@@ -62,15 +61,13 @@ def _rule(course: Course, given: Entry) -> Rule:
     """The row of an act. Checks that this person, or the clock, could do it in this phase, with this reason."""
     rule = rule_of(course.exported.game.key, given.act)
     demand(_may_be(course, given, rule), f"it cannot be done while the match is {course.phase}")
-    check_actor(rule, given, is_reasoned=not course.exported.is_first)
+    check_actor(rule, given)
     return rule
 
 
 def _may_be(course: Course, given: Entry, rule: Rule) -> bool:
-    """Check that the act can be done in this phase. Paused rounds are closed by hosts alone. Format 1 does not tell a contest's phases."""
+    """Check that the act can be done in this phase. Paused rounds are closed by hosts alone."""
     here = {"running", "paused"} if course.phase == "rewound" else {course.phase}
-    if course.exported.is_first:
-        return not {SHOWN.get(one, one) for one in here}.isdisjoint(SHOWN.get(one, one) for one in rule.during)
     if here == {"paused"} and given.act in {"step", "held"} and (given.actor == CLOCK or not given.reason):
         return False
     return not here.isdisjoint(rule.during)
@@ -78,12 +75,8 @@ def _may_be(course: Course, given: Entry, rule: Rule) -> bool:
 
 def _facts(course: Course, given: Entry, rule: Rule) -> Facts:
     """An act's facts: of the types of its rule, and as they follow from what was done before."""
-    is_first = course.exported.is_first
-    of = older.lenient(rule.facts) if is_first else rule.facts
-    typed = given.facts if given.act == "decreed" else plain(msgspec.convert(given.facts, of))
-    anew = (is_first and older.ANEW.get(given.act)) or ANEW.get(given.act, as_given)
-    again = anew(course, given, typed)
-    return {key: value for key, value in again.items() if key in given.facts or not is_first}
+    typed = given.facts if given.act == "decreed" else plain(msgspec.convert(given.facts, rule.facts))
+    return ANEW.get(given.act, as_given)(course, given, typed)
 
 
 def _move(course: Course, given: Entry) -> tuple[Event, ...]:

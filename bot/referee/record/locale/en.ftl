@@ -77,7 +77,6 @@ stay-end = its end
 # The result
 
 result-leaderboard = The leaderboard follows from { $count } runs, each of them verified.
-result-unverified = The leaderboard is not verified: this earlier format does not hold the runs.
 result-none = There is no result: the match is { $status ->
     [sign-up] sign up
     [running] running
@@ -96,7 +95,6 @@ result = The result follows from the rules: every answer, card and die.
 # What nothing vouches for
 
 no-commitment = No published commitment was given: the secret could be any.
-earliest = This is the earliest format: its deal could have been chosen, and settings, hosts, what fell, and when and by whom anything was done stand in no seal.
 outside = Nothing public says what hosts or operators saw outside the bot, nor who sat behind an account.
 
 # What hosts did

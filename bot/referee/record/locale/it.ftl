@@ -83,7 +83,6 @@ result-leaderboard = La classifica segue da { $count ->
     [one] 1 partita singola, verificata
    *[other] { $count } partite singole, tutte verificate
  }.
-result-unverified = La classifica non è verificata: questo formato precedente non contiene le partite singole.
 result-none = Non c’è un risultato: la partita è { $status ->
     [sign-up] alle iscrizioni
     [running] in corso
@@ -102,7 +101,6 @@ result = Il risultato segue dalle regole: ogni risposta, ogni carta e ogni dado.
 # Di che cosa non garantisce nulla
 
 no-commitment = Non è stato dato l’impegno pubblicato all’inizio: il segreto potrebbe essere qualunque.
-earliest = Questo è il formato più vecchio: la distribuzione può essere stata scelta, e impostazioni, organizzatori, ciò che è decaduto, e quando e da chi è stato fatto qualcosa non stanno in nessun sigillo.
 outside = Nulla di pubblico dice che cosa hanno visto organizzatori o gestori fuori dal bot, né chi c’era dietro un profilo.
 
 # Che cosa hanno fatto gli organizzatori
