@@ -57,10 +57,11 @@ async def test_ordinary_matches_close_before_those_of_stuck_files(bot: World, mo
 async def test_what_comes_due_while_files_are_tried_goes_first(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """An ordinary close waits for one file at most, however many are stuck."""
     stuck = [await bot.started(2, game=brought(changed(("Small", name))).key) for name in ("First", "Second")]
-    ordinary, closed, course = await bot.started(), list[str](), list[str]()
+    ordinary = await bot.started(settings=Settings(on_outage="close"))
+    closed, course = list[str](), list[str]()
     bot.house = with_fields(bot.house, closed=lambda _: closed.append("closed"))
     assert ordinary.deadline is not None
-    late = ordinary.deadline + timedelta(hours=1)
+    late = ordinary.deadline + timedelta(minutes=1)
     await bot.house.act(ordinary.id, extended(late))
 
     def noted(text: str) -> None:
