@@ -285,6 +285,8 @@ hand-over = The match is over. This is how you stood at its end.
 welcome = You took a seat in { $title }. Everything that the seat has is yours now.
 seat-left = Your seat in { $title } has gone to another player or plays by default; you can no longer see its cards and orders.
 removed = { $leaver } is out of the match; the seat plays by default to the end. Reason: { $reason }
+host-added = The match has another host ({ $count } now). Reason: { $reason }
+host-removed = The match has one host less ({ $count } now). Reason: { $reason }
 rolled-back-untimed = A host took the match back to { $step ->
     [0] the deal
    *[other] step { $step }

@@ -393,6 +393,8 @@ hand-over = La partita è finita. Così stavi alla fine.
 welcome = Hai preso un posto in { $title }. Tutto ciò che il posto ha ora è tuo.
 seat-left = Il tuo posto in { $title } è passato ad altri o gioca con le mosse predefinite; le sue carte e i suoi ordini non sono più tuoi da vedere.
 removed = { $leaver } è fuori dalla partita; il posto gioca con le mosse predefinite fino alla fine. Motivo: { $reason }
+host-added = La partita ha un organizzatore in più (ora { $count }). Motivo: { $reason }
+host-removed = La partita ha un organizzatore in meno (ora { $count }). Motivo: { $reason }
 rolled-back = Un organizzatore ha riportato la partita { $step ->
     [0] alla distribuzione
    *[other] al passo { $step }
