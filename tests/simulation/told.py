@@ -16,7 +16,7 @@ from tests.simulation.ending import End
 
 Views = dict[Reader, list[tuple[datetime, bytes]]]
 _FOREVER = datetime.max.replace(tzinfo=UTC)
-_NEWS = {"step", "orders", "end", "receipts"}
+_NEWS = {"step", "orders", "end"}
 _MARKS = {"retracted", "replaced"}
 _PASSED_ON = {"seat-left", "sent-again"}
 """Marks of letters that are no longer updated, also if more is undone after."""

@@ -24,7 +24,7 @@ from games.table import Table
 MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand"})
 """The acts that change the position; a rollback leads to the position after one of them."""
 
-_NEWS: Final = frozenset({"step", "orders", "end", "receipts"})
+_NEWS: Final = frozenset({"step", "orders", "end"})
 
 
 class Reading(Secret, frozen=True):
