@@ -60,7 +60,7 @@ def _papers(path: Path) -> dict[str, bytes]:
         return {name: file.read(name) for name in file.namelist()}
 
 
-@day_of_three(2)
+@day_of_three(0)
 async def test_a_server_is_erased_wholly_though_the_bot_is_killed(tmp_path: Path) -> None:
     """Its export is whole, nothing of it is left, nothing of another server is touched, and the bot goes on there."""
     exports, clock = tmp_path / "exports", SystemClock()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.by_turns import day_of_three
 from tests.store.cluster import Cluster
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
@@ -18,6 +19,7 @@ TAKEOVERS = int(os.environ.get("BELLFLOWER_TAKEOVERS", "0"))
 """The number of handovers, while matches of every game are played; 0: two in matches of one game, one of them by SIGTERM."""
 
 
+@day_of_three(2)
 async def test_nothing_is_lost_or_said_twice_and_no_round_closes_early(cluster: Cluster, tmp_path: Path) -> None:
     """Stopped, killed and frozen in the middle of closes: every order in time counts once, every letter stands once, at its time."""
     chance = random.Random()

@@ -55,7 +55,7 @@ def _bury(place: Place) -> None:
 @pytest.mark.both_engines
 @pytest.mark.parametrize("evening", range(max(EVENINGS, 1)))
 @pytest.mark.parametrize("game", catalogue.keys() if EVENINGS else ["go_stop"])
-@day_of_three(0)
+@day_of_three(2)
 async def test_a_process_killed_again_and_again(place: Place, game: str, evening: int, tmp_path: Path) -> None:
     """Every receipt that was given is stored, every step was resolved once, every letter stands once, and the export verifies."""
     # Not by a seed: when a process is really killed, the operating system decides the rest.
