@@ -18,7 +18,7 @@ from games.kit.matches import encode
 from games.kit.secrecy import Leak, Moment, check
 from games.table import Settled, Step, Table
 from tests.fakes import FakeEntropy
-from tests.games.five_stands.test_secrecy import Table as Secrecy
+from tests.games.five_stands import twins
 
 PAIRS = 150 if "BELLFLOWER_PAIRS" in os.environ else 50
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -82,7 +82,7 @@ def _seen(match: Match, errand: Errand) -> tuple[Any, ...]:
 
 def test_letters_differ_exactly_where_something_is_learnt() -> None:
     """In many pairs of whole matches no letter leaks, and every letter that brings news brings it in time."""
-    coverage = check(GAME, Secrecy(), range(1_000, 1_000 + PAIRS), [letters_of])
+    coverage = check(GAME, twins, range(1_000, 1_000 + PAIRS), [letters_of])
     assert sum(coverage.kept.values()) >= 3 * PAIRS
     assert sum(coverage.delivered.values()) >= PAIRS // 2
 
@@ -99,7 +99,7 @@ def test_a_letter_to_the_wrong_address_is_found(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setitem(globals(), "close_errands", leaky)
     with pytest.raises(Leak):
-        check(GAME, Secrecy(), range(2_000, 2_060), [letters_of])
+        check(GAME, twins, range(2_000, 2_060), [letters_of])
 
 
 def test_a_letter_that_counts_what_is_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,4 +112,4 @@ def test_a_letter_that_counts_what_is_secret_is_found(monkeypatch: pytest.Monkey
 
     monkeypatch.setitem(globals(), "close_errands", leaky)
     with pytest.raises(Leak):
-        check(GAME, Secrecy(), range(3_000, 3_060), [letters_of])
+        check(GAME, twins, range(3_000, 3_060), [letters_of])

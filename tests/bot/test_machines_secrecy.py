@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,8 +10,8 @@ from bot.referee.core.turns.machines import player_of, thought
 from games import catalogue
 from games.game import Reader
 from games.kit.secrecy import Leak, Moment, check
+from tests.games.secrecies import SECRECIES
 
-GAMES = ("five_stands", "la_mafia", "go_stop", "ganymede", "greeen_mafia")
 PAIRS = range(250 if "BELLFLOWER_PAIRS" in os.environ else 12)
 
 
@@ -24,17 +23,16 @@ def machine(reader: Reader, moment: Moment) -> Mapping[str, Any]:
     return {"machine": thought(moment.after, reader, player)}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", SECRECIES)
 def test_a_machine_knows_what_its_seat_knows(key: str) -> None:
     """Its answers differ nowhere before its seat is told a difference."""
-    game, table = catalogue.find(key), import_module(f"tests.games.{key}.test_secrecy").Table()
+    game = catalogue.find(key)
     assert game is not None
-    check(game, table, PAIRS, [machine], words=False)
+    check(game, SECRECIES[key], PAIRS, [machine], words=False)
 
 
 def test_a_machine_that_looked_elsewhere_would_be_found() -> None:
     """The check is no formality: one that counts another's cards is caught."""
-    table = import_module("tests.games.five_stands.test_secrecy").Table()
     game = catalogue.find("five_stands")
     assert game is not None
 
@@ -42,4 +40,4 @@ def test_a_machine_that_looked_elsewhere_would_be_found() -> None:
         return {"machine": [len(hand) for hand in moment.after.state.hands]} if isinstance(reader, int) else {}
 
     with pytest.raises(Leak):
-        check(game, table, range(60), [peeking], words=False)
+        check(game, SECRECIES["five_stands"], range(60), [peeking], words=False)

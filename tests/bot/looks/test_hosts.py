@@ -14,17 +14,9 @@ from tests.bot.looks.reading import CREW, MANAGER, OPERATOR, PACE, Kept, Sense, 
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_third
 from tests.games.by_hand.test_secrecy import Table as ByHand
-from tests.games.five_stands.test_secrecy import Table as FiveStands
-from tests.games.ganymede.test_secrecy import Table as Ganymede
-from tests.games.go_stop.test_secrecy import Table as GoStop
-from tests.games.greeen_mafia.test_secrecy import Table as GreeenMafia
-from tests.games.la_mafia.test_secrecy import Table as LaMafia
+from tests.games.secrecies import SECRECIES
 
-GAMES: dict[str, Any] = {
-    "five_stands": FiveStands(), "la_mafia": LaMafia(), "ganymede": Ganymede(), "go_stop": GoStop(),
-    "greeen_mafia": GreeenMafia(),
-}  # fmt: skip
-BLIND: dict[str, Any] = {**GAMES, "by_hand": ByHand()}
+BLIND: dict[str, Any] = {**SECRECIES, "by_hand": ByHand()}
 """Of a House match hosts who see read the answers, as its sign-up says."""
 
 CASES = int(os.environ.get("BELLFLOWER_LOOKS", "1"))
@@ -63,7 +55,7 @@ def of_player(reader: Reader) -> Sense:
     return sense
 
 
-@pytest.mark.parametrize("game", a_third(GAMES))
+@pytest.mark.parametrize("game", a_third(SECRECIES))
 async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game: str) -> None:
     """The host, their crew, a manager who is no host, and the operator with log and export."""
     rules, kept = catalogue.find(game), Kept()
@@ -74,7 +66,7 @@ async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game
         await check(
             tmp_path,
             rules,
-            GAMES[game],
+            SECRECIES[game],
             case,
             sense,
             kept,
@@ -96,7 +88,7 @@ async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Pat
     assert {name for name, times in kept.secrets.items() if times} == secrets
 
 
-@pytest.mark.parametrize("game", a_third(GAMES))
+@pytest.mark.parametrize("game", a_third(SECRECIES))
 async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game: str) -> None:
     """They are refused all else, in the same words whether the others do something or not."""
     rules, kept = catalogue.find(game), Kept()
@@ -106,7 +98,7 @@ async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game
         await check(
             tmp_path,
             rules,
-            GAMES[game],
+            SECRECIES[game],
             case,
             of_player,
             kept,

@@ -21,9 +21,10 @@ from games.kit.secrecy import Leak
 from games.season.decrees import Award
 from tests.bot.looks.perceiving import Perceived, posts, said, tools
 from tests.bot.looks.reading import PACE, Kept, check, telling
-from tests.bot.looks.test_hosts import GAMES, of_nobody, of_player
+from tests.bot.looks.test_hosts import of_nobody, of_player
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, world
+from tests.games.five_stands import twins
 
 DEALS = ("5413627", "1657432")
 
@@ -169,7 +170,7 @@ async def test_a_planted_look_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     assert rules is not None
     PLANTED[name](monkeypatch)
     with pytest.raises(Leak):
-        await _tried(tmp_path, rules, of_nobody(HOST), telling(rules, GAMES["five_stands"], 0, 5))
+        await _tried(tmp_path, rules, of_nobody(HOST), telling(rules, twins, 0, 5))
 
 
 async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
@@ -180,15 +181,13 @@ async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
     assert rules is not None
     _playing_host_is_a_host(monkeypatch)
     with pytest.raises(AssertionError):
-        await _tried(
-            tmp_path, rules, of_player, telling(rules, GAMES["five_stands"], 200, 3, is_playing=True), is_playing=True
-        )
+        await _tried(tmp_path, rules, of_player, telling(rules, twins, 200, 3, is_playing=True), is_playing=True)
 
 
 async def _tried(path: Path, rules: Any, sense: Any, cases: list[int], *, is_playing: bool = False) -> None:
     settings = Settings(PACE, reveal_after="1 day")
     for case in cases:
-        await check(path, rules, GAMES["five_stands"], case, sense, Kept(), settings=settings, is_playing=is_playing)
+        await check(path, rules, twins, case, sense, Kept(), settings=settings, is_playing=is_playing)
 
 
 async def test_a_gift_in_a_season_is_counted_nowhere(bot: World) -> None:

@@ -6,19 +6,8 @@ import pytest
 
 from games.five_stands import GAME
 from games.kit.secrecy import Leak, Undelivered, check
-from tests.games.five_stands import secrecy, twins
+from tests.games.five_stands import twins
 from tests.games.five_stands.leaks import LEAKS, SWALLOWED
-
-
-class Table:
-    """The information table and its twins, as the framework takes them."""
-
-    learned = staticmethod(secrecy.learned)
-    hidden = staticmethod(secrecy.hidden)
-    world = staticmethod(twins.world)
-    twin = staticmethod(twins.twin)
-    probes = staticmethod(twins.probes)
-
 
 CASES = range(600)
 RARE = (63, 69, 81, 97, 99, 105, 107, 137, 144, 154, 156, 159, 169, 191, 211)
@@ -57,7 +46,7 @@ LEARNED = {
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     """Many pairs of whole matches have no leak and no missing news, and each secret did differ."""
-    coverage = check(GAME, Table(), PAIRS)
+    coverage = check(GAME, twins, PAIRS)
     assert set(coverage.kept) == HIDDEN
     assert set(coverage.delivered) == LEARNED
     assert min(coverage.kept.values()) >= 3
@@ -68,11 +57,11 @@ def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
 def test_a_planted_leak_is_found(leak: str) -> None:
     """The suite fails for each small mutation of the game that tells too much."""
     with pytest.raises((Leak, Undelivered)):
-        check(LEAKS[leak], Table(), (FOUND.get(leak, 0), *CASES), words=False)
+        check(LEAKS[leak], twins, (FOUND.get(leak, 0), *CASES), words=False)
 
 
 @pytest.mark.parametrize("news", SWALLOWED)
 def test_swallowed_news_are_found(news: str) -> None:
     """The suite fails for each small mutation of the game that tells too little."""
     with pytest.raises(Undelivered):
-        check(SWALLOWED[news], Table(), (FOUND.get(news, 0), *CASES))
+        check(SWALLOWED[news], twins, (FOUND.get(news, 0), *CASES))

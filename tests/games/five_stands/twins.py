@@ -16,7 +16,9 @@ from games.game import Account, Reader, Seat
 from games.kit.matches import random_trade
 from games.kit.secrecy import Answers, Bargain, Past, Rigged, World, follow, history, random_world
 from games.table import Table
-from tests.games.five_stands.secrecy import destination, stands
+from tests.games.five_stands.secrecy import destination, hidden, learned, stands
+
+__all__ = ["hidden", "learned", "probes", "twin", "world"]
 
 SECRETS: Final = ("hands", "plays", "fares", "trades", "purses")
 """What a twin changes behind the reader's back."""

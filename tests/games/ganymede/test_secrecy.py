@@ -14,18 +14,7 @@ from games.ganymede import GAME, rules
 from games.ganymede.events import CardDrawn, CardRemoved, CardTaken, TopReturned
 from games.ganymede.state import State, View
 from games.kit.secrecy import Leak, Undelivered, check
-from tests.games.ganymede import secrecy, twins
-
-
-class Table:
-    """The information table and its twins, as the framework takes them."""
-
-    learned = staticmethod(secrecy.learned)
-    hidden = staticmethod(secrecy.hidden)
-    world = staticmethod(twins.world)
-    twin = staticmethod(twins.twin)
-    probes = staticmethod(twins.probes)
-
+from tests.games.ganymede import twins
 
 CASES = range(500)
 PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(42), 48, 49, 67, 87, 132, 157)
@@ -42,7 +31,7 @@ LEARNED = {
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     """Many pairs of worlds have no leak and no missing news, and each secret did differ."""
-    coverage = check(GAME, Table(), PAIRS)
+    coverage = check(GAME, twins, PAIRS)
     assert set(coverage.kept) == HIDDEN
     assert set(coverage.delivered) == LEARNED
     assert min(coverage.kept.values()) >= 2, coverage.kept
@@ -150,7 +139,7 @@ FOUND = {
 def test_a_planted_leak_is_found(leak: str) -> None:
     """The suite fails for each planted leak."""
     with pytest.raises(Leak):
-        check(LEAKS[leak], Table(), (FOUND.get(leak, 0), *CASES))
+        check(LEAKS[leak], twins, (FOUND.get(leak, 0), *CASES))
 
 
 def test_news_that_are_not_delivered_are_found() -> None:
@@ -160,4 +149,4 @@ def test_news_that_are_not_delivered_are_found() -> None:
         return replace(view, own=replace(view.own, removed=(), discard=())) if view.own else view
 
     with pytest.raises(Undelivered):
-        check(seeing(forget), Table(), CASES)
+        check(seeing(forget), twins, CASES)

@@ -15,7 +15,9 @@ from games.ganymede.state import Camp, Mode, Options, Played, State, asked, with
 from games.kit.secrecy import Answers, Bargain, Past, World
 from games.players import from_form
 from games.table import Table
-from tests.games.ganymede.secrecy import Riffle
+from tests.games.ganymede.secrecy import Riffle, hidden, learned
+
+__all__ = ["hidden", "learned", "probes", "twin", "world"]
 
 MODES: Final[tuple[Mode, ...]] = ("battle2", "battle2", "battle2", "coop2", "coop2", "three")
 Slot = tuple[str, int]

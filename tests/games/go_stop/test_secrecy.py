@@ -23,19 +23,9 @@ PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(40), 49, 
 """Number of whole matches: some, plus those in which rare events are kept or delivered; a soak plays thousands."""
 
 
-class Table:
-    """The information table and its twins, as the framework takes them."""
-
-    learned = staticmethod(secrecy.learned)
-    hidden = staticmethod(secrecy.hidden)
-    world = staticmethod(secrecy.world)
-    twin = staticmethod(secrecy.twin)
-    probes = staticmethod(secrecy.probes)
-
-
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     """Many pairs of whole matches have no leak and no missing news, and each secret did differ."""
-    coverage = check(GAME, Table(), PAIRS)
+    coverage = check(GAME, secrecy, PAIRS)
     assert set(coverage.kept) == {"hands", "draw order", "earlier deals"}
     assert set(coverage.delivered) == {"first player", "table", "own hand", "play", "flip", "take", "call", "deals"}
     assert min((*coverage.kept.values(), *coverage.delivered.values())) >= 2
@@ -153,7 +143,7 @@ def test_a_planted_leak_is_found(leak: str) -> None:
     """The check fails for each planted leak."""
     game: AnyGame = replace(GAME, **LEAKS[leak])
     with pytest.raises(Leak):
-        check(game, Table(), (FOUND.get(leak, 0), *CASES))
+        check(game, secrecy, (FOUND.get(leak, 0), *CASES))
 
 
 def no_reveal(event: Any, state: State) -> Any:
@@ -173,4 +163,4 @@ def test_planted_silence_is_found(silence: str) -> None:
     """The check fails if news is not delivered to a reader who may have it."""
     game: AnyGame = replace(GAME, **SILENCES[silence])
     with pytest.raises(Undelivered):
-        check(game, Table(), (FOUND.get(silence, 0), *CASES))
+        check(game, secrecy, (FOUND.get(silence, 0), *CASES))

@@ -21,19 +21,9 @@ CASES = range(int(os.environ.get("BELLFLOWER_PAIRS", "150")))
 """Pairs of whole runs; a soak plays more."""
 
 
-class Table:
-    """What is public and what only the player knows, as the framework takes it."""
-
-    learned = staticmethod(secrecy.learned)
-    hidden = staticmethod(secrecy.hidden)
-    world = staticmethod(secrecy.world)
-    twin = staticmethod(secrecy.twin)
-    probes = staticmethod(secrecy.probes)
-
-
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     """Many pairs of whole runs have no leak and no missing news, and each secret did differ."""
-    coverage = check(GAME, Table(), CASES)
+    coverage = check(GAME, secrecy, CASES)
     assert set(coverage.kept) >= {"behind the front", "deal", "choices", "KEEP", "deal, after the end"}
     assert set(coverage.delivered) == {"front", "order", "progress", "ending", "own repel", "deal"}
     assert min(coverage.kept.values()) >= 5
@@ -97,7 +87,7 @@ def resolves(to: Callable[[State], Everyone | Only]) -> AnyGame:
 def test_a_planted_leak_is_found(leaky: AnyGame) -> None:
     """The suite fails for each planted leak."""
     with pytest.raises(Leak):
-        check(leaky, Table(), CASES, words=False)
+        check(leaky, secrecy, CASES, words=False)
 
 
 def test_news_that_is_not_delivered_is_found() -> None:
@@ -106,7 +96,7 @@ def test_news_that_is_not_delivered_is_found() -> None:
         GAME, view=lambda state, reader: replace(GAME.view(state, None), order="", moves=()), draw=lambda *_: None
     )
     with pytest.raises(Undelivered):
-        check(with_functions(silent, resolve=_tells_nothing), Table(), CASES)
+        check(with_functions(silent, resolve=_tells_nothing), secrecy, CASES)
 
 
 def _tells_nothing(state: State, answers: Any, chance: Chance) -> Resolution[State, Any]:

@@ -21,19 +21,9 @@ CASES = range(int(os.environ.get("BELLFLOWER_PAIRS", "80")))
 """Pairs of whole matches; a soak plays more."""
 
 
-class Table:
-    """The information table and its twins, as the framework takes them."""
-
-    learned = staticmethod(secrecy.learned)
-    hidden = staticmethod(secrecy.hidden)
-    world = staticmethod(secrecy.world)
-    twin = staticmethod(secrecy.twin)
-    probes = staticmethod(secrecy.probes)
-
-
 def test_a_reader_perceives_other_orders_on_their_day_and_not_before() -> None:
     """In many pairs of matches nothing differs until the day with different orders; then it is shown and told."""
-    coverage = check(GAME, Table(), CASES)
+    coverage = check(GAME, secrecy, CASES)
     assert set(coverage.delivered) == {"city", "orders"}
     assert min(coverage.delivered.values()) >= 10
 
@@ -41,7 +31,7 @@ def test_a_reader_perceives_other_orders_on_their_day_and_not_before() -> None:
 def test_orders_told_to_their_own_boss_alone_are_found_out() -> None:
     """A planted fault: men who guard a tile without an attack are not reported afterwards."""
     with pytest.raises(Undelivered):
-        check(replace(GAME, resolve=_whispered), Table(), CASES)
+        check(replace(GAME, resolve=_whispered), secrecy, CASES)
 
 
 def _whispered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
