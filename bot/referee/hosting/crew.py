@@ -58,9 +58,9 @@ async def remove_host(house: House, match_id: str, host: User, user: User, reaso
 async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
     await act.save(hosts=hosts)
     entry = await act.write(what, host, reason, {"hosts": hosts})
-    told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
+    notice = Notice(f"host-{what.removeprefix('host_')}", {"count": len(hosts), "reason": reason})
     await terms.seal(act, entry)
-    await act.send(act.outgoing.public(f"hosts/{entry.position}", told), await sign_up_edit(act))
+    await act.send(act.outgoing.public(f"hosts/{entry.position}", notice), await sign_up_edit(act))
     return act.match
 
 
