@@ -125,7 +125,7 @@ class Book:
                 yield (write(answer),)
                 for message in ("used-sealed", "used-silent"):
                     yield sentences.WORDS(message, locale, answer=told)
-                for message in ("open-sealed", "closed-sealed", "taken"):
+                for message in ("open-sealed", "closed-sealed", "taken", "taken-closing"):
                     facts: dict[str, Any] = {"version": 1, "receipt": "XX-XX", "deadline": "…", "left": "…"}
                     yield sentences.WORDS(message, locale, answer=told, **facts)
 

@@ -174,7 +174,7 @@ class Oracle:
                 told = GAME.tell((prompt, answer), "en")
                 for message in ("used-sealed", "used-silent"):
                     yield from self._lines(REFEREE(message, "en", answer=told))
-                for message in ("open-sealed", "closed-sealed", "taken"):
+                for message in ("open-sealed", "closed-sealed", "taken", "taken-closing"):
                     facts: dict[str, Any] = {
                         "answer": told,
                         "version": 7,
