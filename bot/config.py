@@ -16,7 +16,8 @@ from bot.referee import letters
 from bot.referee.core import paces
 from bot.referee.core.beacon import Missing, demand_library
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Quotas, Settings
-from bot.referee.play.playable import converted, refuse_settings
+from bot.referee.core.paces import refuse_settings
+from bot.referee.play.playable import converted
 from games.wording import Words, plain
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable

@@ -87,9 +87,7 @@ async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
     if letter is None:
         await _tell(act, slot, error_id, why)
     saved = await act.save(trouble=act.match.trouble if letter else error_id)
-    await act.tx.save_match(
-        replace(saved, wake_at=act.now + _pause(act.now - letter.made_at if letter else timedelta()))
-    )
+    await act.store(replace(saved, wake_at=act.now + _pause(act.now - letter.made_at if letter else timedelta())))
 
 
 def _pause(lasting: timedelta) -> timedelta:
@@ -197,7 +195,7 @@ async def caught_up(house: House, match_id: str) -> None:
 
     async def work(act: Act) -> None:
         if act.match.trouble == "inbox":
-            act.match = await act.tx.save_match(replace(act.match, wake_at=act.now))
+            await act.store(replace(act.match, wake_at=act.now))
 
     await house.act(match_id, work)
 
@@ -217,4 +215,4 @@ async def _wait_for_inbox(act: Act) -> None:
     if act.match.trouble != "inbox":
         await act.send(act.outgoing.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")
-    await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=1 if _is_live(act) else 5)))
+    await act.store(replace(saved, wake_at=act.now + timedelta(seconds=1 if _is_live(act) else 5)))

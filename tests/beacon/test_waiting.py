@@ -15,6 +15,7 @@ from bot.referee.contest import contests
 from bot.referee.core import beacon, history
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.fold import contests as of_runs
 from bot.referee.hosting import crew, hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, signup, standing
@@ -101,7 +102,7 @@ async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
     assert (contest.dealing, contest.seed) == (None, seed)
     run = await contests.join(bot.house, contest.id, "Ada", "Ada")
     assert isinstance(run, Match)
-    plain = contests.drawn(game_of(contest), seed_of(contest.secret, contest.id, []), contest.options)
+    plain = of_runs.dealt(msgspec.structs.replace(contest, seed=None))
     assert run.options != plain
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
+from bot.referee.core.journal import MOVES
 from bot.referee.core.model import Match, Notice, Refused, Settings
 from bot.referee.hosting import amending, holding, rollback
 from bot.referee.play import rounds
@@ -127,7 +128,7 @@ async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
     assert isinstance(done, tuple), done
     await holding.announce(bot.house, match.id, HOST)
     match, journal = await bot.now(match), await bot.journal(match)
-    acts = [entry.act for entry in journal if entry.act in rollback.MOVES]
+    acts = [entry.act for entry in journal if entry.act in MOVES]
     assert acts[-3:] == ["step", "amended_state", "step"]
     assert match.step == second.table.step
     assert await replayed(bot, match) == match.state != positions.raw(second.table.state)

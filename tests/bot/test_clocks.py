@@ -9,11 +9,12 @@ import pytest
 from bot.referee import sweep
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Sealing, Settings
+from bot.referee.core.paces import refuse_settings
 from bot.referee.core.positions import Differs, table_of
 from bot.referee.core.turns import clocks
 from bot.referee.hosting import hosting
 from bot.referee.play import outage
-from bot.referee.play.playable import merged, refuse_settings
+from bot.referee.play.playable import merged
 from bot.referee.record import archive, verifying
 from games.game import Prompt
 from tests.bot.undoing import undo

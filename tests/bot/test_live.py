@@ -10,9 +10,10 @@ from bot.referee import sweep
 from bot.referee.core import paces
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings
+from bot.referee.core.paces import refuse_settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, signup
-from bot.referee.play.playable import converted, refuse_settings
+from bot.referee.play.playable import converted
 from bot.referee.record import archive, verifying
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 

@@ -13,10 +13,10 @@ from bot.commands.performing import perform
 from bot.referee import gathering, sweep
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Sealing, Settings
+from bot.referee.core.paces import refuse_settings
 from bot.referee.gathering import Ready
 from bot.referee.hosting import amending, holding
 from bot.referee.play import dealing, rounds, signup
-from bot.referee.play.playable import refuse_settings
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import Cast
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.referee.play.signup import id_of
+from bot.referee.core.seals import id_of
 from bot.referee.record import archive
 from bot.referee.season import seasons
 from games.chance import commitment, secret_of

@@ -8,7 +8,8 @@ import pytest
 
 from bot.commands.words.settings import _KINDS, read_settings, suggested
 from bot.referee.core.model import ContestSettings, Refused, Settings
-from bot.referee.play.playable import converted, refuse_settings
+from bot.referee.core.paces import refuse_settings
+from bot.referee.play.playable import converted
 from tests.bot.world import refused
 from tests.discord.playing import Evening
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from bot.referee.play.signup import id_of
+from bot.referee.core.seals import id_of
 from games.chance import commitment
 from tests.forgeries.forger import Document
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.referee.core.journal import OF_SEASONS, RULES
 from bot.referee.core.seals import seal_of
+from bot.referee.fold.rules import OF_SEASONS, RULES
 from bot.referee.record import archive
 from tests.forgeries.anywhere import FORGERIES, SAMPLE, WAYS, Forger
 from tests.forgeries.honest import Honest

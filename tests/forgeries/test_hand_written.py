@@ -237,7 +237,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a position that nobody put": ("decided", _fact("amended", seats=[0], has_state=False), "no host put a position there"),
     "places for some alone": (
         "decided", lambda document: acts(document, "finished_by_hand")[0]["facts"]["outcome"].update(places=[[2], [0]]),
-        "Expected `object`, got `null`",
+        "its facts.outcome.places",
     ),
     "a host named twice": ("eventful", _host_twice, "its hosts"),
     "no host any more": ("decided", _fact("host_removed", hosts=[]), "its hosts"),

@@ -15,10 +15,10 @@ from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Match, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.core.turns.machines import thought
+from bot.referee.fold import steps as fold_steps
 from bot.referee.hosting import hosting, machines
 from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive
-from bot.referee.record.anew import machines as machines_anew
 from bot.referee.record.reading import Unfit, decode
 from games.table import Table
 from tests.bot.world import HOST, World, world
@@ -278,7 +278,7 @@ async def test_7_a_machine_thinks_once_however_often_others_trade(
         thoughts.append(position)
         return thought(position, seat, player)
 
-    monkeypatch.setattr(machines_anew, "thought", counted)
+    monkeypatch.setattr(fold_steps, "thought", counted)
 
     def change(document: Document) -> None:
         acts(document, "step")[0]["facts"]["answers"]["2"]["play"] = []

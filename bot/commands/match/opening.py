@@ -12,6 +12,7 @@ from bot.commands.words.settings import parted, read_settings
 from bot.referee.contest import contests
 from bot.referee.core.calendar import in_english
 from bot.referee.core.model import ContestSettings, Refused, Settings
+from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play import playable, signup
@@ -70,7 +71,7 @@ async def _read(
 ) -> Terms | Refused | Rejected:
     """Return the terms of a new match. `field`: that of the game; `chosen`: settings that have fields of their own.
 
-    Refused: what `game_named`, `_settings` and `playable.refuse_settings` refuse.
+    Refused: what `game_named`, `_settings` and `refuse_settings` refuse.
     """
     rules = await game_named(request, field) if field.offers else catalogue.find(request.given["game"])
     assert rules is not None, "a choice names a game of the catalogue"
@@ -84,7 +85,7 @@ async def _read(
     if isinstance(settings, Refused):
         return settings
     least, is_typed = request.house.limits.least_every, request.house.is_typed
-    return playable.refuse_settings(settings, least, is_typed=is_typed) or Terms(rules, settings, options)
+    return refuse_settings(settings, least, is_typed=is_typed) or Terms(rules, settings, options)
 
 
 async def _prepared(request: Request, terms: Terms | Refused | Rejected) -> Any:

@@ -20,10 +20,12 @@ from msgspec.structs import replace
 
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
-from bot.referee.core import calendar, journal, naming, positions
+from bot.referee.core import calendar, naming, positions
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.core.turns.machines import appointed
+from bot.referee.fold import rules
+from bot.referee.fold.position import Led, Position
 from bot.referee.letters.letters import Outgoing
 from games.game import AnyGame
 
@@ -196,7 +198,8 @@ class Act:
     """
 
     def __init__(self, house: House, tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> None:
-        self.house, self.tx, self.match, self.tenures = house, tx, match, tenures
+        self.house, self.tx, self.tenures = house, tx, tenures
+        self._position = Position(match, rules.phase_of(match))
         self.now: datetime = house.clock.now()
         self.is_touched = False
 
@@ -205,6 +208,11 @@ class Act:
         """Return the match of that id, or None."""
         found = await tx.match_with_tenures(match_id)
         return cls(house, tx, *found) if found else None
+
+    @property
+    def match(self) -> Match:
+        """The match as it is stored now."""
+        return self._position.match
 
     @property
     def seated(self) -> tuple[Tenure, ...]:
@@ -233,23 +241,41 @@ class Act:
         return await self.house.answers.answer(work, *parts, **named)
 
     async def save(self, **changes: Any) -> Match:
-        """Store a change of the match, and compute when it next needs attention."""
+        """Store a change of the match that no journal tells, and compute when it next needs attention."""
         changed = replace(self.match, **changes)
-        self.match = await self.tx.save_match(replace(changed, wake_at=calendar.wake(changed)))
+        return await self.store(replace(changed, wake_at=calendar.wake(changed)))
+
+    async def store(self, match: Match) -> Match:
+        """Store the match as it is given."""
+        self._position = replace(self._position, match=await self.tx.save_match(match))
         return self.match
 
     async def write(
-        self, act: str, actor: str, reason: str = "", facts: Mapping[str, Any] | None = None, digest: str | None = None
+        self,
+        act: str,
+        actor: str,
+        reason: str = "",
+        facts: Mapping[str, Any] | None = None,
+        *,
+        ahead: Led | None = None,
+        **besides: Any,
     ) -> Entry:
-        """Append to the journal, which holds only what a row of `core.journal` allows."""
-        entry = self.entry(act, actor, reason, facts, digest)
-        journal.check(self.match, entry)
-        return await self.append(entry)
+        """Apply an act to the match, store what it changes, and append it to the journal. Raise Differs where no row allows it.
+
+        `ahead`: the table to which it leads, and its news. `besides`: fields of the match that no journal tells.
+        """
+        match, entry = self.match, self.entry(act, actor, reason, facts, positions.digest(*ahead) if ahead else None)
+        rules.typed_facts(match.game, entry)
+        size = match.seats or len(self.seated)
+        self._position = rules.apply(replace(self._position, size=size, ahead=ahead), entry)
+        if self.match is not match or besides:
+            await self.save(**besides)
+        return await self.append(replace(entry, line=self.match.line))
 
     def entry(
         self, act: str, actor: str, reason: str = "", facts: Mapping[str, Any] | None = None, digest: str | None = None
     ) -> Entry:
-        """The entry of an act that is done now, without its place in the journal."""
+        """Return the entry of an act that is done now, without its place in the journal."""
         match, nonce = self.match, self.house.entropy.token(16).hex()
         return Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest, nonce=nonce)
 

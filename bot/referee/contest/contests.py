@@ -11,19 +11,21 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import calendar, history, paces, positions
+from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.facts import stored
-from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
+from bot.referee.fold import contests as of_runs
 from bot.referee.letters.letters import deal_errands
 from bot.referee.limits import quotas
 from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.showing import desk
 from bot.referee.words.revealing import reveal
 from games import catalogue, table
-from games.chance import Chance, mixed, seed_of
+from games.chance import mixed, seed_of
 from games.game import AnyGame, Run
 from games.table import Table
 
@@ -57,7 +59,7 @@ async def open_contest(
     if isinstance(written, Refused):
         return written
     least = max(house.limits.least_every, _LEAST, key=paces.duration)
-    if refusal := playable.refuse_settings(chosen, least, is_typed=house.is_typed):
+    if refusal := refuse_settings(chosen, least, is_typed=house.is_typed):
         return refusal
     if why := rules.refuse(1, positions.options_of(rules, written)):
         return Refused("cannot-start", {"why": why})
@@ -89,11 +91,8 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
     `signature`: of that round (hex), verified; empty: draw without it.
     """
     contest = act.match
-    assert contest.deadline is not None
     seed = mixed(seed_of(contest.secret, contest.id, []), randomness(signature)) if signature else None
-    deadline = max(contest.deadline, calendar.deadline(act.now, contest.settings.pace))
-    await act.save(dealing=None, seed=seed, round_at=act.now, deadline=deadline)
-    await act.write("drawn", actor, facts={"signature": signature} if signature else {})
+    await act.write("drawn", actor, facts={"signature": signature} if signature else {}, seed=seed)
     await act.send(await sign_up_post.sign_up_edit(act))
     return act.match
 
@@ -124,8 +123,8 @@ async def _begin(act: Act, seated: Tenure) -> Match:
         home="",
         hosts=contest.hosts,
         title=contest.title,
-        settings=settings_of_run(contest.settings),
-        options=drawn(rules, _seed(contest), contest.options),
+        settings=of_runs.settings_of_run(contest.settings),
+        options=of_runs.dealt(contest),
     )
     run = replace(run, contest=contest.id, deadline=contest.deadline)
     await act.tx.add_match(run)
@@ -135,11 +134,6 @@ async def _begin(act: Act, seated: Tenure) -> Match:
     return await deal(begun, rules, seated)
 
 
-def settings_of_run(settings: Settings) -> Settings:
-    """The settings of each run, from those of its contest."""
-    return replace(settings, contest=None, reveal_after="0s", announce="at_once")
-
-
 async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
     """Begin a run: its cards follow from its own secret, or from the deal in its options.
 
@@ -147,29 +141,10 @@ async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
     """
     seed = seed_of(act.match.secret, act.match.id, [""])
     position, events = table.opening(rules, 1, positions.options_of(rules, act.match.options), seed)
-    state = positions.raw(position.state)
-    deadline = act.match.deadline or calendar.round_deadline(position, act.now, act.match.settings.pace)
-    await act.save(
-        status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now, deadline=deadline
-    )
     seats = [{"user": seated.user, "name": seated.name, "word": ""}]
-    await act.write("started", seated.user, facts={"seats": seats}, digest=positions.digest(position, events))
+    await act.write("started", seated.user, facts={"seats": seats}, ahead=(position, events))
     await act.send(*deal_errands(act.outgoing, events, position))
     return act.match
-
-
-def _seed(contest: Match) -> bytes:
-    """What the deal is drawn from; None for a contest that waited for no beacon."""
-    return contest.seed or seed_of(contest.secret, contest.id, [])
-
-
-def drawn(rules: AnyGame, seed: bytes, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of every run: those of the contest, with the deal drawn from its seed."""
-    if rules.contest is None:
-        raise LookupError(f"{rules.key} knows no contest")
-    chance = Chance(seed, "setup")
-    dealt: dict[str, Any] = msgspec.to_builtins(rules.contest.deal(positions.options_of(rules, options), chance))
-    return dealt
 
 
 async def close(act: Act, actor: str, reason: str = "") -> None:
@@ -182,8 +157,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
         await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself
         return
     ended = await _ended(act, runs)
-    deal = drawn(positions.game_of(contest), _seed(contest), contest.options)
-    await act.save(status="finished", deadline=act.now)
+    deal = of_runs.dealt(contest)
     await reveal_runs(act)
     heads = {run.id: (await act.tx.journal(run.id))[-1].chain for run in runs}
     facts = {"deal": deal, "runs": msgspec.to_builtins(ended), "heads": heads}
@@ -208,13 +182,7 @@ async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
     journals = await act.tx.journals(run.id for run in runs)
     players = {tenure.match: tenure.user for tenure in await act.tx.tenures_of(run.id for run in runs)}
     seats = {tenure.user: tenure.seat for tenure in act.tenures}
-    return tuple(Run(seats[players[run.id]], run.outcome, *effort(journals[run.id])) for run in runs)
-
-
-def effort(journal: Sequence[Entry]) -> tuple[int, bool]:
-    """How many steps a run took, and whether its player asked for a hint."""
-    steps = sum(entry.act == "step" and not entry.facts["silent"] for entry in history.lived(journal))
-    return steps, any(entry.act == "hinted" for entry in journal)
+    return tuple(Run(seats[players[run.id]], run.outcome, *of_runs.effort(journals[run.id])) for run in runs)
 
 
 async def _again(act: Act) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.referee.core.model import Match, Pace, Refused
-from bot.referee.core.paces import LONGEST, duration, in_round, pace_of
+from bot.referee.core.paces import LONGEST, duration, hour, in_round, pace_of
 from games import catalogue
 from games.game import Seat
 from games.table import Table
@@ -158,14 +158,6 @@ def zones_like(words: str) -> list[str]:
 def in_zone(at: datetime, zone: str) -> datetime:
     """A moment in the local time of a zone."""
     return at.astimezone(ZoneInfo(zone))
-
-
-def hour(words: str) -> time:
-    """``15:00`` as a time of day in UTC; ValueError for anything else."""
-    match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", words.strip())
-    if match is None:
-        raise ValueError(f"{words!r} is no time of day; write for instance “15:00”")
-    return time(int(match[1]), int(match[2]), tzinfo=UTC)
 
 
 def deadline(opened_at: datetime, pace: Pace) -> datetime:

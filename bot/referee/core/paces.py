@@ -1,12 +1,13 @@
-"""How long things last: durations as they are typed, and the pace of each round of a match."""
+"""How long things last: durations as they are typed, the pace of each round of a match, and with which settings it can be played."""
 
 import re
-from datetime import timedelta
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, time, timedelta
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Match, Pace
+from bot.referee.core.model import LIMITS, Match, Pace, Refused, Settings
 
 LONGEST = timedelta(days=3650)
 LIVE: Final = timedelta(minutes=3)
@@ -124,3 +125,90 @@ def pace_of(match: Match) -> Pace:
 def is_live(pace: Pace) -> bool:
     """Whether its rounds are live."""
     return pace.close_at is None and (_has_live_clock(pace.clock) if pace.clock else is_short(pace.every))
+
+
+def hour(words: str) -> time:
+    """``15:00`` as a time of day in UTC; ValueError for anything else."""
+    match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", words.strip())
+    if match is None:
+        raise ValueError(f"{words!r} is no time of day; write for instance “15:00”")
+    return time(int(match[1]), int(match[2]), tzinfo=UTC)
+
+
+# Which settings a match can be played with -----------------------------------------------------------------------------
+
+_KINDS: Final[Mapping[str, str]] = {"close_at": "hour", "phases": "phases", "clock": "clock"}
+"""The settings of time that are no durations, and what they are."""
+
+_MOST_ROOMS: Final = 9
+"""The most open threads that a server allows."""
+
+
+def refuse_setting(key: str, given: Any, kind: str, **bounds: str) -> Refused:
+    """Refuse an invalid setting; `kind`: what it may be instead, within the `bounds`.
+
+    Refused: `bad-settings`.
+    """
+    most = {"most": str(LONGEST.days)} if kind == "time" else {}
+    return Refused("bad-settings", {"setting": key, "given": str(given)[:100], "kind": kind, **most, **bounds})
+
+
+def refuse_settings(
+    settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False
+) -> Refused | None:
+    """Refuse settings that cannot be read, or with which no match could go on, quoting them. `is_typed`: the venue is a forum.
+
+    Refused: `bad-settings`, `live-not-typed`.
+    """
+    for name, words, reads in _times(settings):
+        try:
+            reads(words)
+        except ValueError:
+            return refuse_setting(name, words, kind=_KINDS.get(name, "time"))
+    refusal = _refuse_less(settings, least_every)
+    if refusal is None and is_typed and _is_live(settings.pace):
+        return Refused("live-not-typed", {"least": "3 minutes"})
+    return refusal
+
+
+def _is_live(pace: Pace) -> bool:
+    """Whether any of its rounds is live."""
+    return any(is_live(in_round(pace, number)) for number in (0, *(first for first, _ in _phases(pace))))
+
+
+def _phases(pace: Pace) -> list[tuple[int, str]]:
+    return [phase(words) for words in pace.phases]
+
+
+def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
+    """Every setting that is a time, by name, with the function that reads it."""
+    pace = settings.pace
+    yield from ((name, getattr(pace, name), duration) for name in ("every", "settle", "breath", "ready"))
+    yield from (("reminders", words, duration) for words in pace.reminders)
+    yield from (("phases", words, phase) for words in pace.phases)
+    later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
+    yield from ((name, words, duration) for name, words in later if words is not None)
+    if pace.clock is not None:
+        yield "clock", pace.clock, fischer
+    if pace.close_at is not None:
+        yield "close_at", pace.close_at, hour
+
+
+def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
+    """Check for numbers with which no match could go on, and for settings that exclude one another."""
+    if (clock := settings.pace.clock) is not None:
+        if fischer(clock)[0] < duration(least_every):
+            return refuse_setting("clock", clock, kind="longer", least=least_every)
+        if settings.pace.phases or settings.pace.close_at is not None or settings.pace.early != "all_in":
+            return refuse_setting("clock", clock, kind="clock-alone")
+    if duration(settings.pace.ready) and not _is_live(settings.pace):
+        return refuse_setting("ready", settings.pace.ready, kind="ready-live")
+    for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
+        if duration(every) < duration(least_every):
+            return refuse_setting(key, every, kind="longer", least=least_every)
+    for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):
+        if number < 0:
+            return refuse_setting(name, number, kind="least", least="0")
+    if settings.rooms > _MOST_ROOMS:
+        return refuse_setting("rooms", settings.rooms, kind="range", least="0", most=str(_MOST_ROOMS))
+    return None

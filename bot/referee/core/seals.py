@@ -4,6 +4,7 @@ A seal is the first 160 bits of the head (the chain of the newest entry), in bas
 entry before it changes it too. It shows no position: that would count the trades between two seals.
 """
 
+from hashlib import sha256
 from typing import Final
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -25,6 +26,14 @@ def spelled(secret: str) -> str:
 
 def _letters(bits: int, count: int) -> str:
     return "".join(ALPHABET[bits >> 5 * place & 31] for place in reversed(range(count)))
+
+
+def id_of(committed: str) -> str:
+    """Return the id of a match, computed from its commitment, so that the same secret cannot get another deal under another id.
+
+    `committed`: the commitment, in hex.
+    """
+    return "".join(ALPHABET[byte % 32] for byte in sha256(committed.encode()).digest()[:6])
 
 
 def spaced(words: str) -> str:

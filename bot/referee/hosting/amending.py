@@ -226,8 +226,8 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused,
         # What was sealed then would count for the new question.
         return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
     before = await shown(act, *await rounds.what_is_held(act))
-    await act.save(held=positions.raw(amended))
-    entry = await act.write("amended", host, reason, facts | {"leaves": msgspec.to_builtins(amended.leaves)})
+    facts = facts | {"leaves": msgspec.to_builtins(amended.leaves)}
+    entry = await act.write("amended", host, reason, facts, held=positions.raw(amended))
     await act.send(act.outgoing.public(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
     if act.match.settings.blind_hosts:
         return ()

@@ -13,7 +13,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.hosting.hosting import Work, pause_in, resume_in
+from bot.referee.hosting.hosting import pause_in, resume_in
 
 _NOTE = "away/"
 _LEFT: Final = "left/"
@@ -147,7 +147,10 @@ async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
 
 
 async def _at_once(
-    house: House, match_id: str, work: Work, tell: Callable[[Act, Match | Refused], Awaitable[None]]
+    house: House,
+    match_id: str,
+    work: Callable[[Act], Awaitable[Match | Refused]],
+    tell: Callable[[Act, Match | Refused], Awaitable[None]],
 ) -> None:
     """Do something to a match and tell its hosts, both or neither; where the match cannot be read, they are told alone."""
 

@@ -56,7 +56,6 @@ async def remove_host(house: House, match_id: str, host: User, user: User, reaso
 
 
 async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
-    await act.save(hosts=hosts)
     entry = await act.write(what, host, reason, {"hosts": hosts})
     notice = Notice(f"host-{what.removeprefix('host_')}", {"count": len(hosts), "reason": reason})
     await terms.seal(act, entry)

@@ -10,6 +10,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.core.paces import is_gathering
+from bot.referee.fold import moving
 from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, composed
 from bot.referee.play import rounds
@@ -77,7 +78,7 @@ async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, .
     """The letters of a held result, as posts; first those of seats that a default answered for."""
     match = replace(
         act.match,
-        **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(held, steps), held.clocks),
+        **moving.changes(act.match, act.now, rounds.position_after(held, steps), held.clocks),
     )
     outgoing = Outgoing(match, act.seated, act.house.entropy, act.now)
     posts = [
@@ -120,7 +121,6 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
         if until <= act.now:
             return Refused("deadline-past", {"deadline": until, "now": act.now})
         await ready_post.close(act)
-        await act.save(status="running", held=None, deadline=until, reminded=0, excused_until=act.now)
         entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
         notice = Notice("reopened", {"deadline": when(until), "reason": reason})
         # Players must know that they can act again, even where hosts' acts are not announced.

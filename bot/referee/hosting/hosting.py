@@ -1,8 +1,9 @@
-"""What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each needs a reason and is announced."""
+"""What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each needs a reason and is announced.
 
-from collections.abc import Awaitable, Callable
+What is done to a contest reaches each of its runs that is still played, in the same transaction.
+"""
+
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
@@ -10,10 +11,11 @@ from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
-from bot.referee.contest import contest_acts
-from bot.referee.core import calendar, positions
+from bot.referee.contest import contests
+from bot.referee.core import positions
+from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when
-from bot.referee.core.model import OPEN, Match, Notice, Refused, User
+from bot.referee.core.model import OPEN, Match, Notice, Refused, Status, User
 from bot.referee.letters.letters import finish_errands
 from bot.referee.limits import quotas
 from bot.referee.play import rounds, sign_up_post
@@ -22,11 +24,9 @@ from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal
 from games.game import Seat
 
-Work = Callable[[Act], Awaitable[Match | Refused]]
-
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Stop the clock: nothing closes; submissions and trades still count.
+    """Stop the clock: nothing closes; submissions and trades still count. To a contest no one joins meanwhile.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `ready-awaited`,
     `reason-missing`, `reason-too-long`, `run-of-contest`.
@@ -39,16 +39,12 @@ async def pause_in(act: Act, host: User, reason: str) -> Match | Refused:
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `not-running`, `ready-awaited`, `run-of-contest`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.status != "running":
-            return Refused("not-running")
-        await act.save(status="paused", paused_at=act.now, ready_at=None)
-        await _told(act, host, "paused", reason, Notice("paused", {"reason": reason}))
-        await show_deadline(act)
-        return act.match
-
-    return await _on_course(act, host, work, lambda act: contest_acts.pause(act, host, reason))
+    if refusal := await _refuse(act, host) or _refuse_unless(act.match, "running"):
+        return refusal
+    for each in await _reached(act):
+        if each.match.status != "paused":
+            await each.write("paused", host, reason)
+    return await _tell(act, Notice("paused", {"reason": reason}))
 
 
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -64,20 +60,18 @@ async def resume_in(act: Act, host: User, reason: str) -> Match | Refused:
 
     Refused: `host-plays-acts`, `not-paused`, `run-of-contest`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        match = act.match
-        if match.status != "paused" or match.paused_at is None:
-            return Refused("not-paused")
-        # What was handed in during the pause was in time, even where the deadline had passed before it.
-        deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
-        await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
-        notice = Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)})
-        await _told(act, host, "resumed", reason, notice, deadline=deadline and deadline.isoformat())
-        await show_deadline(act)
-        return act.match
-
-    return await _on_course(act, host, work, lambda act: contest_acts.resume(act, host, reason))
+    match = act.match
+    if refusal := await _refuse(act, host):
+        return refusal
+    if match.status != "paused" or match.paused_at is None:
+        return Refused("not-paused")
+    # What was handed in during the pause was in time, even where the deadline had passed before it.
+    deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
+    facts = {"deadline": deadline and deadline.isoformat()}
+    for each in await _reached(act):
+        early = await ready_at(each) if each.match.state is not None else None
+        await each.write("resumed", host, reason, facts, ready_at=early)
+    return await _tell(act, Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)}))
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
@@ -89,42 +83,43 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
 
     async def work(act: Act) -> Match | Refused:
         match = act.match
-        if match.status not in {"running", "paused", "held"}:
-            return Refused("not-running")
+        if refusal := await _refuse(act, host) or _refuse_unless(match, "running", "paused", "held"):
+            return refusal
         if match.deadline is None and match.status != "held":
             return Refused("hosts-are-asked")
         if until <= act.now:
             return Refused("deadline-past", {"deadline": until, "now": act.now})
-        await act.save(deadline=until, excused_until=act.now)
-        await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
-        notice = Notice("extended", {"deadline": when(until), "reason": reason})
-        await _told(act, host, "extended", reason, notice, deadline=until.isoformat())
-        if match.status != "held":
-            await show_deadline(act)
-        return act.match
+        for each in await _reached(act):
+            await each.write("extended", host, reason, {"deadline": until.isoformat()})
+        return await _tell(act, Notice("extended", {"deadline": when(until), "reason": reason}))
 
-    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.extend(act, host, until, reason))
+    return await house.host(match_id, reason, work)
 
 
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Close the round at once: seats without an answer get the default.
+    """Close the round at once: seats without an answer get the default. The leaderboard of a contest is published.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
     `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
-        if act.match.status not in {"running", "paused"}:
-            return Refused("not-running")
-        if positions.table_of(act.match).is_with_hosts:
+        if refusal := await _refuse(act, host) or _refuse_unless(act.match, "running", "paused"):
+            return refusal
+        is_contest = act.match.settings.contest is not None
+        if not is_contest and positions.table_of(act.match).is_with_hosts:
             return Refused("hosts-are-asked")
-        await act.send(
-            act.outgoing.public(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason}))
-        )
-        await act.save(status="running", paused_at=None)
-        return await rounds.close(act, host, is_deadline=True, reason=reason)
+        notice = Notice("closed-by-host", {"reason": reason})
+        await act.send(act.outgoing.public(f"closed/{act.match.revision}", notice))
+        if not is_contest:
+            return await rounds.close(act, host, is_deadline=True, reason=reason)
+        await act.save(status="sign_up", paused_at=None, deadline=act.now)
+        for run in await runs.open_runs(act):
+            await rounds.close(run, host, is_deadline=True, reason=reason)
+        await contests.close(act, host, reason)
+        return act.match
 
-    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.close_now(act, host, reason))
+    return await house.host(match_id, reason, work)
 
 
 async def finish(
@@ -138,6 +133,8 @@ async def finish(
 
     async def work(act: Act) -> Match | Refused:
         match = act.match
+        if refusal := await _refuse(act, host):
+            return refusal
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
         outcome = positions.by_hand(places, match.seats)
@@ -146,9 +143,8 @@ async def finish(
         before = positions.table_of(match)
         after = positions.finished(before, outcome)
         await act.tx.expire_trades(act.match.id)
-        await act.save(**rounds.changes(match, act.now, before, after), paused_at=None)
         facts = {"outcome": msgspec.to_builtins(outcome)}
-        await act.write("finished_by_hand", host, reason, facts, positions.digest(after))
+        await act.write("finished_by_hand", host, reason, facts, ahead=(after, ()))
         await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))
         await act.send(*finish_errands(act.outgoing, before, after))
         await show_ended(act, before)
@@ -157,30 +153,36 @@ async def finish(
             await reveal(act)
         return act.match
 
-    return await _course(house, match_id, host, reason, work, work)
+    return await house.host(match_id, reason, work)
 
 
 async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """End a match without a result; it stays listed with its commitment, and its secret is published.
+    """End a match without a result; it stays listed with its commitment, and its secret is published. A contest has no leaderboard then.
+
+    A host who plays may do it too until the deal, since it cannot help them then.
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
+        if refusal := (await _refuse(act, host) if act.match.has_desk else runs.refuse_run(act)):
+            return refusal
         if act.match.status not in OPEN:
             return Refused("already-over")
         await ready_post.close(act)
-        await act.save(status="aborted", deadline=None, ready_at=None, held=None)
-        await act.write("aborted", host, reason)
-        await act.send(act.outgoing.public("aborted", Notice("aborted", {"reason": reason})))
+        notice = Notice("aborted", {"reason": reason})
+        for run in await _open_runs(act):
+            await run.write("aborted", host, reason)
+            await _tell_player(run, notice)
+        await contests.reveal_runs(act)
+        await act.write("aborted", host, reason, dealing=None)
+        await act.send(act.outgoing.public("aborted", notice))
         if act.match.state is not None:
             await show_ended(act, positions.table_of(act.match))
         await sign_up_post.show_end(act)
         return await reveal(act)
 
-    return await _course(
-        house, match_id, host, reason, work, lambda act: contest_acts.abort(act, host, reason), is_free_before_deal=True
-    )
+    return await house.host(match_id, reason, work)
 
 
 async def remind(house: House, match_id: str) -> Match | Refused:
@@ -192,49 +194,53 @@ async def remind(house: House, match_id: str) -> Match | Refused:
     async def work(act: Act) -> Match | Refused:
         if refusal := await quotas.refuse_letters(act.house, act.tx, act.match.guild):
             return refusal
-        if act.match.settings.contest is not None:
-            return await contest_acts.remind(act)
-        if act.match.status not in {"running", "paused"}:
+        if act.match.settings.contest is None:
+            return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
+        if act.match.status not in {"sign_up", "paused"}:
             return Refused("not-running")
-        return await rounds.remind(act)
+        for run in await runs.open_runs(act):
+            await rounds.remind(run)
+        return act.match
 
     return await house.act(match_id, work)
 
 
-async def _course(
-    house: House,
-    match_id: str,
-    host: User,
-    reason: str,
-    of_match: Work,
-    of_contest: Work,
-    *,
-    is_free_before_deal: bool = False,
-) -> Match | Refused:
-    """Run one act on the course of a match, or of a contest with all its runs. Single runs are refused.
-
-    `is_free_before_deal`: a host who plays may do it too until the deal, since it cannot help them then.
-    """
-    return await house.host(
-        match_id,
-        reason,
-        lambda act: _on_course(act, host, of_match, of_contest, is_free_before_deal=is_free_before_deal),
-    )
+async def _refuse(act: Act, host: User) -> Refused | None:
+    """Why this host may not act on the course of this match, or None. Runs go with their contest."""
+    return await refuse_acting(act, host) or runs.refuse_run(act)
 
 
-async def _on_course(
-    act: Act, host: User, of_match: Work, of_contest: Work, *, is_free_before_deal: bool = False
-) -> Match | Refused:
-    refusal = await refuse_acting(act, host) if act.match.has_desk or not is_free_before_deal else None
-    if refusal:
-        return refusal
+def _refuse_unless(match: Match, *statuses: Status) -> Refused | None:
+    """Why a match is refused that has none of these statuses, or None. A contest counts as running as soon as people can join."""
+    is_contest = match.settings.contest is not None
+    if is_contest and (awaits := refuse_waiting(match)):
+        return awaits
+    status = "running" if is_contest and match.status == "sign_up" else match.status
+    return None if status in statuses else Refused("not-running")
+
+
+async def _reached(act: Act) -> list[Act]:
+    """Return the acts on all matches that an act on this one reaches: a contest, with all its runs that are still played."""
+    return [*await _open_runs(act), act]
+
+
+async def _open_runs(act: Act) -> list[Act]:
+    return await runs.open_runs(act) if act.match.settings.contest is not None else []
+
+
+async def _tell(act: Act, notice: Notice) -> Match:
+    """Announce an act on the course of a match; a run has no public place, so that its player gets a letter."""
+    await act.send(act.outgoing.public(f"{notice.id}/{act.match.revision}", notice))
     if act.match.settings.contest is not None:
-        return await of_contest(act)
-    return runs.refuse_run(act) or await of_match(act)
-
-
-async def _told(act: Act, host: User, what: str, reason: str, notice: Notice, **facts: Any) -> Match:
-    """Write an act's journal entry and public post."""
-    await act.write(what, host, reason, facts)
-    await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice))
+        await act.send(await sign_up_post.sign_up_edit(act))
+    elif act.match.status != "held":
+        await show_deadline(act)
+    for run in await _open_runs(act):
+        await _tell_player(run, notice)
+        await show_deadline(run)
     return act.match
+
+
+async def _tell_player(run: Act, notice: Notice) -> None:
+    for tenure in run.seated:
+        await run.send(run.outgoing.tell_seat(tenure.seat, f"{notice.id}/{run.match.revision}", notice))

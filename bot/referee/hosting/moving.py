@@ -26,8 +26,7 @@ async def move(
     """
 
     async def work(act: Act) -> Match | Refused:
-        await act.save(home=home)
-        entry = await act.write("moved", host, reason)
+        entry = await act.write("moved", host, reason, home=home)
         if is_public_new:
             await act.send(*[one for slot in _LIVING for one in await _posted_again(act, slot)])
         await _come_after_all(act)

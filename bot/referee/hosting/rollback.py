@@ -15,8 +15,8 @@ from bot.referee.core import history, positions
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.core.turns import clocks
+from bot.referee.fold import moving
 from bot.referee.letters.letters import deal_errands, room_address
-from bot.referee.play import rounds
 from bot.referee.play.seating import living_letter
 from games.game import Secret
 from games.table import Table
@@ -122,10 +122,14 @@ async def rollback(
         submissions = await _standing(act, entry, position) if is_kept else []
         journal = await act.tx.journal(act.match.id)
         left = clocks.last(act.match.settings.pace, act.match.seats, journal[:to])
-        await _move(act, position, left, f"line/{act.match.line + 1}/" if is_fresh else "")
+        # Its round opens now, with what was left on each chess clock; that of a run with the clock of its contest.
+        clocked = moving.new_round(act.match, act.now, position, left) if left else {}
+        draw = f"line/{act.match.line + 1}/" if is_fresh else ""
+        facts = {"to": to, "draw": draw, "keeps_submissions": is_kept}
+        ahead = positions.rolled_back(position, draw), ()
+        besides = clocked | await runs.course(act)
+        written = await act.write("rolled_back", host, reason, facts, ahead=ahead, **besides)
         await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
-        facts = {"to": to, "draw": act.match.draw if is_fresh else "", "keeps_submissions": is_kept}
-        written = await act.write("rolled_back", host, reason, facts, positions.digest(positions.table_of(act.match)))
         await _tell(act, written, undone, is_fresh=is_fresh)
         await runs.tell_contest(act, "rolled_back", host, reason)
         return _readings(undone)
@@ -246,28 +250,6 @@ def _renewed(match: Match, one: Submission) -> Submission:
     """A submission as it counts on the new line, with the receipt that its player knows."""
     source = f"line/{match.id}/{match.line}/{one.seat}/{one.key}"
     return replace(one, id=None, line=match.line, version=1, source=source)
-
-
-async def _move(act: Act, position: Table, left: tuple[int, ...], draw: str) -> None:
-    """Put the match at the position again, on a new line. Its round opens now, with what was `left` on each chess clock."""
-    match = act.match
-    status = "paused" if match.status == "paused" else "running"
-    going_on = rounds.new_round(match, act.now, position, left) | {
-        "status": status,
-        "paused_at": act.now if status == "paused" else None,
-    }
-    await act.save(
-        line=match.line + 1,
-        draw=draw or position.prefix,
-        state=positions.raw(position.state),
-        outcome=None,
-        held=None,
-        step=position.step,
-        round=position.round,
-        ready_at=None,
-        trouble=None,
-        **(going_on | await runs.course(act)),
-    )
 
 
 async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh: bool) -> None:

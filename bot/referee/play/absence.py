@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing
-from bot.referee.core import calendar, history, journal, paces
+from bot.referee.core import history, journal, paces
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
 from bot.referee.people.away import seats_away
@@ -19,8 +19,6 @@ async def grant_grace(act: Act) -> bool:
     if not seats or match.deadline is None:
         return False
     deadline = max(match.deadline, act.now) + paces.duration(match.settings.grace_by)
-    await act.save(deadline=deadline, reminded=0)
-    await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
     await act.write("graced", journal.CLOCK, journal.LATE, {"seats": seats, "deadline": deadline.isoformat()})
     await show_deadline(act)
     # Only the hosts' desk names who is missing.

@@ -5,11 +5,10 @@ from typing import Any
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
-from bot.referee.core import calendar, paces, positions
+from bot.referee.core import paces, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
-from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands
 from bot.referee.limits.quotas import meter_of
 from bot.referee.play import sign_up_post, signup
@@ -70,15 +69,14 @@ async def begin(act: Act, host: User) -> Match:
     """Fix and post seats and words; then deal, or name the beacon round that the deal waits for."""
     await signup.take_seats(act)
     await ready_post.close(act)
-    await act.save(deadline=None)
     waited = awaited(act.house)
     if waited is None:
         await signup.fix_seats(act, host)
         return await deal(act, host)
     facts: dict[str, Fact] = {"round": waited.round, "chain": waited.chain, "deadline": when(waited.due_at)}
     covers = {"covers": "matches"} if act.match.game == catalogue.SEASON else {}
-    await signup.fix_seats(act, host, Notice("beacon-awaited", facts), beacon=signup.named(waited) | covers)
-    await act.save(dealing=waited)
+    awaits = Notice("beacon-awaited", facts)
+    await signup.fix_seats(act, host, awaits, dealing=waited, beacon=signup.named(waited) | covers)
     await act.send(await sign_up_post.sign_up_edit(act), await _desk(act))
     return act.match
 
@@ -95,23 +93,8 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
         seed = mixed(seed, drand.randomness(signature))
     chosen = positions.options_of(rules, match.options)
     position, events = await act.ask(rules, table.opening, rules, len(words), chosen, seed)
-    pace = match.settings.pace
-    begun = clocks.begun(pace, clocks.full(pace, len(words)), position)
-    deadline = calendar.round_deadline(position, act.now, pace)
-    await act.save(
-        status="running",
-        dealing=None,
-        seats=len(words),
-        seed=seed,
-        state=positions.raw(position.state),
-        outcome=position.outcome,
-        round=position.round,
-        round_at=act.now,
-        deadline=act.now + clocks.turn(begun, position) if begun and deadline is not None else deadline,
-        clocks=begun,
-    )
     facts: dict[str, Any] = {"signature": signature} if signature else {}
-    await act.write("started", actor, facts=facts, digest=positions.digest(position, events))
+    await act.write("started", actor, facts=facts, ahead=(position, events))
     await act.send(await sign_up_post.sign_up_edit(act), *deal_errands(act.outgoing, events, position))
     await act.send(await _desk(act))
     return act.match

@@ -62,8 +62,7 @@ async def _go_on(act: Act, *, since: datetime) -> None:
     if away_since >= min(act.now, match.deadline) or match.settings.on_outage != "extend":
         return
     deadline = match.deadline + (act.now - away_since) + _GATHERING
-    await act.save(deadline=deadline, excused_until=act.now, reminded=0)
-    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()})
+    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()}, reminded=0)
     told = Notice("goes-on", {"deadline": when(deadline)})
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", told))
     await show_deadline(act)
@@ -79,8 +78,7 @@ async def excuse(act: Act, lost: timedelta) -> None:
     assert act.match.deadline is not None
     old = act.match.deadline
     deadline = max(old, act.now) + lost
-    await act.save(deadline=deadline, excused_until=act.now, reminded=0)
-    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()})
+    await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()}, reminded=0)
     minutes = round(lost.total_seconds() / 60)
     await act.send(
         act.outgoing.public(

@@ -1,15 +1,16 @@
 """Which settings and options a match can be played with."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.core import calendar, paces, positions
-from bot.referee.core.model import LIMITS, Pace, Refused, Settings
+from bot.referee.core import paces, positions
+from bot.referee.core.model import Pace, Refused, Settings
 from bot.referee.core.naming import no_such_game
+from bot.referee.core.paces import refuse_setting
 from games import catalogue, table
 from games import options as choosing
 from games.game import AnyGame, Rejected
@@ -21,12 +22,6 @@ LIVE: Final[Mapping[str, Any]] = {
     "reminders": ["3 minutes"],
 }
 """The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
-
-_KINDS: Final[Mapping[str, str]] = {"close_at": "hour", "phases": "phases", "clock": "clock"}
-"""The settings of time that are no durations, and what they are."""
-
-_MOST_ROOMS: Final = 9
-"""The most open threads that a server allows."""
 
 
 SETTINGS: Final[Mapping[str, Any]] = {
@@ -100,8 +95,8 @@ def _wrong(given: Mapping[str, Any]) -> Refused:
         try:
             msgspec.convert(value, type=SETTINGS.get(key, Any))
         except msgspec.ValidationError:
-            return _bad(key, value, **_may_be(SETTINGS[key]))
-    return _bad("pace", pace, kind="words")
+            return refuse_setting(key, value, **_may_be(SETTINGS[key]))
+    return refuse_setting("pace", pace, kind="words")
 
 
 def no_setting(key: str) -> Refused:
@@ -120,12 +115,6 @@ def _may_be(kind: Any) -> dict[str, str]:
     if get_origin(ways[0]) is Literal:
         return {"kind": "one-of", "choices": ", ".join(get_args(ways[0]))}
     return {"kind": "number" if ways == [int] else "words" if ways[0] is not str else "time"}
-
-
-def _bad(key: str, given: Any, kind: str, **bounds: str) -> Refused:
-    """Refuse an invalid setting; `kind`: what it may be instead, within the `bounds`."""
-    most = {"most": str(paces.LONGEST.days)} if kind == "time" else {}
-    return Refused("bad-settings", {"setting": key, "given": str(given)[:100], "kind": kind, **most, **bounds})
 
 
 def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
@@ -164,65 +153,4 @@ def _refuse_duels(options: dict[str, Any]) -> Refused | None:
         why = table.refuse(game, 2, positions.options_of(game, chosen))
         if why:
             return Refused("season-duel-not-for-two", {"game": game.title})
-    return None
-
-
-def refuse_settings(
-    settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False
-) -> Refused | None:
-    """Refuse settings that cannot be read, or with which no match could go on, quoting them. `is_typed`: the venue is a forum.
-
-    Refused: `bad-settings`, `live-not-typed`.
-    """
-    for name, words, reads in _times(settings):
-        try:
-            reads(words)
-        except ValueError:
-            return _bad(name, words, kind=_KINDS.get(name, "time"))
-    refusal = _refuse_less(settings, least_every)
-    if refusal is None and is_typed and _is_live(settings.pace):
-        return Refused("live-not-typed", {"least": "3 minutes"})
-    return refusal
-
-
-def _is_live(pace: Pace) -> bool:
-    """Whether any of its rounds is live."""
-    return any(paces.is_live(paces.in_round(pace, number)) for number in (0, *(first for first, _ in _phases(pace))))
-
-
-def _phases(pace: Pace) -> list[tuple[int, str]]:
-    return [paces.phase(words) for words in pace.phases]
-
-
-def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
-    """Every setting that is a time, by name, with the function that reads it."""
-    pace = settings.pace
-    yield from ((name, getattr(pace, name), paces.duration) for name in ("every", "settle", "breath", "ready"))
-    yield from (("reminders", words, paces.duration) for words in pace.reminders)
-    yield from (("phases", words, paces.phase) for words in pace.phases)
-    later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
-    yield from ((name, words, paces.duration) for name, words in later if words is not None)
-    if pace.clock is not None:
-        yield "clock", pace.clock, paces.fischer
-    if pace.close_at is not None:
-        yield "close_at", pace.close_at, calendar.hour
-
-
-def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
-    """Check for numbers with which no match could go on, and for settings that exclude one another."""
-    if (clock := settings.pace.clock) is not None:
-        if paces.fischer(clock)[0] < paces.duration(least_every):
-            return _bad("clock", clock, kind="longer", least=least_every)
-        if settings.pace.phases or settings.pace.close_at is not None or settings.pace.early != "all_in":
-            return _bad("clock", clock, kind="clock-alone")
-    if paces.duration(settings.pace.ready) and not _is_live(settings.pace):
-        return _bad("ready", settings.pace.ready, kind="ready-live")
-    for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
-        if paces.duration(every) < paces.duration(least_every):
-            return _bad(key, every, kind="longer", least=least_every)
-    for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):
-        if number < 0:
-            return _bad(name, number, kind="least", least="0")
-    if settings.rooms > _MOST_ROOMS:
-        return _bad("rooms", settings.rooms, kind="range", least="0", most=str(_MOST_ROOMS))
     return None

@@ -92,11 +92,9 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
 
     `held`: the match's result as it is held, with what hosts amended. `actor`: as in `close`.
     """
-    before, then = steps[0].before, position_after(held, steps)
+    before, was = steps[0].before, act.match
     head = await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
-    was = act.match
-    await act.save(**changes(was, act.now, before, then, held.clocks))
     news = letters_of(act.outgoing, held, steps, head)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
@@ -124,11 +122,11 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
             away=held.away,
             clocks=held.clocks,
         )
-        head = (await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))).chain
+        head = (await act.write("step", actor, reason, facts, ahead=(step.table, step.events))).chain
         state = held.states.get(step.table.step)
         if state is not None:
-            put = positions.digest(after(held, step))
-            head = (await act.write("amended_state", actor, reason, {"state": state}, put)).chain
+            put = after(held, step)
+            head = (await act.write("amended_state", actor, reason, {"state": state}, ahead=(put, ()))).chain
     return head
 
 
@@ -182,40 +180,6 @@ def _tied(step: Step) -> Iterator[Notice]:
             yield Notice("race-tied", {"who": SeatName(seat), "first": SeatName(first)})
 
 
-def changes(match: Match, now: datetime, before: Table, after: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """The fields of a match that change when it moves from one position to the next. `left`: on each chess clock."""
-    changed: dict[str, Any] = {
-        "state": positions.raw(after.state),
-        "outcome": after.outcome,
-        "step": after.step,
-        "round": after.round,
-        "ready_at": None,
-        "trouble": None,
-        "held": None,
-        "status": "running" if match.status == "held" else match.status,
-    }
-    if after.outcome is not None:
-        # The secret of a finished run stays sealed until its contest ends: others may still be playing the deal.
-        sealed_until = (
-            None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
-        )
-        return changed | {"status": "finished", "deadline": sealed_until, "clocks": left}
-    if after.round != before.round or match.status == "held" or after.is_with_hosts or left:
-        return changed | new_round(match, now, after, left)
-    return changed
-
-
-def new_round(match: Match, now: datetime, position: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """The fields of a round that opens now; with chess clocks, of a turn, with this `left` on each."""
-    pace = match.settings.pace
-    begun = clocks.begun(pace, left, position) if left else ()
-    starts_at = now + paces.duration(pace.breath)
-    deadline = calendar.round_deadline(position, starts_at, pace)
-    if begun and deadline is not None:
-        deadline = starts_at + clocks.turn(begun, position)
-    return {"round_at": now, "deadline": deadline, "clocks": begun, "reminded": 0, "excused_until": None}
-
-
 # Hold and announce -----------------------------------------------------------------------------------------------------
 
 
@@ -234,9 +198,9 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
 
 
 async def _keep(act: Act, held: HeldResult, until: datetime | None, actor: str, reason: str) -> None:
-    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
     # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
-    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+    facts = {"leaves": msgspec.to_builtins(held.leaves)}
+    await act.write("held", actor, reason, facts, held=positions.raw(held), deadline=until)
 
 
 def _is_gathered_for(match: Match, after: Table) -> bool:

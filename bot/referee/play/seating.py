@@ -227,8 +227,7 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             return refusal
         if all(one.user != user for one in waiting):
             waiting = (*waiting, Waiting(user, naming.shown(name), locale))
-            await act.save(waiting=waiting)
-            await act.write("waits", user, facts={"name": naming.shown(name)})
+            await act.write("waits", user, facts={"name": naming.shown(name)}, waiting=waiting)
         return 1 + [one.user for one in waiting].index(user)
 
     return await house.act(match_id, work)

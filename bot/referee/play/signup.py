@@ -1,7 +1,6 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
@@ -23,10 +22,11 @@ from bot.referee.core.model import (
     Tenure,
     User,
 )
+from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
-from bot.referee.core.seals import ALPHABET, seal_of
+from bot.referee.core.seals import id_of, seal_of
 from bot.referee.limits import quotas
-from bot.referee.play.playable import default_settings, merged, read_options, refuse_settings
+from bot.referee.play.playable import default_settings, merged, read_options
 from bot.referee.play.sign_up_post import leaving, sign_up_edit, sign_up_letter
 from games import catalogue
 from games.chance import commitment
@@ -94,14 +94,6 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
     )
 
 
-def id_of(committed: str) -> str:
-    """The id of a match, computed from its commitment, so that the same secret cannot get another deal under another id.
-
-    `committed`: the commitment, in hex.
-    """
-    return "".join(ALPHABET[byte % 32] for byte in sha256(committed.encode()).digest()[:6])
-
-
 async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match:
     """Store a new match and post its sign-up."""
     await tx.add_match(match)
@@ -162,9 +154,8 @@ async def change(
         refusal = next((why for one in act.seated if (why := refuse_shown(changed, (), one.user))), None)
         if refusal:
             return refusal
-        await act.save(settings=wanted, options=written, home=changed.home)
-        terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
-        await terms_of.seal(act, await act.write("terms_changed", host, facts=terms))
+        terms = {key: msgspec.to_builtins(getattr(changed, key)) for key in TERMS}
+        await terms_of.seal(act, await act.write("terms_changed", host, facts=terms, home=changed.home))
         await act.send(await sign_up_edit(act))
         return act.match
 
@@ -301,10 +292,10 @@ async def take_seats(act: Act) -> None:
     act.tenures = await act.tx.tenures(act.match.id)
 
 
-async def fix_seats(act: Act, host: User, *awaited: Notice, **terms: Any) -> None:
+async def fix_seats(act: Act, host: User, *awaited: Notice, dealing: Dealing | None = None, **terms: Any) -> None:
     """Journal and post seats and words, under a seal, with what the deal waits for."""
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
-    seated = await act.write("seated", host, facts={"seats": seats, **terms})
+    seated = await act.write("seated", host, facts={"seats": seats, **terms}, dealing=dealing)
     sealed = Notice("seal-of-seats", {"match": act.match.id, "seal": seal_of(seated.chain)})
     first = Notice("seats-waiting" if awaited else "seats-taken")
     machines = (Notice("machines-play"),) if any(one.is_machine for one in act.seated) else ()

@@ -158,8 +158,7 @@ async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | 
         "taken": trade.taken,
         "trade": trade.token,
     }
-    await act.write("traded", user, facts=facts, digest=positions.digest(after, events))
-    await act.save(state=positions.raw(after.state))
+    await act.write("traded", user, facts=facts, ahead=(after, events))
     for seat in (trade.giver, trade.taker):
         await _tell_traded(act, after, trade, seat)
     return done

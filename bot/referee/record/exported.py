@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Set
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from bot.referee.acts.veils import covers_in, lifted
 from bot.referee.core.model import Entry
-from bot.referee.core.positions import Differs
-from bot.referee.play.signup import id_of
+from bot.referee.core.seals import id_of
+from bot.referee.fold.position import Position
 from games.chance import commitment
 from games.game import AnyGame
 
@@ -17,7 +16,8 @@ from games.game import AnyGame
 class Exported(Struct, frozen=True):
     """An export while it is checked: header, secret, journal, of a contest its runs, and who stands behind which veil.
 
-    `seed`: what all draws follow from, once it has been checked. `taken_back`: the sealed words whose veils have been emptied.
+    Once it has been checked: the position at its `end`, the `seed` that all draws follow from, and the sealed words whose veils have been
+    emptied (`taken_back`).
     """
 
     match: dict[str, Any]
@@ -26,6 +26,7 @@ class Exported(Struct, frozen=True):
     game: AnyGame
     runs: "tuple[Exported, ...]" = ()
     people: Mapping[str, str] = {}
+    end: Position | None = None
     seed: bytes = b""
     taken_back: Set[str] = frozenset()
 
@@ -53,33 +54,3 @@ class Exported(Struct, frozen=True):
 def place(entry: Entry) -> str:
     """The place of an entry, in words."""
     return f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"
-
-
-def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
-    """Raise Differs at `where` unless this is true."""
-    if not is_so:
-        raise Differs(where)
-
-
-def unlike(again: Any, given: Any) -> str | None:
-    """The path of keys to the first value that the referee would write differently; None if both are equal to the byte.
-
-    There is one way to write a value: keys in order, no blanks, one spelling of each number.
-    """
-    if msgspec.json.encode(again, order="sorted") == msgspec.json.encode(given, order="sorted"):
-        return None
-    one, other = _parts(again), _parts(given)
-    for key in one | other:
-        where = unlike(one[key], other[key]) if key in one and key in other else ""
-        if where is not None:
-            return f"{key}.{where}".rstrip(".")
-    return ""
-
-
-def _parts(value: Any) -> dict[Any, Any]:
-    """The parts of a value, in order."""
-    if isinstance(value, Struct):
-        return msgspec.structs.asdict(value)
-    if isinstance(value, list | tuple):
-        return dict(enumerate(value))
-    return value if isinstance(value, dict) else {}

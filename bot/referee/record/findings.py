@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from bot.referee.core import history
-from bot.referee.core.journal import CLOCK, rule_of
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.core.turns.machines import PROGRAM_SEATED
+from bot.referee.fold import dice
+from bot.referee.fold.rules import rule_of
 from bot.referee.letters.unnaming import NAMELESS
-from bot.referee.record.anew import dice
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from games.game import CHAIR

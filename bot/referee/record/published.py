@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
-from bot.referee.record.exported import Exported, demand, place
+from bot.referee.fold.position import demand
+from bot.referee.record.exported import Exported, place
 from bot.referee.record.reading import shown
 from bot.referee.record.saved_page import CLOSES, DICE, seals_of
 from games.design.record import digest_of

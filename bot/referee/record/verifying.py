@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from bot.referee.acts.veils import cover_of, named
 from bot.referee.core.journal import Hash
-from bot.referee.core.model import ContestSettings, Entry, Match, Settings, Veil
+from bot.referee.core.model import Entry, Match, Veil
 from bot.referee.core.positions import Differs, missing
-from bot.referee.record.anew.course import Course
-from bot.referee.record.anew.journal import written
+from bot.referee.fold import dice
+from bot.referee.fold.position import Position, demand, unlike
 from bot.referee.record.documents import FORMAT, document
-from bot.referee.record.exported import Exported, demand, unlike
+from bot.referee.record.exported import Exported
 from bot.referee.record.reading import shown
+from bot.referee.record.rewriting import written
 from games import catalogue
 from games.chance import commitment as commitment_of
 from games.design.naming import SHARED
@@ -66,11 +67,14 @@ def _anew(given: Any) -> tuple[Exported, dict[str, Any]]:
     demand(typed.secret is not None, "the secret: it is not in the document; export the match again after its end")
     inner = [_anew(one) for one in typed.runs]
     exported = _exported(typed, tuple(run for run, _ in inner))
-    course = written(exported)
-    journal, veils = tuple(course.journal), tuple(_veils(exported, typed.people))
-    exported = replace(exported, journal=journal, seed=course.seed, taken_back=course.taken_back)
+    end = written(exported)
+    past = end.past
+    assert past is not None
+    journal, veils = tuple(past.entries), tuple(_veils(exported, typed.people))
+    seed = dice.seed_at(end, past)
+    exported = replace(exported, journal=journal, end=end, seed=seed, taken_back=past.taken_back)
     runs = [run for _, run in inner if exported.acts("contest_closed")]
-    return exported, document(_match(course), journal, is_full=True, runs=runs, veils=veils)
+    return exported, document(_match(exported, end), journal, is_full=True, runs=runs, veils=veils)
 
 
 def _exported(typed: _Document, runs: tuple[Exported, ...]) -> Exported:
@@ -91,28 +95,10 @@ def _game(typed: _Document) -> AnyGame:
     return game
 
 
-def _match(course: Course) -> Match:
-    """The match that the journal leads to, as far as a document tells of it."""
-    exported, present, terms = course.exported, course.present, course.terms
-    return Match(
-        id=exported.id,
-        guild="",
-        home="",
-        game=exported.game.key,
-        version=exported.game.version,
-        title=terms.get("title", str(exported.match["title"])),
-        status=course.status,  # type: ignore[arg-type]
-        settings=Settings(contest=ContestSettings() if course.is_contest else None),
-        options=terms["options"],
-        hosts=(),
-        commitment=commitment_of(exported.secret),
-        secret=exported.secret,
-        opened_at=course.journal[0].at,
-        outcome=present.outcome if present else None,
-        line=course.line,
-        step=present.step if present else 0,
-        is_revealed=course.is_revealed,
-    )
+def _match(exported: Exported, end: Position) -> Match:
+    """Return the match to which the journal leads. Only a contest tells whether a run that was taken back is paused."""
+    is_paused = end.phase == "rewound" and exported.match["status"] == "paused"
+    return replace(end.match, status="paused") if is_paused else end.match
 
 
 def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:

@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import positions
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Match, Refused, Submission, User
 from bot.referee.core.positions import table_of
@@ -89,8 +88,8 @@ async def carry_out(
         return Refused("season-refused", {"why": decreed})
     after, events = decreed
     was_ready = act.match.ready_at if after.round == before.round else None
-    await act.save(**rounds.changes(act.match, act.now, before, after) | {"ready_at": was_ready})
-    entry = await act.write("decreed", actor, reason, msgspec.to_builtins(given), positions.digest(after, events))
+    facts = msgspec.to_builtins(given)
+    entry = await act.write("decreed", actor, reason, facts, ahead=(after, events), ready_at=was_ready)
     await books.book(act, after.state.transfers, match)
     place = "trade/gift" if entry.is_bargain else "decree"
     await act.send(*decree_errands(act.outgoing, f"{place}/{entry.position}", events, after))

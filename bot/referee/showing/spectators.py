@@ -30,8 +30,7 @@ async def arrange(
             return Refused("already-over")
         if refusal := await refuse_acting(act, host):
             return refusal
-        await act.save(home=home, settings=replace(act.match.settings, spectators=mode))
-        entry = await act.write("spectators_set", host, reason, {"mode": mode})
+        entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
         await act.send(
             act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
         )

@@ -12,7 +12,6 @@ async def reveal(act: Act) -> Match:
     """Publish the secret: from now on anyone can verify the match, and nothing of it can be rolled back."""
     match = act.match
     revealed = await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
-    await act.save(is_revealed=True)
     await seen.forget(act.tx, match.id)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"match": match.id, "seal": seal_of(revealed.chain)})

@@ -11,6 +11,7 @@ from bot.papers.transcript import transcript
 from bot.referee.acts import access
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
+from bot.referee.fold import contests as of_runs
 from bot.referee.hosting import crew, ledger
 from bot.referee.letters.letters import Outgoing
 from bot.referee.record import archive, documents
@@ -52,9 +53,9 @@ async def _list(found: Any) -> Any:
 
 async def _contest(path: Path, deal: str, steps: int) -> list[Perceived]:
     """A contest of two, of which one comes so far before the host reads again; both end before the last reading."""
-    real, seen = contests.drawn, []
+    real, seen = of_runs.dealt, []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(contests, "drawn", lambda *given: real(*given) | {"deal": deal})
+        patch.setattr(of_runs, "dealt", lambda *given: real(*given) | {"deal": deal})
         async with world(path) as bot:
             chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(hints=True))
             contest = await contests.open_contest(

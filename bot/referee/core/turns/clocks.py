@@ -36,6 +36,15 @@ def begun(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]
     return tuple(left + more if seat in asked else left for seat, left in enumerate(clocks))
 
 
+def before(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]:
+    """Return the clocks before the turn of `position` had `begun`."""
+    if not clocks:
+        return ()
+    more = fischer(pace.clock)[1] // _MS if pace.clock else 0
+    asked = _asked(position)
+    return tuple(left - more if seat in asked else left for seat, left in enumerate(clocks))
+
+
 def turn(clocks: Sequence[int], position: Table) -> timedelta:
     """The longest time that the turn of `position` can take, by clocks that were `begun`."""
     return max((clocks[seat] for seat in _asked(position)), default=0) * _MS

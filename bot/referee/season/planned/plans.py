@@ -11,6 +11,7 @@ from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Plan, Planned, Refused, User
 from bot.referee.core.naming import no_such_game
+from bot.referee.core.paces import refuse_settings
 from bot.referee.designs.titles import titles_of
 from bot.referee.play import playable
 from bot.referee.season.planned import forecast, writing
@@ -238,5 +239,5 @@ def _checked(act: Act, one: Planned, known: Iterable[str]) -> Planned | Refused:
         return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
     settings, here = act.match.settings, act.house
     wanted = playable.converted(settings, {"pace": {"every": one.every}}) if one.every else settings
-    refusal = playable.refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
+    refusal = refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
     return refusal or replace(one, options=options if isinstance(options, dict) else {})

@@ -1,0 +1,289 @@
+"""Every act on one line: its facts, in which phases it is done, by whom, whether with a reason, and what it makes of a position.
+
+A live act applies each of its entries before it is stored; `verify` applies those of a document. An act, a fact or a type that is not named
+here stands in no journal.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from bot.referee.core import naming
+from bot.referee.core.journal import (
+    AWAY,
+    BY_PEOPLE,
+    CLOCK,
+    LATE,
+    MOVES,
+    OF_CONTEST,
+    SHOWN,
+    Answers,
+    Beacon,
+    Count,
+    CoveringBeacon,
+    Hash,
+    Held,
+    Hex,
+    Id,
+    Leaves,
+    Moment,
+    Names,
+    Number,
+    Seats,
+    Words,
+)  # fmt: skip
+from bot.referee.core.model import Entry, Match, Plan, is_machine
+from bot.referee.core.model.stays import OPENED
+from bot.referee.core.positions import Differs
+from bot.referee.core.turns.machines import PROGRAM_SEATED
+from bot.referee.fold import clock, contests, dice, season, seats, steps, words
+from bot.referee.fold.position import Apply, Position, demand, nothing
+from games import catalogue
+from games.game import Outcome
+
+Reason: TypeAlias = Literal["needed", "free", "none"]
+
+
+class Rule(Struct, frozen=True):
+    """How an act is done: with which `facts`, and by whom; `apply`: what it makes of a position.
+
+    `during`: the phases in which it can be done; `then`: the phase after it, empty where it stays as it was.
+
+    `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it (``*``: any);
+    None: the clock never does. `is_play`: it is the players' own, and no act of a host.
+    """
+
+    apply: Apply
+    facts: type[Struct]
+    during: frozenset[str]
+    then: str
+    person: Reason | None
+    clock: str | None
+    is_play: bool
+
+
+_SIGN_UP: Final = "sign_up waiting contest drawing "
+_OPEN: Final = _SIGN_UP + "running paused halted held "
+_LIVE: Final = "running paused held "
+_DEALT: Final = _LIVE + "finished "
+_ANY: Final = _OPEN + "finished aborted"
+
+
+def _rule(
+    apply: Apply, facts: Mapping[str, Any], during: str, person: Reason | None, clock: str | None, *, is_play: bool
+) -> Rule:
+    """Return a row. `during`: ``running held -> paused``, or phases alone where the act changes none."""
+    fields = [(key, of, UNSET) if UnsetType in get_args(of) else (key, of) for key, of in facts.items()]
+    typed = msgspec.defstruct("Facts", fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    phases, _, then = during.partition("->")
+    return Rule(apply, typed, frozenset(phases.split()), then.strip(), person, clock, is_play)
+
+
+def _host(during: str, apply: Apply, person: Reason = "needed", clock: str | None = None, /, **facts: Any) -> Rule:
+    return _rule(apply, facts, during, person, clock, is_play=False)
+
+
+def _player(during: str, apply: Apply, clock: str | None = None, /, **facts: Any) -> Rule:
+    """Return the row of an act of players; with `clock` also of the clock, for all of them."""
+    return _rule(apply, facts, during, "none", clock, is_play=True)
+
+
+def _clock(during: str, apply: Apply, reason: str = "", /, **facts: Any) -> Rule:
+    return _rule(apply, facts, during, None, reason, is_play=False)
+
+
+def _maybe(of: Any) -> Any:
+    """Return the type of an optional fact of an act."""
+    return of | UnsetType
+
+
+_TERMS: Final[Mapping[str, Any]] = {
+    "game": str, "version": Number, "options": dict[str, Any], "commitment": Hash, "title": Words, "settings": dict[str, Any],
+    "hosts": Names, "contest": Id | None,
+}  # fmt: skip
+_OF_RUN: Final = _host("contest halted", contests.of_run, run=str, seat=Count)
+_OFFER_ENDED: Final = _player("running paused", steps.trade_ended, trade=Hex)
+
+RULES: Final[Mapping[str, Rule]] = {
+    # From the sign-up to the deal
+    "opened": _player("new -> sign_up", seats.opened, **_TERMS, beacon=_maybe(Beacon)),
+    "terms_changed": _host("sign_up", seats.terms_changed, "none", **_TERMS),
+    "joined": _player("sign_up contest", seats.joined, name=str, player=_maybe(str)),
+    "left": _player("sign_up", seats.left, name=str),
+    "ready": _player("sign_up held", nothing),
+    "filled": _host("sign_up", nothing, "none", count=Count),
+    "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(Beacon)),
+    "started": _player("seated waiting -> running", seats.started, "", seats=_maybe(Seats), signature=_maybe(Hex)),
+    "drawn": _player("drawing undrawn -> contest", seats.drawn, "", signature=_maybe(Hex)),
+    "beacon_missing": _clock("waiting drawing", dice.missing, round=Number),
+    "dealt_without_beacon": _host("waiting drawing -> seated", dice.without, round=Number),
+    # Moves
+    "step": _host(
+        "running paused held announced -> running", steps.step, "free", "",
+        step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
+        given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
+        clocks=_maybe(tuple[Count, ...]),
+    ),
+    "held": _host("running paused -> held", steps.held, "free", "", leaves=Held),
+    "amended": _host("held", steps.amended, leaves=Held, seats=tuple[Count, ...], step=Number, has_state=bool),
+    "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]),
+    "traded": _player("running paused", steps.traded, giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
+    "decreed": _host("running", season.decreed, "free", "*"),
+    "rolled_back": _host(_DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool)),
+    "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome),
+    "aborted": _host(_OPEN + "-> aborted", clock.aborted),
+    "contest_closed": _host(
+        "contest halted -> finished", contests.contest_closed, "free", "",
+        deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash],
+    ),
+    "revealed": _clock("finished aborted", clock.revealed, secret=Hash),
+    # The clock
+    "extended": _host("contest running paused halted held", clock.extended, "needed", AWAY, deadline=Moment),
+    "graced": _clock("running", clock.graced, LATE, seats=Annotated[tuple[Count, ...], Meta(min_length=1)], deadline=Moment),
+    "paused": _host("contest running -> paused", clock.paused, deadline=_maybe(Moment | None)),
+    "resumed": _host("paused halted -> running", clock.resumed, deadline=_maybe(Moment | None)),
+    "reopened": _host("held -> running", clock.reopened, deadline=Moment),
+    # Seats and hosts
+    "substituted": _host(_LIVE, seats.substituted, "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
+    "removed": _host(_LIVE, seats.removed, seat=Count, name=str),
+    PROGRAM_SEATED: _player(_LIVE, seats.of_own_seat, seat=Count),
+    "host_added": _host(_ANY, seats.host_added, hosts=Names),
+    "host_removed": _host(_ANY, seats.host_removed, hosts=Names),
+    "moved": _host(_ANY, nothing),
+    "resent": _host(_ANY, nothing, "none", letters=Names),
+    "spectators_set": _host(_OPEN, seats.spectators_set, mode=Literal["public", "behind", "live"]),
+    # Looks, and what hosts enter for players
+    "overridden": _host("running paused", steps.overridden, seat=Count, key=str, version=Number),
+    "override_refused": _host("running paused", nothing, seats=tuple[int, ...]),
+    "amend_refused": _host("held", nothing, seats=tuple[int, ...]),
+    "previewed": _host("running held", nothing, "free"),
+    "glass_broken": _host(_ANY, words.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
+    "looked": _host(_ANY, words.looked, "none", glass=Number),
+    # Runs of a contest
+    "run_overridden": _OF_RUN,
+    "run_override_refused": _OF_RUN,
+    "run_rolled_back": _OF_RUN,
+    "run_glass_broken": _OF_RUN,
+    "hinted": _player("running", contests.hinted),
+    # What players do with one another, and say
+    "trade_offered": _player("running paused", steps.trade_offered, trade=Hex),
+    "trade_refused": _OFFER_ENDED,
+    "trade_withdrawn": _OFFER_ENDED,
+    "trade_failed": _OFFER_ENDED,
+    "waits": _player(_OPEN, nothing, name=str),
+    "waits_no_more": _player(_OPEN, nothing),
+    "confessed": _player(_DEALT, words.confessed, words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
+    "predicted": _player(_LIVE, words.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
+    "unsaid": _player(_ANY, words.unsaid, number=Number),
+}  # fmt: skip
+"""The acts of every match."""
+
+OF_SEASONS: Final[Mapping[str, Rule]] = {
+    "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(CoveringBeacon)),
+    "match_opened": _clock("running", season.match_opened, match=str, commitment=Hash),
+    "planned": _host(_OPEN, nothing, "none", plan=Plan),
+    "plan_failed": _clock("running", nothing, "*", episode=Count),
+    "books_read": _host(_ANY, nothing, "none"),
+    "answers_read": _host(_ANY, nothing, "none"),
+    "cast_chosen": _host(_ANY, nothing, "none", "", declined=Count),
+    "question_asked": _host("running", nothing, "none", episode=Count, question=str),
+    "result_entered": _host("running", nothing, "none", episode=Count, is_elsewhere=bool),
+    "episode_silent": _clock("running finished", season.episode_silent, episode=Count, silent=tuple[Count, ...]),
+    "stand_in_named": _player(_OPEN, nothing, newcomer=str, episode=Count, machine=bool),
+    "stood_in": _player("running", nothing, newcomer=str, match=str, seat=Count),
+    OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
+    "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count),
+    "room_joined": _player(_LIVE, season.in_room, room=str, seat=Count),
+    "room_left": _player(_DEALT, season.in_room, "", room=str, seat=Count),
+    "room_closed": _clock(_DEALT + "aborted", season.in_room, room=str, why=str),
+    "room_hosts": _clock(_LIVE, season.in_room, room=str, hosts=Names),
+    "room_read": _player(_DEALT + "aborted", season.in_room, room=str),
+    "put_away": _host("finished aborted", nothing, "none", threads=Count, channels=Count),
+}  # fmt: skip
+"""The acts of seasons alone, and those that hold more in a season."""
+
+# What they are for ----------------------------------------------------------------------------------------------------
+
+
+def rule_of(game: str, act: str) -> Rule:
+    """Return the row of an act in a match of a game. Raise Differs where there is none."""
+    rule = (OF_SEASONS.get(act) if game == catalogue.SEASON else None) or RULES.get(act)
+    if rule is None:
+        raise Differs("there is no such act in this game")
+    return rule
+
+
+def typed_facts(game: str, entry: Entry) -> Struct | None:
+    """Return the facts of an entry by the types of its row; None for a decree, which is of its game's own type. Raise ValidationError."""
+    rule = rule_of(game, entry.act)
+    return None if entry.act == "decreed" else msgspec.convert(entry.facts, rule.facts)
+
+
+def apply(position: Position, entry: Entry) -> Position:
+    """Return the position to which an entry leads. Its facts are of the types of its row.
+
+    Raise Differs, or LookupError, where the entry cannot follow from this position.
+    """
+    rule = rule_of(position.match.game, entry.act)
+    demand(_may_be(position, entry, rule), f"it cannot be done while the match is {position.phase}")
+    _check_actor(rule, entry)
+    then = rule.apply(replace(position, events=()), entry)
+    phase = _phase(position, entry, rule, then)
+    status = SHOWN.get(phase, phase)
+    return replace(then, phase=phase) if status == then.match.status else replace(then.to(status=status), phase=phase)
+
+
+def _may_be(position: Position, entry: Entry, rule: Rule) -> bool:
+    """Return whether an act can be done in this phase. Paused rounds are closed by hosts alone."""
+    phases = {"running", "paused"} if position.phase == "rewound" else {position.phase}
+    if phases == {"paused"} and entry.act in {"step", "held"} and (entry.actor == CLOCK or not entry.reason):
+        return False
+    return not phases.isdisjoint(rule.during)
+
+
+def _check_actor(rule: Rule, entry: Entry) -> None:
+    """Raise Differs unless a row has the actor of an entry, and its reason."""
+    reason = rule.clock if entry.actor == CLOCK else rule.person
+    is_by_people = entry.act == "decreed" and entry.facts.get("type") in BY_PEOPLE
+    if reason is None or (is_machine(entry.actor) and not rule.is_play) or (entry.actor == CLOCK and is_by_people):
+        raise Differs("its actor")
+    if not _fits(reason, entry.reason):
+        raise Differs("its reason")
+
+
+def _fits(wanted: str, reason: str) -> bool:
+    """Return whether a reason is as a row wants it."""
+    if wanted in {"free", "*"}:
+        return True
+    if wanted == "needed":
+        return bool(naming.shown(reason))
+    return reason == ("" if wanted == "none" else wanted)
+
+
+def _phase(before: Position, entry: Entry, rule: Rule, after: Position) -> str:
+    """Return the phase after an act."""
+    if entry.act in {"step", "amended_state"} and after.past is not None and after.past.held:
+        return "announced"
+    if entry.act in MOVES and after.table is not None and after.table.outcome is not None:
+        return "finished"
+    if entry.act == "rolled_back":
+        return "rewound" if after.is_run else "paused" if before.phase == "paused" else rule.then
+    then = rule.then or before.phase
+    if entry.act in {"opened", "seated"} and "beacon" in entry.facts:
+        then = "waiting"
+    elif entry.act == "opened" and after.is_run:
+        then = "seated"
+    return OF_CONTEST.get(then, then) if after.is_contest else then
+
+
+def phase_of(match: Match) -> str:
+    """Return the phase of a stored match, between two acts."""
+    if match.status == "sign_up":
+        phase = "waiting" if match.dealing is not None else "sign_up" if match.contest is None else "seated"
+        phase = phase if match.terms else "new"
+    else:
+        phase = match.status
+    return OF_CONTEST.get(phase, phase) if match.settings.contest is not None else phase
