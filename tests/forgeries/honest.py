@@ -23,12 +23,13 @@ NOTHING = {"play": (), "go": ("stay",)}
 
 
 class Honest(Struct, frozen=True):
-    """An export, and what of it was published: commitment, seals, and the page of all public posts."""
+    """An export, and what of it was published: commitment, seals, and the page of all public posts; and the row that the bot stored."""
 
     document: dict[str, Any]
     commitment: str
     seals: tuple[str, ...]
     page: str
+    stored: Match
 
 
 async def eventful(folder: Path) -> Honest:
@@ -98,4 +99,4 @@ async def exported(bot: World, match: Match) -> Honest:
     assert all(map(seals.is_seal, shown))
     page = await transcript(bot.house, match.id, "html")
     assert isinstance(page, str)
-    return Honest(document, match.commitment, shown, page)
+    return Honest(document, match.commitment, shown, page, await bot.now(match))

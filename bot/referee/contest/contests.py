@@ -75,9 +75,7 @@ async def open_contest(
 
 
 async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
-    deadline = calendar.deadline(contest.opened_at, contest.settings.pace)
-    timed = replace(contest, round_at=contest.opened_at, deadline=deadline, dealing=dealing.awaited(house))
-    opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
+    opened = await signup.announce_sign_up(house, tx, replace(contest, dealing=dealing.awaited(house)))
     act = Act(house, tx, opened, ())
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened, quotas.meter_of(house))))
     if calendar.appointment(opened) is not None:

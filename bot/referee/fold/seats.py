@@ -17,11 +17,14 @@ from games import table
 
 
 def opened(position: Position, entry: Entry) -> Position:
-    """Set the terms. Rules and commitment are those of the match."""
+    """Set the terms. Rules and commitment are those of the match. A contest runs from now on, to the deadline of its pace."""
     match = position.match
     own = {"game": match.game, "version": match.version, "commitment": match.commitment}
     position.follows(entry, entry.facts | own)
-    return _with_terms(position.to(hosts=tuple(entry.facts["hosts"])), entry)
+    begun = _with_terms(position.to(hosts=tuple(entry.facts["hosts"])), entry)
+    if not begun.is_contest:
+        return begun
+    return begun.to(round_at=entry.at, deadline=calendar.deadline(entry.at, begun.match.settings.pace))
 
 
 def terms_changed(position: Position, entry: Entry) -> Position:
