@@ -1,7 +1,6 @@
-"""What a journal may hold: each act with its facts, in which phases it is done, by whom, and whether with a reason.
+"""What the entries of a journal are made of: types of facts, phases of a match, and who acts when no person does.
 
-`Act.write` holds every entry to its row before it is stored; `verify` holds those of a document to the same rows. An act, a fact or a type
-that is not named here stands in no journal.
+`bot.referee.fold.rules` has a line for each act.
 """
 
 from collections.abc import Mapping

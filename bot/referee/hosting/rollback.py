@@ -13,6 +13,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
 from bot.referee.core.facts import Fact, when
+from bot.referee.core.journal import MOVES
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.core.turns import clocks
 from bot.referee.fold import moving
@@ -21,9 +22,7 @@ from bot.referee.play.seating import living_letter
 from games.game import Secret
 from games.table import Table
 
-MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand"})
-"""The acts that change the position; a rollback leads to the position after one of them."""
-
+_TARGETS: Final = MOVES - {"rolled_back"}
 _NEWS: Final = frozenset({"step", "orders", "end"})
 
 
@@ -39,7 +38,7 @@ class Reading(Secret, frozen=True):
 
 def targets(journal: Sequence[Entry]) -> list[Entry]:
     """The acts to whose outcome a match can go back, oldest first; of a close of several steps only the last."""
-    path = [entry for entry in history.lived(journal) if entry.act in MOVES]
+    path = [entry for entry in history.lived(journal) if entry.act in _TARGETS]
     return [entry for number, entry in enumerate(path) if not _goes_on(entry, path[number + 1 :])]
 
 
