@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+WALKS = "\n\n## ".join((ROOT / page).read_text("utf-8") for page in ("CONTRIBUTING.md", "docs/extend.md"))
+"""The pages that hold walks."""
 FOLDERS = sorted({path.parent for path in (ROOT / "bot").rglob("*.py")})
-STATIONS = re.findall(r"^\d+\. `([\w.]+):([\w.]+)`", CONTRIBUTING, re.MULTILINE)
+STATIONS = re.findall(r"^\d+\. `([\w.]+):([\w.]+)`", WALKS, re.MULTILINE)
 MOST_MODULES, MOST_STATIONS, MOST_WORDS = 10, 12, 25
 
 
@@ -45,13 +46,13 @@ def test_a_station_of_a_walk_is_there(module: str, name: str) -> None:
 
 def test_the_walks_are_short() -> None:
     """A DM, a command and a deadline each cross at most twelve stations."""
-    walks = re.findall(r"((?:^\d+\. `[\w.]+:[\w.]+`.*\n)+)", CONTRIBUTING, re.MULTILINE)
+    walks = re.findall(r"((?:^\d+\. `[\w.]+:[\w.]+`.*\n)+)", WALKS, re.MULTILINE)
     assert [walk.count("\n") <= MOST_STATIONS for walk in walks] == [True, True, True]
 
 
 def test_the_glossary_is_short() -> None:
     """At most 25 words, one to a row, and none twice."""
-    table = CONTRIBUTING.split("| word | what it means here |")[1].split("\n\n")[0]
+    table = (ROOT / "docs" / "words.md").read_text("utf-8").split("| word | what it means here |")[1].split("\n\n")[0]
     words = [row.split("|")[1].strip() for row in table.splitlines()[2:]]
     assert len(words) == len(set(words)) <= MOST_WORDS
     assert not [word for word in words if "," in word]

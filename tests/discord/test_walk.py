@@ -1,4 +1,4 @@
-"""A typed DM and a deadline pass the stations described in CONTRIBUTING; the DM in two transactions."""
+"""A typed DM and a deadline pass the stations of their walks; the DM in two transactions."""
 
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -11,7 +11,7 @@ import pytest
 from bot.referee.core.ports import Transaction
 from bot.store.engines.sqlite import SqliteStore
 from tests.discord.playing import Evening
-from tests.test_house import CONTRIBUTING, STATIONS
+from tests.test_house import STATIONS, WALKS
 
 pytestmark = pytest.mark.dealt
 
@@ -23,8 +23,8 @@ BESIDE = (
 
 @contextmanager
 def crossing(begins: str, ends: str = "\n## ") -> Iterator[tuple[list[str], list[str]]]:
-    """The stations of this walk in CONTRIBUTING, and the recorded first calls of those that are passed."""
-    walk = CONTRIBUTING.split(begins)[1].split(ends)[0]
+    """The stations of this walk, and the recorded first calls of those that are passed."""
+    walk = WALKS.split(begins)[1].split(ends)[0]
     stations = [f"{module}:{name}" for module, name in STATIONS if f"`{module}:{name}`" in walk]
     crossed: list[str] = []
 

@@ -1,4 +1,4 @@
-"""All games have a folder with the same files for the same parts (CONTRIBUTING, "Add a game")."""
+"""All games have a folder with the same files for the same parts (docs/extend.md, "Add a game")."""
 
 import ast
 import tomllib
