@@ -15,9 +15,9 @@ def of_designs(settings: Designs) -> list[Line]:
     if not settings.folder or settings.source == "nobody":
         return []
     files = sorted(Path(settings.folder).glob("*.star"))
-    found = [line for path in files if (line := _of_file(path)) is not None]
-    sound = len(files) - len(found)
-    return [*found, Line("green", "check-designs", {"count": sound, "path": settings.folder})]
+    lines = [line for path in files if (line := _of_file(path)) is not None]
+    sound = len(files) - len(lines)
+    return [*lines, Line("green", "check-designs", {"count": sound, "path": settings.folder})]
 
 
 def _of_file(path: Path) -> Line | None:

@@ -22,7 +22,7 @@ class Line(NamedTuple):
         return (*WORDS(f"check-{self.colour}", locale), " ", *WORDS(self.message, locale, **self.facts))
 
 
-def told(lines: Sequence[Line], locale: str) -> Text:
+def in_words(lines: Sequence[Line], locale: str) -> Text:
     """All lines in words, the worst first."""
     order = ("red", "yellow", "green")
-    return join(line.told(locale) for line in sorted(lines, key=lambda one: order.index(one.colour)))
+    return join(line.told(locale) for line in sorted(lines, key=lambda line: order.index(line.colour)))

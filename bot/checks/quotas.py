@@ -12,9 +12,9 @@ _NAMES: Final = {
 }  # fmt: skip
 
 
-def table(found: Mapping[str, Usage], limits: Limits) -> list[Sequence[str]]:
+def table(usages: Mapping[str, Usage], limits: Limits) -> list[Sequence[str]]:
     """The rows of a table: what is used of how much, those servers first that use most of any quota."""
-    rows = {guild: uses(used, limits, guild) for guild, used in found.items()}
+    rows = {guild: uses(used, limits, guild) for guild, used in usages.items()}
     ordered = sorted(rows, key=lambda guild: (-max(map(_share, rows[guild])), guild))
     return [_HEADS, *(_row(guild, rows[guild]) for guild in ordered)] if ordered else []
 
@@ -23,6 +23,6 @@ def _share(use: Use) -> float:
     return use.used / use.most
 
 
-def _row(guild: str, found: Sequence[Use]) -> Sequence[str]:
-    met = ", ".join(_NAMES[one.key] for one in found if one.is_met)
-    return (guild or "(none)", *(f"{one.used}/{one.most}" for one in found), met)
+def _row(guild: str, quotas: Sequence[Use]) -> Sequence[str]:
+    met = ", ".join(_NAMES[one.key] for one in quotas if one.is_met)
+    return (guild or "(none)", *(f"{one.used}/{one.most}" for one in quotas), met)

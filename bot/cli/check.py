@@ -35,17 +35,17 @@ def offer(add: Add) -> None:
     check.set_defaults(work=_check)
 
 
-async def _check(given: argparse.Namespace) -> int:
+async def _check(arguments: argparse.Namespace) -> int:
     """Print every line; 1 if one of them is red."""
-    settings, now = config.load(given.config), SystemClock().now()
-    there, promise = await _stored(database(given))
-    lines = computer.lines(database(given), backups(settings), now, len(there))
+    settings, now = config.load(arguments.config), SystemClock().now()
+    there, promise = await _stored(database(arguments))
+    lines = computer.lines(database(arguments), backups(settings), now, len(there))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
     lines += [*promise, *of_rules(there), *of_designs(settings.designs), await clock(settings.forum, now)]
     lines += [] if settings.forum.kind else await _check_discord(there)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
-    print(in_plain(checks.told(lines, "en"), {}))
+    print(in_plain(checks.in_words(lines, "en"), {}))
     return int("red" in {line.colour for line in lines} | {colour for colour, _ in forum})
 
 
@@ -54,9 +54,9 @@ async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
     if isinstance(place, Path) and not place.exists():
         return [], []
     async with reading(place) as (house, _):
-        found = await house.store.transact(lambda tx: tx.matches())
+        matches = await house.store.transact(lambda tx: tx.matches())
         promise = await computer.durability(house.store) if isinstance(house.store, QueuedStore) else []
-    return [one for one in found if one.contest is None], promise
+    return [one for one in matches if one.contest is None], promise
 
 
 async def clock(forum: ForumConfig, now: datetime) -> Line:

@@ -41,7 +41,7 @@ class DiscordSurface(GuildSurface):
         """The channels that would be made, files that others can read, and what is wrong with the channels of open matches."""
         guild, locale, exposed = self._guild, request.locale, self._bot.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
-        checked = checks.told(await self._checked(), locale)
+        checked = checks.in_words(await self._checked(), locale)
         can_make = bool(channels.found(guild).missing) and not channels.lacks_to_make(guild)
         return Prospect(join((channels.plan(guild, locale), *shown, checked)), can_make)
 
