@@ -30,12 +30,12 @@ class Complaint(Exception):
         self.code = code
 
 
-def database(given: argparse.Namespace) -> Place:
+def database(arguments: argparse.Namespace) -> Place:
     """The database that is meant; an address goes before a file."""
-    if given.database:
-        place: Place = given.database
+    if arguments.database:
+        place: Place = arguments.database
         return place
-    settings = config.load(given.config)
+    settings = config.load(arguments.config)
     return settings.database.url or Path(settings.store.path)
 
 
@@ -53,9 +53,9 @@ def existing(place: Place) -> Place:
     return place
 
 
-def file_of(given: argparse.Namespace) -> Path:
+def file_of(arguments: argparse.Namespace) -> Path:
     """The database that is meant; a complaint when it is no file."""
-    place = database(given)
+    place = database(arguments)
     if not isinstance(place, Path):
         raise Complaint(
             f"{opening.shown(place)} is on a server, which keeps its own space and its own copies (VACUUM, pg_dump, pg_restore);"

@@ -51,15 +51,15 @@ def offer(add: Add) -> None:
     moved.set_defaults(work=_copy)
 
 
-async def _restore(given: argparse.Namespace) -> int:
-    target = file_of(given)
-    await restore(given.backup, target)
-    print(f"{target} is now the backup {given.backup}.")
+async def _restore(arguments: argparse.Namespace) -> int:
+    target = file_of(arguments)
+    await restore(arguments.backup, target)
+    print(f"{target} is now the backup {arguments.backup}.")
     return 0
 
 
-async def _compact(given: argparse.Namespace) -> int:
-    path = file_of(given)
+async def _compact(arguments: argparse.Namespace) -> int:
+    path = file_of(arguments)
     existing(path)
     before = path.stat().st_size
     async with await open_store(path) as store:
@@ -76,16 +76,16 @@ async def _compact(given: argparse.Namespace) -> int:
     return 0
 
 
-async def _copy(given: argparse.Namespace) -> int:
-    if given.source == given.target:
+async def _copy(arguments: argparse.Namespace) -> int:
+    if arguments.source == arguments.target:
         raise Complaint("a database cannot be copied into itself")
-    with _emptied_on_failure(given.target):
-        async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
-            choice = await _choice(given, source)
+    with _emptied_on_failure(arguments.target):
+        async with await open_store(existing(arguments.source)) as source, await open_store(arguments.target) as target:
+            choice = await _choice(arguments, source)
             with tqdm(desc="copying", unit="row", disable=None) as bar:
                 count = await copy(source, target, partial(_show, bar), choice)
-    here, there = opening.shown(given.source), opening.shown(given.target)
-    what = f"{there} is now what {here} is" if choice is None else f"{there} now has what was chosen of {here}"
+    origin, there = opening.shown(arguments.source), opening.shown(arguments.target)
+    what = f"{there} is now what {origin} is" if choice is None else f"{there} now has what was chosen of {origin}"
     print(f"{what}: {count} rows, each compared.")
     return 0
 
@@ -103,11 +103,11 @@ def _emptied_on_failure(target: opening.Place) -> Iterator[None]:
         raise
 
 
-async def _choice(given: argparse.Namespace, source: QueuedStore) -> Choice | None:
-    if given.match:
-        return Choice(ids=await source.transact(lambda tx: moving_with(tx, given.match)))
-    server = given.only or given.without
-    return Choice(server, is_rest=bool(given.without)) if server else None
+async def _choice(arguments: argparse.Namespace, source: QueuedStore) -> Choice | None:
+    if arguments.match:
+        return Choice(ids=await source.transact(lambda tx: moving_with(tx, arguments.match)))
+    server = arguments.only or arguments.without
+    return Choice(server, is_rest=bool(arguments.without)) if server else None
 
 
 def _show(bar: "tqdm[NoReturn]", rows: int, total: int) -> None:

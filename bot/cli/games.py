@@ -24,19 +24,19 @@ def offer(add: Add) -> None:
     design.set_defaults(work=_design)
 
 
-async def _design(given: argparse.Namespace) -> int:
-    return commands.main(given.what)
+async def _design(arguments: argparse.Namespace) -> int:
+    return commands.main(arguments.what)
 
 
-async def _rules(given: argparse.Namespace) -> int:
-    game = game_of(given.game)
+async def _rules(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
     there = rulebook.languages(game.key)
-    if given.language not in there:
-        raise Complaint(f"{game.title} does not speak {given.language!r}; --language may be {' or '.join(there)}")
-    whole = rulebook.text(game.key, given.language)
-    if given.whole and not whole:
+    if arguments.language not in there:
+        raise Complaint(f"{game.title} does not speak {arguments.language!r}; --language may be {' or '.join(there)}")
+    whole = rulebook.text(game.key, arguments.language)
+    if arguments.whole and not whole:
         raise Complaint(f"{game.title} has no rulebook of its own; leave --whole out for its rules in short")
-    print(whole if given.whole else _in_short(game, given.language))
+    print(whole if arguments.whole else _in_short(game, arguments.language))
     return 0
 
 

@@ -49,34 +49,34 @@ def offer(add: Add) -> None:
     gone.set_defaults(work=_forget)
 
 
-async def _operate(given: argparse.Namespace) -> int:
-    if given.act is None:
-        return await _list(given)
-    if given.act == "log":
-        return await _log(given)
+async def _operate(arguments: argparse.Namespace) -> int:
+    if arguments.act is None:
+        return await _list(arguments)
+    if arguments.act == "log":
+        return await _log(arguments)
     clock, token = SystemClock(), SystemEntropy().token(8).hex()
-    words = given.message if given.act == "tell" else given.reason
-    instruction = Instruction(token, given.act, given.server or "", words.strip(), spool.TERMINAL, clock.now())
+    words = arguments.message if arguments.act == "tell" else arguments.reason
+    instruction = Instruction(token, arguments.act, arguments.server or "", words.strip(), spool.TERMINAL, clock.now())
     try:
         refuse(instruction)
     except Unfit as unfit:
         raise Complaint(str(unfit)) from None
-    place = existing(database(given))
-    if given.act == "erase" and not given.yes:
-        raise Complaint(await _warning(place, given.server))
-    done = await _done(given, place, instruction)
+    place = existing(database(arguments))
+    if arguments.act == "erase" and not arguments.yes:
+        raise Complaint(await _warning(place, arguments.server))
+    done = await _done(arguments, place, instruction)
     if done.is_refused:
         raise Complaint(done.said)
     print(done.said)
     return 0
 
 
-async def _done(given: argparse.Namespace, place: Place, instruction: Instruction) -> Done:
+async def _done(arguments: argparse.Namespace, place: Place, instruction: Instruction) -> Done:
     """Have an instruction carried out: here, or by the bot that has the database open."""
     try:
         async with referee(place) as house:
             assert isinstance(house.store, QueuedStore)
-            desk = Desk(house, house.store, place, config.load(given.config).keeping, is_ready=lambda: False)
+            desk = Desk(house, house.store, place, config.load(arguments.config).keeping, is_ready=lambda: False)
             done = await desk.ask(instruction)
     except InUse:
         print("The bot runs; it is asked, and answers within half a minute.", file=sys.stderr)
@@ -91,30 +91,30 @@ async def _done(given: argparse.Namespace, place: Place, instruction: Instructio
 
 async def _warning(place: Place, server: str) -> str:
     async with reading(place) as (house, _):
-        found = await house.store.transact(lambda tx: tx.matches(server, open_only=False))
+        matches = await house.store.transact(lambda tx: tx.matches(server, open_only=False))
     return (
-        f"this erases {len(found)} matches of {server!r}, with all that people wrote there, and cannot be undone;"
+        f"this erases {len(matches)} matches of {server!r}, with all that people wrote there, and cannot be undone;"
         f" export it first if you may need it, and then type: operate erase {server} --yes"
     )
 
 
-async def _log(given: argparse.Namespace) -> int:
-    async with reading(existing(database(given))) as (house, _):
+async def _log(arguments: argparse.Namespace) -> int:
+    async with reading(existing(database(arguments))) as (house, _):
         done = await house.store.transact(instructions.done_lately)
         waiting = await house.store.transact(instructions.waiting)
         failed = await house.store.transact(instructions.failures)
-    for one in reversed(done):
-        asked = one.instruction
-        print(f"{one.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {one.said}")
+    for entry in reversed(done):
+        asked = entry.instruction
+        print(f"{entry.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {entry.said}")
     for asked in waiting:
-        said = instructions.told(failed.get(asked.id))
+        said = instructions.state_of(failed.get(asked.id))
         print(f"{asked.at:%Y-%m-%d %H:%M} UTC  {asked.act} {asked.server or 'all'}, asked by {asked.by}: {said}")
     return 0
 
 
-async def _list(given: argparse.Namespace) -> int:
+async def _list(arguments: argparse.Namespace) -> int:
     now = SystemClock().now()
-    async with reading(existing(database(given))) as (house, _):
+    async with reading(existing(database(arguments))) as (house, _):
         store = house.store
         assert isinstance(store, QueuedStore)
         servers = await store.whole(lambda tx: tx.servers(now - _DAY))
@@ -122,7 +122,7 @@ async def _list(given: argparse.Namespace) -> int:
         left = await store.transact(away.left_since)
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
     print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
-    loaded = config.load(given.config)
+    loaded = config.load(arguments.config)
     if rows := quotas.table(used, loaded.limits):
         print(f"\nUsed of its quotas:\n{_aligned(rows)}")
     for server in sorted(set(loaded.limits.servers) - {one.id for one in servers} - set(used)):
@@ -131,8 +131,10 @@ async def _list(given: argparse.Namespace) -> int:
     for server, at in sorted(left.items()):
         when = f"is erased after {at + kept:%Y-%m-%d %H:%M} UTC" if kept else "is kept until you erase it"
         print(f"{server}: the bot was removed on {at.date().isoformat()}; it {when}.")
-    for one in (one for one in waiting if one.id in failed):
-        print(f"{one.act} {one.server or 'all'}, asked by {one.by}: {instructions.told(failed[one.id])}.")
+    for instruction in (one for one in waiting if one.id in failed):
+        print(
+            f"{instruction.act} {instruction.server or 'all'}, asked by {instruction.by}: {instructions.state_of(failed[instruction.id])}."
+        )
     return 0
 
 
@@ -163,15 +165,17 @@ def _sum(servers: Sequence[Server]) -> Server:
     )
 
 
-async def _forget(given: argparse.Namespace) -> int:
-    async with referee(existing(database(given))) as house:
-        if await _is_unknown(house, given.user):
-            raise Complaint(f"nothing is stored of {given.user!r}; name a person by the Discord id, which is digits")
-        done = await remembering.forget(house, given.user)
+async def _forget(arguments: argparse.Namespace) -> int:
+    async with referee(existing(database(arguments))) as house:
+        if await _is_unknown(house, arguments.user):
+            raise Complaint(
+                f"nothing is stored of {arguments.user!r}; name a person by the Discord id, which is digits"
+            )
+        done = await remembering.forget(house, arguments.user)
     if isinstance(done, Refused):
         doing = "has a seat in" if done.id == "forget-open" else "runs"
-        raise Complaint(f"{given.user} {doing} {done.facts['titles']}, which is not over; a substitute comes first")
-    print(f"{given.user} is forgotten; {done} matches that are over no longer name that person.")
+        raise Complaint(f"{arguments.user} {doing} {done.facts['titles']}, which is not over; a substitute comes first")
+    print(f"{arguments.user} is forgotten; {done} matches that are over no longer name that person.")
     return 0
 
 

@@ -31,41 +31,45 @@ def offer(add: Add) -> None:
     )
     export.set_defaults(work=_export)
 
-    told = add("transcript", help="print what everyone was told, to be read anywhere")
-    told.add_argument("match", help="the match's id or title")
-    told.add_argument("--format", choices=("markdown", "bbcode", "html"), default="markdown")
-    told.add_argument("--whole", action="store_true", help="with every letter to rooms and seats; only after the end")
-    told.set_defaults(work=_transcript)
+    transcript_parser = add("transcript", help="print what everyone was told, to be read anywhere")
+    transcript_parser.add_argument("match", help="the match's id or title")
+    transcript_parser.add_argument("--format", choices=("markdown", "bbcode", "html"), default="markdown")
+    transcript_parser.add_argument(
+        "--whole", action="store_true", help="with every letter to rooms and seats; only after the end"
+    )
+    transcript_parser.set_defaults(work=_transcript)
 
     bound = add("book", help="print the book of a season that is over, as one page")
     bound.add_argument("season", help="the season's id or title")
     bound.set_defaults(work=_book)
 
 
-async def _export(given: argparse.Namespace) -> int:
-    async with reading(existing(database(given))) as (house, is_itself):
-        if given.break_glass and not is_itself:
+async def _export(arguments: argparse.Namespace) -> int:
+    async with reading(existing(database(arguments))) as (house, is_itself):
+        if arguments.break_glass and not is_itself:
             raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
-        match = await _match_named(house, given.match)
-        document = await archive.export(house, match, by=archive.OPERATOR, break_glass=given.break_glass)
+        match = await _match_named(house, arguments.match)
+        document = await archive.export(house, match, by=archive.OPERATOR, break_glass=arguments.break_glass)
     if isinstance(document, Refused):
         raise Complaint(plain(WORDS(document.id, "en", **plainly(document.facts))))
     print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
     return 0
 
 
-async def _transcript(given: argparse.Namespace) -> int:
-    async with reading(existing(database(given))) as (house, _):
-        words = await transcript(house, await _match_named(house, given.match), given.format, is_whole=given.whole)
+async def _transcript(arguments: argparse.Namespace) -> int:
+    async with reading(existing(database(arguments))) as (house, _):
+        words = await transcript(
+            house, await _match_named(house, arguments.match), arguments.format, is_whole=arguments.whole
+        )
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")
     return 0
 
 
-async def _book(given: argparse.Namespace) -> int:
-    async with reading(existing(database(given))) as (house, _):
-        words = await book(house, await _match_named(house, given.season, is_season=True))
+async def _book(arguments: argparse.Namespace) -> int:
+    async with reading(existing(database(arguments))) as (house, _):
+        words = await book(house, await _match_named(house, arguments.season, is_season=True))
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")
@@ -75,14 +79,14 @@ async def _book(given: argparse.Namespace) -> int:
 async def _match_named(house: House, words: str, *, is_season: bool = False) -> str:
     """The id of the match that an id or a title names."""
     there = await house.store.transact(lambda tx: tx.matches(None, open_only=False))
-    found = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
-    if len(found) > 1:
-        named = ", ".join(f"{one.id} ({one.title})" for one in found)
+    meant = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
+    if len(meant) > 1:
+        named = ", ".join(f"{one.id} ({one.title})" for one in meant)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
-    if not found:
+    if not meant:
         known = (one for one in there if one.contest is None and (one.game == catalogue.SEASON or not is_season))
-        newest = sorted(known, key=lambda one: one.opened_at)[-_NAMED:]
+        newest = sorted(known, key=lambda match: match.opened_at)[-_NAMED:]
         named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"
         what = "season" if is_season else "match"
         raise Complaint(f"there is no {what} {words!r} in this database; {named}")
-    return found[0].id
+    return meant[0].id

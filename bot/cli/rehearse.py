@@ -62,17 +62,17 @@ def offer(add: Add) -> None:
     rehearse.set_defaults(work=_rehearse, parser=rehearse)
 
 
-async def _rehearse(given: argparse.Namespace) -> int:
-    if given.help:
-        print(given.parser.format_help().rstrip())
-        if given.game:
-            print(_about(game_of(given.game)))
+async def _rehearse(arguments: argparse.Namespace) -> int:
+    if arguments.help:
+        print(arguments.parser.format_help().rstrip())
+        if arguments.game:
+            print(_about(game_of(arguments.game)))
         return 0
-    if given.past is None and (given.step is not None or given.dice is not None):
+    if arguments.past is None and (arguments.step is not None or arguments.dice is not None):
         raise Complaint(
             "--step and --dice need --from: they say where the match of a file is laid, and with which dice"
         )
-    return await (_rehearse_auto if given.auto and given.past is None else _rehearse_on_page)(given)
+    return await (_rehearse_auto if arguments.auto and arguments.past is None else _rehearse_on_page)(arguments)
 
 
 def _about(game: AnyGame) -> str:
@@ -86,20 +86,20 @@ def _seats(game: AnyGame) -> str:
     return say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
 
 
-async def _rehearse_on_page(given: argparse.Namespace) -> int:
-    port = config.load(given.config).rehearsal.port if given.port is None else given.port
-    way = f"new/{game_of(given.game).key}" if given.game is not None else ""
-    past = _past(given) if given.past is not None else None
-    if given.seats is not None or given.options or given.language:
+async def _rehearse_on_page(arguments: argparse.Namespace) -> int:
+    port = config.load(arguments.config).rehearsal.port if arguments.port is None else arguments.port
+    way = f"new/{game_of(arguments.game).key}" if arguments.game is not None else ""
+    past = _past(arguments) if arguments.past is not None else None
+    if arguments.seats is not None or arguments.options or arguments.language:
         raise Complaint("--seats, --options and --language need --auto; without it you choose them on the page")
     from bot.venues.rehearsal.web import page  # noqa: PLC0415  only who opens the page needs its server
 
-    entropy = _entropy(given.seed)
+    entropy = _entropy(arguments.seed)
     with tempfile.TemporaryDirectory() as folder:
         async with rehearsal.theatre(
-            given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy
+            arguments.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy
         ) as theatre:
-            await _kept(theatre, given.game)
+            await _kept(theatre, arguments.game)
             if past is not None:
                 way = f"match/{await _laid(theatre, past)}/host"
             try:
@@ -113,17 +113,17 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
     return 0
 
 
-def _past(given: argparse.Namespace) -> Past:
+def _past(arguments: argparse.Namespace) -> Past:
     """The real match that is to be laid on the table."""
-    if given.auto or given.game is not None:
+    if arguments.auto or arguments.game is not None:
         raise Complaint(
             "--from takes its game from the file, and people or scripts change it on the page: leave GAME and --auto out"
         )
-    exported = exported_of(given.past)
+    exported = exported_of(arguments.past)
     try:
         settings = exported.journal[0].facts.get("settings") or {}
         locale = settings.get("locale", "en")
-        return Past(exported.match["id"], course_of(exported), given.step or 0, given.dice or "same", locale)
+        return Past(exported.match["id"], course_of(exported), arguments.step or 0, arguments.dice or "same", locale)
     except Unfit as unfit:
         raise Complaint(plain(REPORTED(unfit.args[0], "en"))) from None
 
@@ -145,26 +145,26 @@ async def _kept(theatre: Theatre, named: str | None) -> None:
     """Keep a match in one file with its matches, so that their exports need nothing else; not one that the check would refuse."""
     if named and named.endswith(".star"):
         text = _text(named)
-        found = handed.checked(text)
-        if not found.faults:
-            await keeping.keep(theatre.house, "rehearsal", auto.HOST, text, found)
+        checked = handed.checked(text)
+        if not checked.faults:
+            await keeping.keep(theatre.house, "rehearsal", auto.HOST, text, checked)
 
 
-async def _rehearse_auto(given: argparse.Namespace) -> int:
-    game = game_of(given.game)
-    seats = _usual(game) if given.seats is None else given.seats
-    chosen = _options(game, given.options, seats)
-    clock, entropy = StillClock(), _entropy(given.seed)
+async def _rehearse_auto(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    seats = _usual(game) if arguments.seats is None else arguments.seats
+    chosen = _options(game, arguments.options, seats)
+    clock, entropy = StillClock(), _entropy(arguments.seed)
     with tempfile.TemporaryDirectory() as folder:
-        async with rehearsal.theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
-            if given.database:
-                await _kept(theatre, given.game)
+        async with rehearsal.theatre(arguments.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
+            if arguments.database:
+                await _kept(theatre, arguments.game)
             try:
-                await _played(theatre, game, seats, chosen, given.language or "en")
+                await _played(theatre, game, seats, chosen, arguments.language or "en")
             except auto.Stuck as error:
                 raise Complaint(f"this match cannot be played: {error}") from None
             except Contradiction:
-                if not (given.seed and given.database):
+                if not (arguments.seed and arguments.database):
                     raise
                 raise Complaint(
                     "this seed has dealt a match in that database before; name another --seed or --database"
@@ -175,13 +175,13 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
 def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
     """The options that were typed, playable with so many seats."""
     read = heard(game, text)
-    given = read if isinstance(read, Rejected) else options.taken(game, read)
-    if isinstance(given, Rejected):
-        raise Complaint(plain(game.tell(given, "en")))
-    wrong = table.refuse(game, seats, msgspec.convert(given, type=game.Options))
+    chosen = read if isinstance(read, Rejected) else options.taken(game, read)
+    if isinstance(chosen, Rejected):
+        raise Complaint(plain(game.tell(chosen, "en")))
+    wrong = table.refuse(game, seats, msgspec.convert(chosen, type=game.Options))
     if wrong:
         raise Complaint(plain(game.tell(wrong, "en")))
-    return given
+    return chosen
 
 
 def _usual(game: AnyGame) -> int:

@@ -28,21 +28,21 @@ def offer(add: Add) -> None:
     report.set_defaults(work=_report)
 
 
-async def _report(given: argparse.Namespace) -> int:
-    exported = exported_of(given.file)
-    teller = telling.Teller(_counted(exported, given), exported.match, given.language)
-    print(telling.page(teller, given.language) if given.html else telling.text(teller), end="")
+async def _report(arguments: argparse.Namespace) -> int:
+    exported = exported_of(arguments.file)
+    teller = telling.Teller(_counted(exported, arguments), exported.match, arguments.language)
+    print(telling.page(teller, arguments.language) if arguments.html else telling.text(teller), end="")
     return 0
 
 
-def _counted(exported: Exported, given: argparse.Namespace) -> Counted:
-    if given.deals < FEWEST:
-        raise Complaint(f"--deals {given.deals} is too few to compare with; name at least {FEWEST}")
-    seconds = max(given.seconds, 0.1)
+def _counted(exported: Exported, arguments: argparse.Namespace) -> Counted:
+    if arguments.deals < FEWEST:
+        raise Complaint(f"--deals {arguments.deals} is too few to compare with; name at least {FEWEST}")
+    seconds = max(arguments.seconds, 0.1)
     try:
         course = course_of(exported)
     except Unfit as unfit:
-        raise Complaint(plain(telling.WORDS(unfit.args[0], given.language))) from None
+        raise Complaint(plain(telling.WORDS(unfit.args[0], arguments.language))) from None
     shape = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
     with tqdm(total=seconds, desc="counting", bar_format=shape, disable=None, file=sys.stderr) as bar:
-        return counted(course, seconds, given.deals, bar.update)
+        return counted(course, seconds, arguments.deals, bar.update)

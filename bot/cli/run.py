@@ -28,8 +28,8 @@ def offer(add: Add) -> None:
     run.set_defaults(work=_run)
 
 
-async def _run(given: argparse.Namespace) -> int:
-    settings = config.load(given.config)
+async def _run(arguments: argparse.Namespace) -> int:
+    settings = config.load(arguments.config)
     key = config.forum_key() if settings.forum.kind else config.token()
     if settings.page.listen and settings.page.discord_client:
         config.discord_secret()
@@ -38,7 +38,7 @@ async def _run(given: argparse.Namespace) -> int:
     descriptors.quieten(asyncio.get_running_loop())
     for name, why in catalogue.broken().items():
         log.error("the game %s from outside could not be taken: %s", name, why)
-    place = database(given)
+    place = database(arguments)
     if not isinstance(place, Path):  # its copies are the server's
         settings = replace(settings, store=replace(settings.store, backups=""))
     clock = VenueClock(SystemClock())

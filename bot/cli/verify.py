@@ -39,9 +39,9 @@ def offer(add: Add) -> None:
     again.set_defaults(work=_replay)
 
 
-async def _verify(given: argparse.Namespace) -> int:
-    document, page = _document(given.file), _page(given.transcript)
-    verdict = archive.examine(document, given.commitment, given.seal, page)
+async def _verify(arguments: argparse.Namespace) -> int:
+    document, page = _document(arguments.file), _page(arguments.transcript)
+    verdict = archive.examine(document, arguments.commitment, arguments.seal, page)
     if verdict.place:
         print(f"It differs, first in {verdict.place}.")
         return 1
@@ -53,8 +53,8 @@ async def _verify(given: argparse.Namespace) -> int:
     return 0 if verdict.is_covered else _UNCOVERED
 
 
-async def _replay(given: argparse.Namespace) -> int:
-    print(replaying.page(course.course(exported_of(given.file))), end="")
+async def _replay(arguments: argparse.Namespace) -> int:
+    print(replaying.page(course.course(exported_of(arguments.file))), end="")
     return 0
 
 

@@ -58,9 +58,9 @@ def _quotas(signs: Signs, shares: Mapping[str, Sequence[float]]) -> Iterator[Met
         "bellflower_quota_used_ratio", "The highest share that a server uses.", labels=["quota"]
     )
     met = GaugeMetricFamily("bellflower_quota_met_servers", "Servers of which nothing is left.", labels=["quota"])
-    for key, found in sorted(shares.items()):
-        highest.add_metric([key], max(found))
-        met.add_metric([key], sum(one >= 1 for one in found))
+    for key, ratios in sorted(shares.items()):
+        highest.add_metric([key], max(ratios))
+        met.add_metric([key], sum(one >= 1 for one in ratios))
     yield from (highest, met)
     if signs.pictures is not None:
         said = "Pictures not drawn, because a server had had those of its minute."

@@ -26,14 +26,14 @@ async def served(
     """Serve the page within, with the operator's desk if someone may enter it. Unsupported: the port is not available."""
 
     async def health(_: web.Request) -> web.Response:
-        found = await signs.read()
+        state = await signs.read()
         return web.Response(
-            body=msgspec.json.encode(found), content_type="application/json", status=200 if found.is_well else 503
+            body=msgspec.json.encode(state), content_type="application/json", status=200 if state.is_well else 503
         )
 
     async def metrics(_: web.Request) -> web.Response:
-        told = figures.written(signs, await signs.read(), await signs.shares())
-        return web.Response(body=told, headers={"Content-Type": figures.KIND})
+        text = figures.written(signs, await signs.read(), await signs.shares())
+        return web.Response(body=text, headers={"Content-Type": figures.KIND})
 
     application = web.Application()
     application.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])

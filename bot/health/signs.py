@@ -122,13 +122,13 @@ class Signs:
         day = day_of(self._clock.now())
         try:
             async with asyncio.timeout(_PATIENCE):
-                found = await self._store.transact(lambda tx: tx.usages(day))
+                usages = await self._store.transact(lambda tx: tx.usages(day))
         except (StoreFailed, TimeoutError):
             return {}
         shares: dict[str, list[float]] = {}
-        for guild, used in found.items():
-            for one in uses(used, self._limits, guild):
-                shares.setdefault(one.key, []).append(one.used / one.most)
+        for guild, used in usages.items():
+            for use in uses(used, self._limits, guild):
+                shares.setdefault(use.key, []).append(use.used / use.most)
         return shares
 
     def _gateway(self) -> Literal["connected", "away"]:

@@ -80,12 +80,12 @@ class Desk:
                 await self._take_from(self.place)
             if self.is_ready() and self.settings.erased_after is not None:
                 await leaving.attend(self.house, self.settings.erased_after)
-            for one in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
+            for instruction in await self.store.transact(lambda tx: instructions.take(tx, self.house.clock.now())):
                 try:
-                    await self._carry_out(one)
+                    await self._carry_out(instruction)
                 except Exception as error:
-                    log.exception("the instruction %s could not be carried out; it is tried again", one.id)
-                    await self._note_failure(one, error)
+                    log.exception("the instruction %s could not be carried out; it is tried again", instruction.id)
+                    await self._note_failure(instruction, error)
 
     async def _note_failure(self, instruction: Instruction, error: Exception) -> None:
         """Note for the operator why something was not done. The words of an error that is not the disk's may hold a secret."""
@@ -147,21 +147,21 @@ class Desk:
     async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
         """Do something to every open match of a server, once; how many took it, and how many did not."""
         server = instruction.server
-        found = [one.id for one in await self.store.transact(lambda tx: tx.matches(server)) if one.contest is None]
-        if not found:
+        ids = [one.id for one in await self.store.transact(lambda tx: tx.matches(server)) if one.contest is None]
+        if not ids:
             raise Unfit(f"there is no open match of {server!r}; operate lists the servers")
         did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
-        for match_id in found:
+        for match_id in ids:
             if match_id not in did:
                 await self.house.act(match_id, partial(_once, instruction=instruction, work=work))
         did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
-        return sum(did.values()), len(found) - sum(did.values())
+        return sum(did.values()), len(ids) - sum(did.values())
 
     async def _tell(self, instruction: Instruction) -> str:
-        told, before = await crew.tell_servers(self.house, instruction.words.strip(), instruction.server or None)
-        if not told + before:
+        count, before = await crew.tell_servers(self.house, instruction.words.strip(), instruction.server or None)
+        if not count + before:
             raise Unfit("there is no open match, so there are no hosts to be told; operate lists the servers")
-        return f"Servers whose hosts are told when the bot runs: {told}; told the same before: {before}."
+        return f"Servers whose hosts are told when the bot runs: {count}; told the same before: {before}."
 
     async def _export(self, instruction: Instruction) -> str:
         folder = self._folder()

@@ -27,12 +27,12 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
     `last`: what the last transaction does too. Returns how many matches and people were erased in this run.
     """
     matches = 0
-    while found := await store.whole(lambda tx: tx.to_erase(server, until, _MATCHES)):
-        for match_id in found:
+    while ids := await store.whole(lambda tx: tx.to_erase(server, until, _MATCHES)):
+        for match_id in ids:
             await store.whole(partial(_mark, server=server, match_id=match_id))
             while await store.whole(partial(_some, match_id=match_id)):
                 pass
-        matches += len(found)
+        matches += len(ids)
     people = 0
     for name in await store.transact(lambda tx: tx.notes(f"{_PEOPLE}{server}/")):
         people += await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/"))
@@ -42,10 +42,10 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
 
 async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
     """Stop a match, and note its people, who are looked at when all matches are gone."""
-    found = await tx.match(match_id)
-    assert found is not None
+    match = await tx.match(match_id)
+    assert match is not None
     veiled = await tx.known_among([one.value for one in await tx.veils(match_id) if one.value])
-    seated = {*found.hosts, *(one.user for one in found.waiting), *await tx.seated_in(match_id)}
+    seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.seated_in(match_id)}
     for user in sorted(seated | veiled):
         if not is_machine(user):
             await tx.note(f"{_PEOPLE}{server}/{user}", "")

@@ -63,8 +63,8 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
 async def _papers(house: House, match: Match) -> dict[str, str]:
     """The papers of a match, by the ends of their names."""
     is_whole = await house.act(match.id, is_open_to_all) is True
-    told = await transcript(house, match.id, "html", is_whole=is_whole)
-    papers = {} if isinstance(told, Refused) else {"html": told}
+    page = await transcript(house, match.id, "html", is_whole=is_whole)
+    papers = {} if isinstance(page, Refused) else {"html": page}
     document = await archive.export(house, match.id, by=archive.OPERATOR) if is_whole else None
     if document is not None and not isinstance(document, Refused):
         papers["json"] = msgspec.json.format(msgspec.json.encode(document), indent=1).decode()

@@ -61,14 +61,14 @@ def noted(instruction: Instruction) -> tuple[str, str]:
 
 async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
     """The instructions that wait, the oldest first."""
-    found = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
-    return tuple(sorted(found, key=lambda one: (one.at, one.id)))
+    instructions = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
+    return tuple(sorted(instructions, key=lambda instruction: (instruction.at, instruction.id)))
 
 
 async def failures(tx: Transaction) -> dict[str, Failed]:
     """The instructions that wait because they failed, by id."""
-    found = (await tx.notes(_FAILED)).items()
-    return {name.removeprefix(_FAILED): msgspec.json.decode(one, type=Failed) for name, one in found}
+    notes = (await tx.notes(_FAILED)).items()
+    return {name.removeprefix(_FAILED): msgspec.json.decode(one, type=Failed) for name, one in notes}
 
 
 async def note_failure(tx: Transaction, instruction: Instruction, failed: Failed) -> None:
@@ -76,7 +76,7 @@ async def note_failure(tx: Transaction, instruction: Instruction, failed: Failed
     await tx.note(_FAILED + instruction.id, _written(failed))
 
 
-def told(failed: Failed | None) -> str:
+def state_of(failed: Failed | None) -> str:
     """What is said of an instruction that waits. `failed`: how it failed, if it did."""
     if failed is None:
         return "waits"
@@ -85,23 +85,23 @@ def told(failed: Failed | None) -> str:
 
 async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
     """The instructions that wait, each with the moment by the bot's clock at which it first looked at it."""
-    found = await waiting(tx)
-    taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in found]
-    for one in set(taken) - set(found):
-        await tx.note(*noted(one))
+    instructions = await waiting(tx)
+    taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in instructions]
+    for instruction in set(taken) - set(instructions):
+        await tx.note(*noted(instruction))
     return tuple(taken)
 
 
 async def done_lately(tx: Transaction) -> tuple[Done, ...]:
     """The instructions that were carried out, the newest first."""
-    found = [msgspec.json.decode(one, type=Done) for one in (await tx.notes(_DONE)).values()]
-    return tuple(sorted(found, key=lambda one: (one.at, one.instruction.at), reverse=True))
+    entries = [msgspec.json.decode(one, type=Done) for one in (await tx.notes(_DONE)).values()]
+    return tuple(sorted(entries, key=lambda entry: (entry.at, entry.instruction.at), reverse=True))
 
 
 async def done(tx: Transaction, instruction_id: str) -> Done | None:
     """What became of an instruction; None if it was not carried out yet."""
-    found = (await tx.notes(_DONE + instruction_id)).get(_DONE + instruction_id)
-    return msgspec.json.decode(found, type=Done) if found else None
+    note = (await tx.notes(_DONE + instruction_id)).get(_DONE + instruction_id)
+    return msgspec.json.decode(note, type=Done) if note else None
 
 
 async def settle(tx: Transaction, became: Done) -> None:

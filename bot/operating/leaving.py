@@ -20,7 +20,7 @@ async def attend(house: House, erased_after: timedelta) -> None:
     for server, left_at in (await house.store.transact(away.left_since)).items():
         until = left_at + erased_after
         if now >= until:
-            await house.store.transact(lambda tx, one=server, at=left_at: _have_erased(tx, one, at, now))  # type: ignore[misc]
+            await house.store.transact(lambda tx, guild=server, at=left_at: _have_erased(tx, guild, at, now))  # type: ignore[misc]
         elif now >= until - away.REMINDED_BEFORE and erased_after > away.REMINDED_BEFORE:
             await away.remind(house, server, until)
 

@@ -49,9 +49,9 @@ async def ask(place: Place, instruction: Instruction, clock: Clock, patience: fl
         await asyncio.to_thread(_write, place, f"{instruction.id}{_ASKED}", msgspec.json.encode(instruction))
     for _ in range(round(patience / LOOK_EVERY)):
         await clock.sleep(LOOK_EVERY)
-        found = await _answer(place, instruction)
-        if found is not None:
-            return found
+        done = await _answer(place, instruction)
+        if done is not None:
+            return done
     return None
 
 
@@ -62,30 +62,36 @@ async def _answer(place: Place, instruction: Instruction) -> Done | None:
     path = folder_of(place) / f"{instruction.id}{_ANSWERED}"
     if not await asyncio.to_thread(path.exists):
         return None
-    found = msgspec.json.decode(await asyncio.to_thread(path.read_bytes), type=Done)
+    done = msgspec.json.decode(await asyncio.to_thread(path.read_bytes), type=Done)
     await asyncio.to_thread(path.unlink)
-    return found
+    return done
 
 
 def asked(database: Path) -> Iterator[tuple[Path, Instruction]]:
     """The instructions that lie beside a database, each with its file; a file that holds none is removed; what is no file stays."""
     for path in sorted(folder_of(database).glob(f"*{_ASKED}")):
         try:
-            found = path.lstat()
-            if not stat.S_ISREG(found.st_mode):
+            status = path.lstat()
+            if not stat.S_ISREG(status.st_mode):
                 log.warning("%s is no instruction, and stays", path)
                 continue
-            given = msgspec.json.decode(path.read_bytes() if found.st_size <= _LARGEST else b"", type=Instruction)
+            instruction = msgspec.json.decode(
+                path.read_bytes() if status.st_size <= _LARGEST else b"", type=Instruction
+            )
         except OSError as error:
             log.warning("%s cannot be read, and stays: %s", path, error)
             continue
         except (ValueError, RecursionError):
-            given = None
-        if given is None or given.at.tzinfo is None or not re.fullmatch(r"[0-9A-Za-z]{1,64}", given.id):
+            instruction = None
+        if (
+            instruction is None
+            or instruction.at.tzinfo is None
+            or not re.fullmatch(r"[0-9A-Za-z]{1,64}", instruction.id)
+        ):
             log.warning("%s holds no instruction, and is removed", path)
             path.unlink()
         else:
-            yield path, given
+            yield path, instruction
 
 
 def answer(database: Path, done: Done) -> None:

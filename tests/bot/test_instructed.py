@@ -298,7 +298,7 @@ async def test_nothing_is_erased_while_it_cannot_be_exported(bot: World, place: 
     assert await desk.ask(asked(bot, "erase")) is None
     assert (await bot.now(over)).status == "aborted"
     [failed] = (await bot.store.transact(instructions.failures)).values()
-    assert str(exports) in instructions.told(failed)
+    assert str(exports) in instructions.state_of(failed)
     assert (await _said(desk, asked(bot, "tell", token="2"))).is_refused
     exports.unlink()
     assert (await _said(desk, asked(bot, "erase"))).said.startswith("g is erased")

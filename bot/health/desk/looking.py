@@ -72,6 +72,6 @@ def _newest(folder: Path | None) -> tuple[Copied, ...]:
     """The newest files of a folder."""
     if folder is None or not folder.is_dir():
         return ()
-    found = [(one, one.stat()) for one in folder.iterdir() if one.suffix in {".db", ".zip"}]
-    newest = sorted(found, key=lambda one: one[1].st_mtime, reverse=True)[:_COPIES]
+    files = [(one, one.stat()) for one in folder.iterdir() if one.suffix in {".db", ".zip"}]
+    newest = sorted(files, key=lambda file: file[1].st_mtime, reverse=True)[:_COPIES]
     return tuple(Copied(one.name, is_.st_size, datetime.fromtimestamp(is_.st_mtime, UTC)) for one, is_ in newest)

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.health.desk.looking import Copied, Sight
-from bot.operating.instructions import Instruction, told
+from bot.operating.instructions import Instruction, state_of
 from bot.papers.html.elements import Html, element, heading, join, table
 from bot.papers.html.paper import paper
 from bot.store.tables.operating import Server
@@ -157,7 +157,7 @@ def _field(words: str, name: str, control: Html) -> tuple[Html, Html]:
 
 
 def _instructions(sight: Sight) -> Html:
-    waiting = [_line(one, one.at, told(sight.failed.get(one.id))) for one in reversed(sight.waiting)]
+    waiting = [_line(one, one.at, state_of(sight.failed.get(one.id))) for one in reversed(sight.waiting)]
     lines = [*waiting, *(_line(one.instruction, one.at, one.said) for one in sight.done)]
     return join((heading("What was done"), *(lines or [_nothing()])))
 

@@ -114,10 +114,10 @@ class Site:
         await asyncio.wait({doing}, timeout=_PATIENCE)
         return web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
 
-    def _instruction(self, given: Mapping[str, str]) -> Instruction | str:
+    def _instruction(self, form: Mapping[str, str]) -> Instruction | str:
         """What a form asks for, or why it cannot be done."""
-        act, server, words = given.get("act", ""), given.get("server", ""), given.get("words", "").strip()
-        token = given.get("id", "")
+        act, server, words = form.get("act", ""), form.get("server", ""), form.get("words", "").strip()
+        token = form.get("id", "")
         if act not in get_args(Act) or (token and not token.isalnum()):
             return "This form is not one of this page."
         token = token or self._operator.entropy.token(8).hex()
