@@ -243,12 +243,12 @@ class Courier:
 
     async def _add_new(self, tx: Transaction, outbox: Outbox) -> None:
         """Add what was made since the last turn, and what was opened again."""
-        found = list(await tx.open_errands(outbox.newest))
+        errands = list(await tx.open_errands(outbox.newest))
         for match in self._reopened:
             runs = [run.id for run in await tx.runs(match)]
-            found += [one for each in (match, *runs) for one in await tx.errands(each) if one.status in OPEN]
+            errands += [one for each in (match, *runs) for one in await tx.errands(each) if one.status in OPEN]
         self._reopened.clear()
-        new = {one.id: one for one in found if one.id is not None and one.id not in outbox}.values()
+        new = {one.id: one for one in errands if one.id is not None and one.id not in outbox}.values()
         guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
         for errand in new:
             outbox.add(errand, guilds[errand.match])
@@ -290,8 +290,8 @@ class Courier:
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
         """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
         recorded, letters = list[Errand](), dict[str, list[str]]()
-        found = await tx.errands_by_id([one.id for one in landed if one.id]) if landed else ()
-        there = {one.id: one.marker for one in found}
+        stored = await tx.errands_by_id([one.id for one in landed if one.id]) if landed else ()
+        there = {one.id: one.marker for one in stored}
         for errand in landed:
             assert errand.id is not None
             self._planner.own.discard(errand.id)

@@ -24,9 +24,9 @@ async def requested(venue: Venue, flight: Flight) -> str | None:
     match, target = flight.match, flight.target
     errand = replace(flight.errand, letter=flight.letter)
     if flight.is_doubtful:
-        found = await venue.find(match, errand, target)
-        if found is not None:
-            return found
+        remote_id = await venue.find(match, errand, target)
+        if remote_id is not None:
+            return remote_id
     match errand.kind:
         case "post":
             return await venue.post(match, errand, target)

@@ -177,24 +177,24 @@ class Outbox:
         there = self._stuck.values() if guild is None else [self._stuck.get(guild, set())]
         wanted = (guild, match, place, errand_id)
         stuck = [one for ids in there for one in ids if self._is_meant(one, *wanted)]
-        for one in self._under_way:
-            if self._is_meant(one, *wanted):
-                self._slips[one][1].is_freed = True
+        for number in self._under_way:
+            if self._is_meant(number, *wanted):
+                self._slips[number][1].is_freed = True
         return self._free(stuck)
 
     def _is_meant(
-        self, one: int, guild: str | None, match: str | None, place: str | None, errand_id: int | None
+        self, number: int, guild: str | None, match: str | None, place: str | None, errand_id: int | None
     ) -> bool:
-        at, slip = self._slips[one]
-        pairs = ((guild, at.guild), (match, at.match), (place, slip.place), (errand_id, one))
+        at, slip = self._slips[number]
+        pairs = ((guild, at.guild), (match, at.match), (place, slip.place), (errand_id, number))
         return all(wanted in {None, there} for wanted, there in pairs)
 
     def _free(self, stuck: Iterable[int]) -> int:
-        found = [self._slips[one] for one in stuck]
-        for place, slip in found:
+        slips = [self._slips[one] for one in stuck]
+        for place, slip in slips:
             slip.until = None
             self._changed[place] = None
-        return len(found)
+        return len(slips)
 
     def tries(self, errand_id: int) -> int:
         """How often an errand has been given back."""

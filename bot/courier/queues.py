@@ -77,7 +77,7 @@ class Queue:
             if stuck is not None:
                 stuck.until = None
         self.slips.append(slip)
-        self.slips.sort(key=lambda one: one.id)
+        self.slips.sort(key=lambda queued: queued.id)
 
     def next(self, now: datetime) -> Slip | None:
         """Return the errand that goes now; None if there is none, or one is under way. One that waits for a time holds up no other."""

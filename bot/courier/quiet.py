@@ -38,12 +38,12 @@ class Quiet:
 
     def due(self) -> list[str]:
         """The servers to look at now. Each is to be `looked` at."""
-        found = []
+        guilds = []
         while self._waiting and self._waiting.rank(guild := self._waiting.lowest()) <= self._clock.now():
             self._waiting.remove(guild)
             del self._since[guild]
-            found.append(guild)
-        return found
+            guilds.append(guild)
+        return guilds
 
     def looked(self, guild: str, *, has_found: bool) -> None:
         """A server was looked at; `has_found`: something is stuck there."""
