@@ -30,11 +30,11 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
     async def work(act: Act) -> str | Refused:
         if is_whole and not await is_open_to_all(act):
             return Refused("not-over")
-        told = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
+        entries = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
         title = f"{act.match.title} ({act.match.id})"
         if form == "html":
-            return page(title, told, act.match.settings.locale, act.match.game)
-        return markup.document(title, told, form)
+            return page(title, entries, act.match.settings.locale, act.match.game)
+        return markup.document(title, entries, form)
 
     house = house.whenever()
     return await house.act(match_id, work)
@@ -56,11 +56,11 @@ def posts(
 ) -> Iterator[tuple[str, Post]]:
     """Each post with when and where it stood."""
     names = {tenure.seat: tenure.name for tenure in tenures}
-    for errand, post in told(match, errands, tenures, is_whole=is_whole):
+    for errand, post in current_posts(match, errands, tenures, is_whole=is_whole):
         yield f"{moment(errand.made_at, post.locale)} · {_place(errand, names, post.locale)}", post
 
 
-def told(
+def current_posts(
     match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure], *, is_whole: bool
 ) -> Iterator[tuple[Errand, Post]]:
     """Each post as it reads now, with the errand that brought it."""

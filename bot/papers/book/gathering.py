@@ -6,7 +6,7 @@ from datetime import datetime
 
 import msgspec
 
-from bot.papers.transcript import told
+from bot.papers.transcript import current_posts
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
@@ -74,7 +74,7 @@ class Book:
     @property
     def names(self) -> dict[int, str]:
         """The present or last player of each seat."""
-        return {one.seat: one.name for one in sorted(self.tenures, key=lambda one: (one.seat, one.from_at))}
+        return {one.seat: one.name for one in sorted(self.tenures, key=lambda tenure: (tenure.seat, tenure.from_at))}
 
 
 async def gathered(house: House, season_id: str, by: User | None) -> Book | Refused:
@@ -109,7 +109,7 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
 def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]) -> list[Chapter]:
     """The public posts of a season by episode. A post that ends one and begins the next belongs to the one that ends."""
     chapters = [Chapter(1, match.opened_at)]
-    for errand, post in told(match, errands, tenures, is_whole=False):
+    for errand, post in current_posts(match, errands, tenures, is_whole=False):
         if errand.slot in {"sign-up", standings.SLOT}:
             continue
         chapters[-1].posts.append((errand.made_at, post))
@@ -142,8 +142,8 @@ def _answered(chapters: Sequence[Chapter], journal: Sequence[Entry], tenures: Se
             asked.answers.append(said)
         else:
             _chapter_at(chapters, said.at).said.append(said)
-    for one in chapters:
-        one.said.sort(key=lambda said: said.at)
+    for chapter in chapters:
+        chapter.said.sort(key=lambda said: said.at)
 
 
 def _sealed(journal: Sequence[Entry], tenures: Sequence[Tenure]) -> Iterator[tuple[Entry, Said]]:
@@ -155,11 +155,11 @@ def _sealed(journal: Sequence[Entry], tenures: Sequence[Tenure]) -> Iterator[tup
 
 
 async def _played(act: Act, entry: Entry) -> Played | None:
-    found = await act.tx.match_with_tenures(entry.facts["match"])
-    if found is None:
+    stored = await act.tx.match_with_tenures(entry.facts["match"])
+    if stored is None:
         return None
-    match, tenures = found
-    posts = list(told(match, await act.tx.errands(match.id), tenures, is_whole=False))
+    match, tenures = stored
+    posts = list(current_posts(match, await act.tx.errands(match.id), tenures, is_whole=False))
     ended = [post for errand, post in posts if errand.letter is not None and errand.letter.kind in {"end", "board"}]
     editions = [post for errand, post in posts if errand.letter is not None and seal_of_edition(errand.letter)]
     journal = await act.tx.journal(match.id) if match.is_revealed else ()

@@ -23,27 +23,27 @@ async def book(house: House, season_id: str, by: User | None = None) -> str | Re
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
-    found = await gathered(house, season_id, by)
-    if isinstance(found, Refused):
-        return found
-    bare = await asyncio.to_thread(page, found)
+    contents = await gathered(house, season_id, by)
+    if isinstance(contents, Refused):
+        return contents
+    bare = await asyncio.to_thread(page, contents)
     if len(bare.encode()) > LARGEST:
-        bare = await asyncio.to_thread(page, _without_editions(found))
-    await _replayed(house.store, found, LARGEST - len(bare.encode()))
-    return await asyncio.to_thread(page, found)
+        bare = await asyncio.to_thread(page, _without_editions(contents))
+    await _replayed(house.store, contents, LARGEST - len(bare.encode()))
+    return await asyncio.to_thread(page, contents)
 
 
-def _without_editions(found: Book) -> Book:
+def _without_editions(contents: Book) -> Book:
     """The same book without the front pages of its matches, whose pictures take most of its space."""
-    for chapter in found.chapters:
+    for chapter in contents.chapters:
         for played in chapter.matches:
             played.editions.clear()
-    return found
+    return contents
 
 
-async def _replayed(store: Store, found: Book, room: int) -> None:
+async def _replayed(store: Store, contents: Book, room: int) -> None:
     """The replays of its matches, the newest first, as long as there is room; one that cannot be made is left out."""
-    for played in [one for chapter in found.chapters[::-1] for one in chapter.matches[::-1]]:
+    for played in [one for chapter in contents.chapters[::-1] for one in chapter.matches[::-1]]:
         if not played.match.is_revealed or played.match.settings.contest is not None:
             continue
         try:

@@ -107,11 +107,11 @@ class _Writer:
     # The episodes --------------------------------------------------------------------------------------------------
 
     def _chapter(self, chapter: Chapter) -> Html:
-        told = (element("article", self._at(at), shown(self._fresh(post), 3)) for at, post in chapter.posts)
+        posts = (element("article", self._at(at), shown(self._fresh(post), 3)) for at, post in chapter.posts)
         played = map(self._played, chapter.matches)
         head = element("h2", self._head(chapter))
         return element(
-            "section", head, *told, *played, self._asked(chapter), self._sealed(chapter), id=f"e{chapter.number}"
+            "section", head, *posts, *played, self._asked(chapter), self._sealed(chapter), id=f"e{chapter.number}"
         )
 
     def _at(self, at: datetime) -> Html:
@@ -122,8 +122,8 @@ class _Writer:
         if not chapter.question:
             return None
         answers = [part for one in chapter.answers for part in (element("dt", one.name), _said(one))]
-        told = element("dl", *answers) if answers else element("p", self.say("no-answer"))
-        return element("article", element("h3", self.say("asked", question=chapter.question)), told)
+        listed = element("dl", *answers) if answers else element("p", self.say("no-answer"))
+        return element("article", element("h3", self.say("asked", question=chapter.question)), listed)
 
     def _sealed(self, chapter: Chapter) -> Html | None:
         """What players sealed until the end, and did not take back."""
@@ -139,24 +139,24 @@ class _Writer:
         ]
         return element("article", self._folded(self.say("sealed", count=len(chapter.said)), element("dl", *words)))
 
-    def _played(self, one: Played) -> Html:
-        result = shown(one.post, 4) if one.post else element("p", self.say("no-result"))
-        pages = join(shown(post, 4) for post in one.editions)
+    def _played(self, played: Played) -> Html:
+        result = shown(played.post, 4) if played.post else element("p", self.say("no-result"))
+        pages = join(shown(post, 4) for post in played.editions)
         return element(
             "article",
-            element("h3", self.say("match", title=one.match.title, match=one.match.id)),
-            self._folded(self.say("editions", count=len(one.editions)), pages) if pages else None,
+            element("h3", self.say("match", title=played.match.title, match=played.match.id)),
+            self._folded(self.say("editions", count=len(played.editions)), pages) if pages else None,
             self._folded(self.say("result"), result),
-            self._replay(one),
+            self._replay(played),
         )
 
-    def _replay(self, one: Played) -> Html:
+    def _replay(self, played: Played) -> Html:
         """The replay in a frame, or how to make it where the book has no room for it."""
-        match = one.match
-        if not one.replay:
+        match = played.match
+        if not played.replay:
             command = f"python -m bot export {match.id} > match.json"
             return element("p", self.say("no-replay"), " ", element("code", command))
-        frame = element("iframe", sandbox="allow-scripts", loading="lazy", title=match.title, srcdoc=one.replay)
+        frame = element("iframe", sandbox="allow-scripts", loading="lazy", title=match.title, srcdoc=played.replay)
         return self._folded(self.say("replay", title=match.title), frame)
 
     def _folded(self, summary: str, body: Html) -> Html:
@@ -179,8 +179,8 @@ class _Writer:
         return element("section", element("h2", self.say("rooms")), table(head, rows))
 
     def _ledger(self) -> Html:
-        by_moment = groupby(self._book.bookings, lambda one: moment(one.at, self._locale))
-        told = element(
+        by_moment = groupby(self._book.bookings, lambda booking: moment(booking.at, self._locale))
+        listed = element(
             "dl",
             *(
                 part
@@ -191,12 +191,12 @@ class _Writer:
         if not self._book.bookings:
             return element("section", element("h2", self.say("ledger")), element("p", self.say("no-booking")))
         counted = self.say("bookings", count=len(self._book.bookings))
-        return element("section", element("h2", self.say("ledger")), self._folded(counted, told))
+        return element("section", element("h2", self.say("ledger")), self._folded(counted, listed))
 
-    def _booking(self, one: Booking) -> str:
-        giver, taker = self._account(one.giver), self._account(one.taker)
-        why = self.say("reason", reason=one.reason)
-        return self.say(f"booked-{one.currency}", giver=giver, taker=taker, count=one.amount, why=why)
+    def _booking(self, booking: Booking) -> str:
+        giver, taker = self._account(booking.giver), self._account(booking.taker)
+        why = self.say("reason", reason=booking.reason)
+        return self.say(f"booked-{booking.currency}", giver=giver, taker=taker, count=booking.amount, why=why)
 
     def _account(self, account: str) -> str:
         name, _, purse = account.partition("/")
@@ -219,5 +219,5 @@ class _Writer:
         )
 
 
-def _said(one: Said) -> Html:
-    return element("dd", one.words, class_="words")
+def _said(said: Said) -> Html:
+    return element("dd", said.words, class_="words")

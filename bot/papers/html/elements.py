@@ -20,12 +20,12 @@ class Html(str):
 
 def element(tag: str, *children: str | None, **attributes: Attribute) -> Html:
     """One element. ``class_`` is ``class``, ``data_key`` is ``data-key``; True is a bare attribute, False and None are left out."""
-    given = "".join(
+    written = "".join(
         _attribute(key, value) for key, value in attributes.items() if value is not None and value is not False
     )
     if tag in _VOID:
-        return Html(f"<{tag}{given}>")
-    return Html(f"<{tag}{given}>{join(children)}</{tag}>")
+        return Html(f"<{tag}{written}>")
+    return Html(f"<{tag}{written}>{join(children)}</{tag}>")
 
 
 def _attribute(key: str, value: Attribute) -> str:
@@ -57,8 +57,8 @@ def _span(span: Span, names: Names, locale: str) -> str:
         case Token(key=key, label=label):
             return element("strong", label, class_="token", data_token=key)
         case Moment(at=at, style=style):
-            told = moment(at, locale) if locale else f"{at:%Y-%m-%d %H:%M} UTC"
-            return element("time", told if style == "full" else "", datetime=at.isoformat(), data_style=style)
+            text = moment(at, locale) if locale else f"{at:%Y-%m-%d %H:%M} UTC"
+            return element("time", text if style == "full" else "", datetime=at.isoformat(), data_style=style)
         case str():
             return span
 

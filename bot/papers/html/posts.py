@@ -31,12 +31,12 @@ def picture(scene: Scene) -> Html:
     return element("div", drawn, class_="picture", role="img", aria_label=scene.alt)
 
 
-def line(told: Line, names: Names, locale: str) -> Html:
+def line(report_line: Line, names: Names, locale: str) -> Html:
     """One line; one that has a reason unfolds to show it."""
-    said = spans(told.said, names, locale)
-    if not told.why:
+    said = spans(report_line.said, names, locale)
+    if not report_line.why:
         return element("p", said, class_="words")
-    why = element("p", spans(told.why, names, locale), class_="words quiet")
+    why = element("p", spans(report_line.why, names, locale), class_="words quiet")
     return element("details", element("summary", element("span", said, class_="words")), why, class_="why")
 
 

@@ -82,7 +82,7 @@ class _Telling:
                 self._moments.append(moment)
         readers = [
             Reader(one.user, one.name, one.seat, one.from_at, one.to_at)
-            for one in sorted(self._tenures, key=lambda one: (one.seat, one.from_at))
+            for one in sorted(self._tenures, key=lambda tenure: (tenure.seat, tenure.from_at))
         ]
         return Course(self._match, (EVERYONE, *readers), tuple(self._moments))
 
@@ -92,16 +92,18 @@ class _Telling:
             self._line = entry.line
             news = self._move(entry, steps)
             events += news
-        after, told = self._present, self._of_game(group, steps, events, before)
-        if told is None:
-            told = self._beside(first, events)
-        if told is None and first.act not in _HOSTS_ACTS:
+        after, deliveries = self._present, self._of_game(group, steps, events, before)
+        if deliveries is None:
+            deliveries = self._beside(first, events)
+        if deliveries is None and first.act not in _HOSTS_ACTS:
             return None
         at = before if first.act == "step" else after
         round_ = at.round if at else 0
         reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
         episode = after.state.episode if after is not None and self._game.key == SEASON else 0
-        return Moment(first.at, round_, first.act, reason, tuple(told or ()), self._names(), first.is_bargain, episode)
+        return Moment(
+            first.at, round_, first.act, reason, tuple(deliveries or ()), self._names(), first.is_bargain, episode
+        )
 
     def _of_game(
         self, group: Sequence[Entry], steps: Sequence[Step], events: Sequence[Event], before: Table | None
@@ -177,7 +179,7 @@ class _Telling:
     ) -> list[Told]:
         """The letters of these errands, each with the readers of its address; letters to hosts are left out."""
         rooms = {room_address(self._line, key): room.seats for key, room in _rooms(before, after, events).items()}
-        told = []
+        deliveries = []
         for errand in errands:
             if errand.kind != "post" or errand.letter is None or errand.address == "hosts":
                 continue
@@ -189,8 +191,8 @@ class _Telling:
             else:
                 readers = self._holders([int(seat)] if place == "seat" else rooms[errand.address])
             at = [(used.step, used.prompt.seat) for used in errand.letter.used]
-            told.append(Told(_bare(errand.letter), readers, {one[0]: leaves[one] for one in at if one in leaves}))
-        return told
+            deliveries.append(Told(_bare(errand.letter), readers, {one[0]: leaves[one] for one in at if one in leaves}))
+        return deliveries
 
     def _of_events(self, events: Sequence[Event]) -> Iterator[Told]:
         """A trade: each event to those who may know it."""
@@ -227,9 +229,9 @@ class _Telling:
             return None
         said, asked = {"words": text_of(entry)}, entry.facts.get("question")
         notice = Notice("confession-answer", {"question": asked, **said}) if asked else Notice("confession", said)
-        told = Told(Letter("diary", seat, (notice,)), self._holders([seat]))
+        delivery = Told(Letter("diary", seat, (notice,)), self._holders([seat]))
         round_ = self._present.round if self._present else 0
-        return Moment(entry.at, round_, entry.act, "", (told,), self._names(), is_bargain=True)
+        return Moment(entry.at, round_, entry.act, "", (delivery,), self._names(), is_bargain=True)
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
         """What a newcomer finds in the seat that they take."""
@@ -252,8 +254,8 @@ def _rooms(before: Table | None, after: Table, events: Sequence[Event]) -> dict[
 def _leaves(group: Iterable[Entry]) -> dict[tuple[int, Seat], Leaf]:
     """The receipts of a close, by step and seat; the earliest matches have none in their journal."""
     steps = [entry.facts for entry in group if entry.act == "step"]
-    found = {facts["step"]: msgspec.convert(facts.get("leaves", ()), type=list[Leaf]) for facts in steps}
-    return {(step, leaf.seat): leaf for step, leaves in found.items() for leaf in leaves}
+    by_step = {facts["step"]: msgspec.convert(facts.get("leaves", ()), type=list[Leaf]) for facts in steps}
+    return {(step, leaf.seat): leaf for step, leaves in by_step.items() for leaf in leaves}
 
 
 def _bare(letter: Letter) -> Letter:

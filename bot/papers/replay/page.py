@@ -123,15 +123,15 @@ class _Writer:
             return self.say("act-traded-between", giver=giver, taker=taker)
         return self.say(f"act-{happened.act}", round=happened.round)
 
-    def _told(self, told: Told, names: Mapping[Seat, str]) -> Html | None:
+    def _told(self, delivery: Told, names: Mapping[Seat, str]) -> Html | None:
         """One letter: its pictures first, then its words; None if it has neither."""
-        post = compose(told.letter, self._course.match, names, self._locale)
+        post = compose(delivery.letter, self._course.match, names, self._locale)
         if not post.scenes and not post.sections:
             return None
         whom = (
             self.say("to-everyone")
-            if EVERYONE.key in told.readers
-            else self.say("to-whom", names=", ".join(self._names[one] for one in told.readers))
+            if EVERYONE.key in delivery.readers
+            else self.say("to-whom", names=", ".join(self._names[one] for one in delivery.readers))
         )
         return element(
             "article",
@@ -139,15 +139,15 @@ class _Writer:
             element("h3", spans(post.title, post.names, self._locale)),
             *map(self._picture, post.scenes),
             *posts.words(post, 4),
-            self._receipts(told),
+            self._receipts(delivery),
         )
 
-    def _receipts(self, told: Told) -> Html | None:
+    def _receipts(self, delivery: Told) -> Html | None:
         """For each order that was used, what its player needs to check it, and whether a host changed it."""
         lines = [
             self.say("receipt", step=step, leaf=leaf.leaf, salt=leaf.salt)
             + (f" {self.say(f'receipt-{leaf.mark}')}" if leaf.mark else "")
-            for step, leaf in told.receipts.items()
+            for step, leaf in delivery.receipts.items()
         ]
         if not lines:
             return None

@@ -26,33 +26,33 @@ def counted(
     course: Course,
     seconds: float,
     most: int = 1_000,
-    told: Callable[[float], object] = lambda _: None,
+    progress: Callable[[float], object] = lambda _: None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Counted:
     """Count for about so many seconds in all, at most `most` deals, and as many matches from each round on.
 
-    `told` is called with the share of the time that has passed since its last call, in seconds.
+    `progress` is called with the share of the time that has passed since its last call, in seconds.
     """
-    found = Counted(course, Luck(course), Choices(course), Turning(course))
+    counts = Counted(course, Luck(course), Choices(course), Turning(course))
     studies = {
-        "luck": (found.luck.work(), most),
-        "choices": (found.choices.work(), most * max(len(course.orders), 1)),
-        "turning": (found.turning.work(), most),
+        "luck": (counts.luck.work(), most),
+        "choices": (counts.choices.work(), most * max(len(course.orders), 1)),
+        "turning": (counts.turning.work(), most),
     }
     for name, (work, times) in studies.items():
-        _count(work, times, seconds * _SHARES[name], told, clock)
-    return found
+        _count(work, times, seconds * _SHARES[name], progress, clock)
+    return counts
 
 
 def _count(
-    work: Iterator[None], times: int, seconds: float, told: Callable[[float], object], clock: Callable[[], float]
+    work: Iterator[None], times: int, seconds: float, progress: Callable[[float], object], clock: Callable[[], float]
 ) -> None:
     """Work until the time is over, or so many times; at least once. Time that was not needed is reported as passed."""
     begun = heard = clock()
     for _ in islice(work, times):
         now = clock()
-        told(min(now, begun + seconds) - heard)
+        progress(min(now, begun + seconds) - heard)
         heard = min(now, begun + seconds)
         if now - begun >= seconds:
             return
-    told(seconds - (heard - begun))
+    progress(seconds - (heard - begun))

@@ -107,9 +107,9 @@ def _swaps(path: Iterable[tuple[Table, Entry]]) -> dict[int, tuple[Swap, ...]]:
 
 def _orders(before: Table, entry: Entry) -> list[tuple[Question, Answer | None]]:
     settled = positions.settled_of(entry.facts)
-    given = {**settled.answers, **settled.given}
+    answers = {**settled.answers, **settled.given}
     return [
-        ((prompt.seat, prompt.key), None if prompt.seat in settled.silent else given[prompt.seat])
+        ((prompt.seat, prompt.key), None if prompt.seat in settled.silent else answers[prompt.seat])
         for prompt in before.prompts
     ]
 
@@ -128,8 +128,8 @@ class Again:
         """How it ends; None if it does not."""
         while now.outcome is None and now.prompts and now.step < scripted.LONGEST:
             now = self._traded(now)
-            given = {prompt.seat: self._answer(now, prompt) for prompt in now.prompts}
-            answers = {seat: answer for seat, answer in given.items() if answer is not None}
+            replies = {prompt.seat: self._answer(now, prompt) for prompt in now.prompts}
+            answers = {seat: answer for seat, answer in replies.items() if answer is not None}
             now = table.advance(now, table.settle(now, answers)).table
         return now.outcome
 

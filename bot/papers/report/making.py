@@ -45,9 +45,9 @@ async def _counted(document: dict[str, Any], language: str, seconds: float) -> s
     with TemporaryDirectory(prefix="bellflower-") as folder:
         file = Path(folder) / "match.json"
         await asyncio.to_thread(lambda: file.write_bytes(msgspec.json.encode(document)))
-        given = ("report", str(file), "--html", "--language", language, "--seconds", str(seconds))
+        arguments = ("report", str(file), "--html", "--language", language, "--seconds", str(seconds))
         child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", *given),
+            *(sys.executable, "-m", "bot", *arguments),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -55,11 +55,11 @@ async def _counted(document: dict[str, Any], language: str, seconds: float) -> s
         try:
             if hasattr(os, "setpriority"):
                 os.setpriority(os.PRIO_PROCESS, child.pid, 19)
-            told, complaint = await child.communicate()
+            output, complaint = await child.communicate()
         finally:
             if child.returncode is None:
                 child.kill()
                 await child.wait()
     if child.returncode == 0:
-        return told.decode()
+        return output.decode()
     return Refused("report-none", {"why": complaint.decode().strip().rpartition("\n")[2].removeprefix("bellflower: ")})

@@ -69,13 +69,13 @@ class Luck:
         others, score = self.scores[seat], self.course.outcome.scores[seat]
         if len(others) < FEWEST or (self.is_of_hands and not self._worth[seat]):
             return None
-        here = self._worth[seat] if self.is_of_hands else [score]
+        own = self._worth[seat] if self.is_of_hands else [score]
         ranked = sorted(others)
-        beats = fmean(bisect_left(ranked, one) + bisect_right(ranked, one) for one in here) / (2 * len(others))
+        beats = fmean(bisect_left(ranked, one) + bisect_right(ranked, one) for one in own) / (2 * len(others))
         mean, error = intervals.mean(others)
         # A share of pairs is known no better than by the smaller of its two samples; a deal without dice is known wholly.
-        known = len(others) if len(set(here)) == 1 else min(len(here), len(others))
-        return Lucky(score, fmean(here), mean, error, beats, intervals.share(beats * known, known))
+        known = len(others) if len(set(own)) == 1 else min(len(own), len(others))
+        return Lucky(score, fmean(own), mean, error, beats, intervals.share(beats * known, known))
 
 
 _STEADY: Final = 200
@@ -134,12 +134,12 @@ class Choices:
 
     def regret(self, seat: Seat) -> dict[int, int]:
         """By round: how much more the best answer found would have brought this seat."""
-        found: dict[int, int] = {}
+        regrets: dict[int, int] = {}
         for (whose, key), best in self.best.items():
             if whose == seat:
                 round_ = self.rounds[whose, key]
-                found[round_] = max(found.get(round_, 0), best - self.course.outcome.scores[seat])
-        return found
+                regrets[round_] = max(regrets.get(round_, 0), best - self.course.outcome.scores[seat])
+        return regrets
 
 
 def _few(form: Form) -> tuple[str, ...]:
@@ -199,11 +199,11 @@ class Turning:
         """The rounds in which the leader changed, beyond what chance among so few matches explains."""
         rounds = sorted(self.positions)
         ends = [*rounds[1:], None]
-        for here, after in zip(rounds, ends, strict=True):
-            old, new = self.leader(here), self._after(after)
+        for round_, after in zip(rounds, ends, strict=True):
+            old, new = self.leader(round_), self._after(after)
             if new is not None and new != old and self._is_clear(after, new, old):
                 share = None if after is None else self.won[after][new] / max(self.played[after], 1)
-                yield Turn(here, old, new, self.won[here][old] / max(self.played[here], 1), share)
+                yield Turn(round_, old, new, self.won[round_][old] / max(self.played[round_], 1), share)
 
     def _after(self, round_: int | None) -> Seat | None:
         """Who leads when a round is over; at the end the one winner, if there is one."""

@@ -38,9 +38,9 @@ class Told(Struct, frozen=True):
 class Teller:
     """A report in one language."""
 
-    def __init__(self, found: Counted, header: Mapping[str, Any], locale: str) -> None:
-        self._found, self._header, self._locale = found, header, locale
-        self._names = found.course.names
+    def __init__(self, counted: Counted, header: Mapping[str, Any], locale: str) -> None:
+        self._found, self._header, self._locale = counted, header, locale
+        self._names = counted.course.names
 
     def say(self, message: str, **facts: Any) -> str:
         """One sentence."""
@@ -74,7 +74,7 @@ class Teller:
         elif self.is_without_luck:
             yield self.say("short-no-luck")
         else:
-            seat = max(lucky, key=lambda one: lucky[one].beats)
+            seat = max(lucky, key=lambda number: lucky[number].beats)
             is_clear = lucky[seat].interval[0] > 1 / 2
             yield self.say(
                 "short-luck" if is_clear else "short-even-luck",
@@ -90,8 +90,8 @@ class Teller:
         yield turns[-1] if turns else self.say("turning-none")
 
     def _luck(self) -> dict[int, Lucky]:
-        found = {seat: self._found.luck.found(seat) for seat in range(self._found.course.seats)}
-        return {seat: luck for seat, luck in found.items() if luck is not None}
+        compared = {seat: self._found.luck.found(seat) for seat in range(self._found.course.seats)}
+        return {seat: luck for seat, luck in compared.items() if luck is not None}
 
     @property
     def is_without_luck(self) -> bool:
@@ -106,11 +106,11 @@ class Teller:
             return
         was = ("luck-was",) if is_of_hands else ()
         yield tuple(map(self.say, ("choices-seat", "luck-score", *was, "luck-mean", "luck-range", "luck-beats")))
-        for seat, one in lucky.items():
-            mean = f"{self._figure(one.mean)} ± {self._figure(one.error)}"
-            low, high = map(_percent, one.interval)
-            worth = (self._figure(one.was),) if is_of_hands else ()
-            yield (self._names[seat], str(one.score), *worth, mean, f"{low}–{high}%", f"{_percent(one.beats)}%")
+        for seat, luck in lucky.items():
+            mean = f"{self._figure(luck.mean)} ± {self._figure(luck.error)}"
+            low, high = map(_percent, luck.interval)
+            worth = (self._figure(luck.was),) if is_of_hands else ()
+            yield (self._names[seat], str(luck.score), *worth, mean, f"{low}–{high}%", f"{_percent(luck.beats)}%")
 
     def _figure(self, value: float) -> str:
         """A figure with one decimal, as the language writes it (27.7, 27,7)."""
@@ -142,12 +142,12 @@ class Teller:
         return self.say("turning-row", **facts, after=_percent(turn.after))
 
     def _method(self) -> Iterator[str]:
-        found, player = self._found, self._player()
-        deals = len(found.luck.scores[0])
-        yield self.say(self._of("method-luck"), deals=deals, kept=_percent(found.luck.kept), player=player)
-        whole = "-whole" if found.choices.is_whole else ""
-        yield self.say(f"method-choices{whole}", tried=found.choices.tried, player=player)
-        yield self.say("method-turning", times=min(found.turning.played.values(), default=0), player=player)
+        counted, player = self._found, self._player()
+        deals = len(counted.luck.scores[0])
+        yield self.say(self._of("method-luck"), deals=deals, kept=_percent(counted.luck.kept), player=player)
+        whole = "-whole" if counted.choices.is_whole else ""
+        yield self.say(f"method-choices{whole}", tried=counted.choices.tried, player=player)
+        yield self.say("method-turning", times=min(counted.turning.played.values(), default=0), player=player)
         yield self.say("method-errors")
 
     def _player(self) -> str:
@@ -159,7 +159,7 @@ class Teller:
         if self.is_without_luck:
             return named(result(course.game, course.outcome, self._locale), dict(enumerate(self._names)))
         rows, alts = list[Strip](), list[str]()
-        for seat, luck in sorted(lucky.items(), key=lambda one: -one[1].beats):
+        for seat, luck in sorted(lucky.items(), key=lambda pair: -pair[1].beats):
             name, share = self._names[seat], _percent(luck.beats)
             rows.append(
                 Strip(name, tuple(self._found.luck.scores[seat]), luck.was, self.say("luck-short", beats=share))
@@ -178,12 +178,12 @@ def _percent(share: float) -> int:
 
 def text(teller: Teller) -> str:
     """The report for a terminal."""
-    told, say = teller.told(), teller.say
-    turning, method = (tuple(f"  {one}" for one in each) for each in (told.turning, told.method))
+    report, say = teller.told(), teller.say
+    turning, method = (tuple(f"  {one}" for one in each) for each in (report.turning, report.method))
     parts = (
-        (told.title, told.subtitle),
-        (say("luck-title"), f"  {teller.about_luck()}", *_aligned(told.luck)),
-        (say("choices-title"), f"  {say('choices-about')}", *_aligned(told.choices)),
+        (report.title, report.subtitle),
+        (say("luck-title"), f"  {teller.about_luck()}", *_aligned(report.luck)),
+        (say("choices-title"), f"  {say('choices-about')}", *_aligned(report.choices)),
         (say("turning-title"), *turning),
         (say("method-title"), *method),
     )
@@ -199,21 +199,23 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def page(teller: Teller, locale: str) -> str:
     """The report as one self-contained page of HTML: picture and summary first, then the figures that neither has."""
-    told, say, drawn = teller.told(), teller.say, teller.picture()
-    luck = [row[:-1] for row in told.luck]
+    report, say, drawn = teller.told(), teller.say, teller.picture()
+    luck = [row[:-1] for row in report.luck]
     main = join(
         (
-            element("h1", told.title),
-            element("p", told.subtitle),
+            element("h1", report.title),
+            element("p", report.subtitle),
             picture(drawn) if drawn else None,
             _list(teller.in_short(), "summary"),
             _part(say("luck-title"), element("p", teller.about_luck()), table(luck[0], luck[1:])) if luck else None,
-            _part(say("choices-title"), element("p", say("choices-about")), table(told.choices[0], told.choices[1:])),
-            _part(say("turning-earlier"), _list(told.turning[:-1])) if told.turning[1:] else None,
-            element("footer", element("h2", say("method-title")), _list(told.method), class_="quiet"),
+            _part(
+                say("choices-title"), element("p", say("choices-about")), table(report.choices[0], report.choices[1:])
+            ),
+            _part(say("turning-earlier"), _list(report.turning[:-1])) if report.turning[1:] else None,
+            element("footer", element("h2", say("method-title")), _list(report.method), class_="quiet"),
         )
     )
-    return paper(told.title, main, locale, game=teller.game)
+    return paper(report.title, main, locale, game=teller.game)
 
 
 def _part(title: str, *body: Html) -> Html:
