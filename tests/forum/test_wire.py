@@ -19,7 +19,7 @@ async def test_a_post_that_waits_for_its_pause_keeps_no_reading_waiting() -> Non
     wire = Wire("http://127.0.0.1:9", clock, per_minute=1e9, gap=3.0)
     sent: list[str] = []
 
-    async def send(method: str, path: str, headers: Mapping[str, str] | None, given: dict[str, Any]) -> Reply:
+    async def send(method: str, path: str, headers: Mapping[str, str] | None, arguments: dict[str, Any]) -> Reply:
         sent.append(path)
         return Reply(200, {}, clock.now())
 

@@ -16,6 +16,6 @@ async def lines(board: Board) -> list[tuple[str, str]]:
     except (Undeliverable, Unreachable) as error:
         return [("red", said(WORDS("check-unreached", "en", forum=board.name, why=str(error))))]
     seconds = round(_LETTERS * max(board.gap, 60 / board.per_minute))
-    found = [("green", said(WORDS("check-reached", "en", forum=board.name, name=me.name)))]
-    found.append(("green", said(WORDS("check-rate", "en", rate=round(board.per_minute), seconds=seconds))))
-    return found + [("yellow" if one in YELLOW else "red", said(WORDS(one, "en"))) for one in lacking]
+    checks = [("green", said(WORDS("check-reached", "en", forum=board.name, name=me.name)))]
+    checks.append(("green", said(WORDS("check-rate", "en", rate=round(board.per_minute), seconds=seconds))))
+    return checks + [("yellow" if one in YELLOW else "red", said(WORDS(one, "en"))) for one in lacking]

@@ -185,8 +185,8 @@ class Forum:
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
         if kind is not None:
             is_told = await self._told_alone(place, said, kind, body, is_sought=is_sought)
-            told = WORDS(f"told-{kind}", locale, name=said.name) if is_told else WORDS("failed", locale)
-            body = Body(layout.said(told), layout.mark(f"{kind}/{said.id}") if is_told else mark)
+            sentence = WORDS(f"told-{kind}", locale, name=said.name) if is_told else WORDS("failed", locale)
+            body = Body(layout.said(sentence), layout.mark(f"{kind}/{said.id}") if is_told else mark)
         elif place.kind == "public":
             body = replace(body, text=layout.to(said.name, body.text))
         await self._put(place.topic, body, is_sought=is_sought)
@@ -243,10 +243,10 @@ class Forum:
             return None
         match place.kind:
             case "public":
-                found = await self._players.in_public(place, said, is_edit=is_edit)
+                answer = await self._players.in_public(place, said, is_edit=is_edit)
                 runs = match is not None and said.user in match.hosts
                 is_misplaced = match is not None and runs and self._commands.is_misplaced(said)
-                return found or (
+                return answer or (
                     Answer(WORDS("hosts-not-here", match.settings.locale)) if match and is_misplaced else None
                 )
             case "seat":

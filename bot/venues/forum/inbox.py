@@ -109,10 +109,10 @@ class Inbox:
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Up to when everything of these users in a match has been handled; asks for a reading if that is not past the deadline."""
         private = (Place(0, "seat", match.contest or match.id, user).name for user in users)
-        found = min((self._read_at.get(name, self._listed_at) for name in private), default=self._listed_at)
-        if match.deadline is not None and found < match.deadline:
+        until = min((self._read_at.get(name, self._listed_at) for name in private), default=self._listed_at)
+        if match.deadline is not None and until < match.deadline:
             self._wanted.set()
-        return found
+        return until
 
     def is_heard(self) -> bool:
         """Whether the last reading succeeded."""
@@ -161,12 +161,12 @@ class Inbox:
 
     async def _listed(self) -> Mapping[int, str]:
         try:
-            found = await self._board.newest()
+            states = await self._board.newest()
         except Unreachable:
             self.is_deaf = True
             raise
         await self._heard()
-        return found
+        return states
 
     async def _heard(self) -> None:
         """Note that the forum answers. After a failure the handler is told first, before it handles what was typed since."""
@@ -205,7 +205,7 @@ class Inbox:
             replace(one, text=addressed(one.text, self._me.name)) for one in page.posts if one.user != self._me.user
         )
         new = [said for said in others if not cursor.has(said)]
-        new.sort(key=lambda one: (one.stamped_at, one.id))
+        new.sort(key=lambda post: (post.stamped_at, post.id))
         last = max((one.id for one in page.posts if one.user == self._me.user), default=0)
         for number, said in enumerate(new, 1):
             is_flood = sum(one.user == said.user for one in new[number:]) >= _ANSWERED

@@ -73,14 +73,14 @@ def _one(field: Field) -> Selection:
 def _typed(post: Post, joining: str) -> Iterator[str]:
     verbs = [button.verb for button, _ in post.buttons]
     named = {verb: verb for verb in _TYPED} | {"join": joining}
-    told = [WORDS(f"type-{named[verb]}", post.locale) for verb in _TYPED if verb in verbs]
-    if told:
-        yield "\n".join(["---", *(f"* {said(line)}" for line in told)])
+    lines = [WORDS(f"type-{named[verb]}", post.locale) for verb in _TYPED if verb in verbs]
+    if lines:
+        yield "\n".join(["---", *(f"* {said(line)}" for line in lines)])
 
 
 def typed_here(words: str) -> str:
     """Markdown in which commands are called as they are typed on a forum."""
-    return _SLASHED.sub(lambda found: f"`{_HERE[found[0].replace(chr(92), '')]}`", words)
+    return _SLASHED.sub(lambda match: f"`{_HERE[match[0].replace(chr(92), '')]}`", words)
 
 
 def dated(text: Text, locale: str, zone: str) -> Text:
@@ -91,8 +91,8 @@ def dated(text: Text, locale: str, zone: str) -> Text:
 
 
 def _date(at: datetime, locale: str, zone: str) -> str:
-    told = format_datetime(at.astimezone(ZoneInfo(zone or "UTC")), "EEE dd MMM y, HH:mm", locale=locale)
-    return f"{told} ({zone})" if zone else f"{told} UTC"
+    text = format_datetime(at.astimezone(ZoneInfo(zone or "UTC")), "EEE dd MMM y, HH:mm", locale=locale)
+    return f"{text} ({zone})" if zone else f"{text} UTC"
 
 
 def dated_post(post: Post, zone: str) -> Post:

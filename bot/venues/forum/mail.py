@@ -88,8 +88,8 @@ class Mail:
         mark = layout.mark(errand.marker)
         topic = await self._topic(match, errand, room) if errand.kind != "open_room" else None
         if topic is not None:
-            found = await self._board.find(mark, topic)
-            return str(found) if found else None
+            spot = await self._board.find(mark, topic)
+            return str(spot) if spot else None
         title = await self._title(match, errand, await self._composed(match, errand))
         opened = await self._board.find_topic(mark, title, is_private=errand.address != "public")
         if opened is None:
@@ -167,8 +167,8 @@ class Mail:
     async def _title(self, match: Match, errand: Errand, post: Post) -> str:
         """The title of the topic of an errand: by its match and its reader, or by its room."""
         if errand.kind == "open_room":
-            told = plain(post.sections[0].body if post.sections else post.title, post.names)
-            return layout.title("room", post.locale, title=match.title, name=told)
+            room = plain(post.sections[0].body if post.sections else post.title, post.names)
+            return layout.title("room", post.locale, title=match.title, name=room)
         kind, _, user = _place(match, errand)
         name = await self._name(user) if user else ""
         return layout.title(kind, post.locale, title=match.title, name=name, game=game_of(match).title, match=match.id)
@@ -263,12 +263,12 @@ async def _members(tx: Transaction, room: Errand) -> list[User]:
     """The members of a room that is about to be opened."""
     assert room.id is not None
     there: dict[User, None] = {}
-    for one in await tx.errands(room.match):
-        if one.address == room.address and one.id is not None and one.id > room.id:
-            if one.kind == "open_room":
+    for errand in await tx.errands(room.match):
+        if errand.address == room.address and errand.id is not None and errand.id > room.id:
+            if errand.kind == "open_room":
                 break
-            if one.kind == "add_member":
-                there[one.about] = None
-            elif one.kind == "remove_member":
-                there.pop(one.about, None)
+            if errand.kind == "add_member":
+                there[errand.about] = None
+            elif errand.kind == "remove_member":
+                there.pop(errand.about, None)
     return list(there)

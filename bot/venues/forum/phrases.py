@@ -94,12 +94,12 @@ def command(text: str) -> str:
     G7``); as it was typed, from its first word on, if it begins with none.
     """
     words, start = undressed(text), 0
-    while not (found := _COMMAND.match(words, start)):
+    while not (match := _COMMAND.match(words, start)):
         polite = _BEFORE.match(words, start)
         if polite is None:
             return words
         start = polite.end()
-    return _meant(found) + words[found.end() :]
+    return _meant(match) + words[match.end() :]
 
 
 def unsigned(text: str) -> str:
@@ -113,9 +113,9 @@ def bare(text: str, name: str = "") -> str:
     for ornament in (_LINKS, _FACES, _ORNAMENTS, _POLITE):
         words = ornament.sub(" ", words)
     lines = [" ".join(line.split()).strip(" ,.;:") for line in words.splitlines()]
-    told = [line for line in lines if line]
-    is_signed = len(told) > 1 and told[-1].strip("-–— ").casefold() == name.casefold()
-    return "\n".join(told[:-1] if is_signed else told)
+    kept = [line for line in lines if line]
+    is_signed = len(kept) > 1 and kept[-1].strip("-–— ").casefold() == name.casefold()
+    return "\n".join(kept[:-1] if is_signed else kept)
 
 
 def english(text: str) -> str:
@@ -123,10 +123,10 @@ def english(text: str) -> str:
     return _COMMAND.sub(_in_english, _ASIDE.sub("", text))
 
 
-def _in_english(found: re.Match[str]) -> str:
-    return meant if (meant := _meant(found)) in {"play", "go", "stay"} else found[0]
+def _in_english(match: re.Match[str]) -> str:
+    return meant if (meant := _meant(match)) in {"play", "go", "stay"} else match[0]
 
 
-def _meant(found: re.Match[str]) -> str:
+def _meant(match: re.Match[str]) -> str:
     """The command that a phrase means."""
-    return _COMMANDS[" ".join(found[0].replace("’", "'").casefold().split())]
+    return _COMMANDS[" ".join(match[0].replace("’", "'").casefold().split())]

@@ -53,8 +53,8 @@ class Places:
     async def topic(self, kind: Kind, match: str = "", user: User = "") -> int | None:
         """The topic of a place, or None."""
         name = _name(kind, match, user)
-        found = await self._store.transact(lambda tx: tx.notes(name))
-        return int(found[name]) if name in found else None
+        notes = await self._store.transact(lambda tx: tx.notes(name))
+        return int(notes[name]) if name in notes else None
 
     async def keep(self, place: Place) -> None:
         """Note a place."""
@@ -83,7 +83,7 @@ class Places:
             known = (
                 replace(one, is_over=one.kind != "office" and there[one.match].status not in OPEN) for one in heard
             )
-            return tuple(sorted(known, key=lambda one: (one.is_over, one.kind != "seat")))
+            return tuple(sorted(known, key=lambda place: (place.is_over, place.kind != "seat")))
 
         return await self._store.transact(read)
 

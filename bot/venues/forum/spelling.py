@@ -31,8 +31,8 @@ _WORD: Final = r"[^\W\d_]+(?:-[^\W\d_]+)*"
 
 def verb_of(text: str) -> str:
     """The word that a post begins with."""
-    found = re.match(rf"\W*({_WORD})", text)
-    return found[1].casefold() if found else ""
+    match = re.match(rf"\W*({_WORD})", text)
+    return match[1].casefold() if match else ""
 
 
 def another(text: str, verbs: Container[str]) -> str:
@@ -48,10 +48,10 @@ def whole(words: str, name: str) -> str | None:
     if verb == "leave" and "?" in words:
         return None
     tried = (words.strip(), plain, plain.partition("\n")[0])
-    found = next((found for one in tried if verb in _WHOLE and (found := _WHOLE[verb].fullmatch(one))), None)
-    if found is None:
+    match = next((match for one in tried if verb in _WHOLE and (match := _WHOLE[verb].fullmatch(one))), None)
+    if match is None:
         return None
-    fields = (f"{key}: {' '.join(said.split())}" for key, said in found.groupdict().items() if said)
+    fields = (f"{key}: {' '.join(said.split())}" for key, said in match.groupdict().items() if said)
     return "\n".join((verb, *fields))
 
 
@@ -60,13 +60,14 @@ def rest_of(text: str) -> str:
     return re.sub(rf"^\W*{_WORD}[ \t]*", "", text, count=1).strip()
 
 
-def is_sure(text: str, found: Iterable[Command]) -> bool:
+def is_sure(text: str, commands: Iterable[Command]) -> bool:
     """Whether a post is one of these commands, even where the question that is open could be answered by the same words. One of which
     an edit counts (``diary: …``) has a colon behind its word, or a word that announces a field.
     """
     rest = rest_of(text)
     return any(
-        one.is_sure and (not one.is_amended or rest.startswith(":") or verb_of(rest) in _before(one)) for one in found
+        one.is_sure and (not one.is_amended or rest.startswith(":") or verb_of(rest) in _before(one))
+        for one in commands
     )
 
 
@@ -102,18 +103,18 @@ def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
         return None
     if asked is None:
         return typed
-    found = [_to(asked, typed)]
+    readings = [_to(asked, typed)]
     if not any(isinstance(field, OwnWords) for field in asked.prompt.form):
         plain = bare(typed, name)
-        found += [_to(asked, plain), _to(asked, english(plain))]
-    return next((words for words in found if asked.is_answered_by(words)), found[-1])
+        readings += [_to(asked, plain), _to(asked, english(plain))]
+    return next((words for words in readings if asked.is_answered_by(words)), readings[-1])
 
 
 def _to(asked: Asked, words: str) -> str:
     """An order without the word ``play`` where its question has none, and with the marks of the players whom it names."""
-    found = _ORDER.match(words)
+    match = _ORDER.match(words)
     has_play = any(field.key == "play" for field in asked.prompt.form)
-    return by_marks(asked, found[1].strip() if found and not has_play and not asked.is_answered_by(words) else words)
+    return by_marks(asked, match[1].strip() if match and not has_play and not asked.is_answered_by(words) else words)
 
 
 def bargain(names: Iterable[str], typed: str, name: str) -> str:
@@ -127,16 +128,16 @@ def bargain(names: Iterable[str], typed: str, name: str) -> str:
     )
     if called and len(parts) == 4:
         before, taker, is_owned, after = parts
-        given, *taken = (before, after) if is_owned else _FOR.split(f"{before} {after}", maxsplit=1)
+        offered, *taken = (before, after) if is_owned else _FOR.split(f"{before} {after}", maxsplit=1)
         if taken:
-            return _sides(taker, given, taken[0])
-    if found := _TO.fullmatch(words):
-        return _sides(found[2], found[1], found[3])
+            return _sides(taker, offered, taken[0])
+    if match := _TO.fullmatch(words):
+        return _sides(match[2], match[1], match[3])
     return typed
 
 
-def _sides(taker: str, given: str, taken: str) -> str:
-    sides = (("give", given), ("take", taken))
+def _sides(taker: str, offered: str, taken: str) -> str:
+    sides = (("give", offered), ("take", taken))
     return "\n".join((f"trade {taker.strip()}", *(f"{side}: {what.strip()}" for side, what in sides if what.strip())))
 
 
@@ -152,5 +153,5 @@ def by_marks(asked: Asked, words: str) -> str:
         return words
     called = "|".join(re.escape(name) for name in sorted(marks, key=len, reverse=True))
     # In one pass, so that a mark is not searched for names again.
-    marked = re.sub(rf"(?<!\w)@?({called})(?!\w)", lambda found: marks[found[1].casefold()], words, flags=re.IGNORECASE)
+    marked = re.sub(rf"(?<!\w)@?({called})(?!\w)", lambda match: marks[match[1].casefold()], words, flags=re.IGNORECASE)
     return marked if asked.is_answered_by(marked) else words

@@ -77,13 +77,13 @@ class Players:
             return await self._commands.by_player(place, replace(said, text=f"ask: {question}"), match, person)
         is_chosen = is_choice(await self._asked(match, said.user), said.text)
         said = said if is_chosen else await self._understood(match, said)
-        verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
+        verb, commands = verb_of(said.text), self._commands.of_players(said.text, match)
         if (done := await self._commands.says_yes(place, said, match, person)) is not None:
             return done
         is_command = not is_chosen and (
-            is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
+            is_sure(said.text, commands) or (bool(commands) and not await self._is_answer(match, said))
         )
-        is_amended = any(one.is_amended for one in found)
+        is_amended = any(one.is_amended for one in commands)
         acts = _ORDERS | self._commands.verbs_of_players(match)
         is_act = (is_command or verb in _ORDERS - {"play"}) and not is_amended
         if is_act and (line := another(said.text, acts)):
@@ -150,12 +150,12 @@ class Players:
         return await self._house.store.transact(read)
 
     async def _asked(self, match: Match, user: User) -> Asked | None:
-        found = await self._house.store.transact(lambda tx: asked_of(tx, {user}))
-        return named(found.get(user, ()), match.id)
+        questions = await self._house.store.transact(lambda tx: asked_of(tx, {user}))
+        return named(questions.get(user, ()), match.id)
 
 
 def _to_hosts(text: str, *, is_order: bool) -> str | None:
     """What a post asks the hosts, however it is dressed; None if it asks them nothing. `is_order`: it answers the question that is open."""
     words = unsigned(text)
-    found = asking.to_hosts(words)
-    return asking.to_hosts(command(words)) if found is None and not is_order else found
+    question = asking.to_hosts(words)
+    return asking.to_hosts(command(words)) if question is None and not is_order else question

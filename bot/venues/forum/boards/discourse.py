@@ -59,8 +59,8 @@ class Discourse:
         """Close the session."""
         await self._wire.aclose()
 
-    async def _ask(self, method: str, path: str, **given: Any) -> Reply:
-        reply = await self._wire.ask(method, path, headers=self._headers, **given)
+    async def _ask(self, method: str, path: str, **arguments: Any) -> Reply:
+        reply = await self._wire.ask(method, path, headers=self._headers, **arguments)
         if reply.status in {401, 403} and method == "GET":
             raise Undeliverable("the forum does not take the key, or the account may not read there")
         return reply
@@ -74,21 +74,21 @@ class Discourse:
 
     async def name_of(self, user: User, name: str) -> str:
         """`name`, if it is still that account's. Discourse tells only administrators the name of a number."""
-        found = good(await self._ask("GET", f"/u/{name}.json"))["user"]
-        if f"discourse:{found['id']}" != user:
+        account = good(await self._ask("GET", f"/u/{name}.json"))["user"]
+        if f"discourse:{account['id']}" != user:
             raise Undeliverable(f"{name} is the name of another account now; whoever had it has to post in the sign-up")
-        return str(found["username"])
+        return str(account["username"])
 
     async def lacks(self) -> tuple[str, ...]:
         """Check without posting: whether the account is a moderator, the key is global, and the category exists."""
         user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
-        found = [] if user.get("moderator") or user.get("admin") else ["lacks-moderator"]
+        lacking = [] if user.get("moderator") or user.get("admin") else ["lacks-moderator"]
         paths = (f"/topics/private-messages-sent/{self._user}.json", "/site.json")
         sent, site = [await self._wire.ask("GET", path, headers=self._headers) for path in paths]
         if 403 in {sent.status, site.status}:
-            return (*found, "lacks-scope")
+            return (*lacking, "lacks-scope")
         known = {int(one["id"]) for one in good(site).get("categories", ())}
-        return (*found, *(["lacks-category"] if self._category and self._category not in known else []))
+        return (*lacking, *(["lacks-category"] if self._category and self._category not in known else []))
 
     # Writing -----------------------------------------------------------------------------------------------------------
 
@@ -109,8 +109,8 @@ class Discourse:
     async def _put(self, body: Body, where: dict[str, Any]) -> Spot:
         if body.mark and body.mark in self._queued:
             raise Undeliverable("a moderator of the forum has yet to approve it")
-        given = {"raw": await self._written(body), **where}
-        made = good(await self._ask("POST", "/posts.json", is_post=True, json=given))
+        content = {"raw": await self._written(body), **where}
+        made = good(await self._ask("POST", "/posts.json", is_post=True, json=content))
         if made.get("action") == "enqueued" or "id" not in made:
             self._queued.add(body.mark)
             raise Undeliverable(
@@ -120,8 +120,8 @@ class Discourse:
 
     async def edit(self, spot: Spot, body: Body) -> None:
         """Edit a post."""
-        given = {"post": {"raw": await self._written(body)}}
-        good(await self._ask("PUT", f"/posts/{spot.post}.json", json=given))
+        content = {"post": {"raw": await self._written(body)}}
+        good(await self._ask("PUT", f"/posts/{spot.post}.json", json=content))
 
     async def _written(self, body: Body) -> str:
         """The text with its pictures, which are uploaded first, and its mark."""
@@ -139,7 +139,7 @@ class Discourse:
     async def members(self, topic: int) -> frozenset[str]:
         """The readers of a private message, also by group. Undeliverable if a group's members cannot be read."""
         details = good(await self._ask("GET", f"/t/{topic}.json"))["details"]
-        found = {one["username"] for one in details.get("allowed_users", ())}
+        names = {one["username"] for one in details.get("allowed_users", ())}
         for group in details.get("allowed_groups", ()):
             data = good(
                 await self._ask("GET", f"/groups/{group['name']}/members.json", params=[("limit", str(_GROUP))])
@@ -148,8 +148,8 @@ class Discourse:
                 raise Undeliverable(
                     f"{group['name']} reads topic {topic}, and the forum does not tell all who are in it"
                 )
-            found |= {one["username"] for one in data["members"]}
-        return frozenset(found)
+            names |= {one["username"] for one in data["members"]}
+        return frozenset(names)
 
     async def add(self, topic: int, name: str) -> None:
         """Invite an account."""
@@ -174,8 +174,8 @@ class Discourse:
         missing = [one for one in wanted if one not in posts]
         for start in range(0, len(missing), _AT_ONCE):
             asked = [("post_ids[]", str(one)) for one in missing[start : start + _AT_ONCE]]
-            found = good(await self._ask("GET", f"/t/{topic}/posts.json", params=asked))
-            posts |= {int(one["id"]): one for one in found["post_stream"]["posts"]}
+            more = good(await self._ask("GET", f"/t/{topic}/posts.json", params=asked))
+            posts |= {int(one["id"]): one for one in more["post_stream"]["posts"]}
         said = tuple(_said(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
         return Page(said, reply.at)
 
@@ -185,11 +185,11 @@ class Discourse:
 
     async def newest(self) -> Mapping[int, str]:
         """Two lists: of the messages that the account began, and of public topics."""
-        found: dict[int, str] = {}
+        states: dict[int, str] = {}
         for path in (f"/topics/private-messages-sent/{self._user}.json", "/latest.json"):
-            for one in good(await self._ask("GET", path))["topic_list"]["topics"]:
-                found[int(one["id"])] = f"{one['highest_post_number']}/{one['last_posted_at']}"
-        return found
+            for topic in good(await self._ask("GET", path))["topic_list"]["topics"]:
+                states[int(topic["id"])] = f"{topic['highest_post_number']}/{topic['last_posted_at']}"
+        return states
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The bot's own post with a mark, among its last ones."""

@@ -78,8 +78,8 @@ class Misago:
         async with self._entering:
             if self._account is None:
                 await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
-                given = {"username": self._user, "password": self._password}
-                reply = await self._wire.ask("POST", "/api/auth/", json=given, headers=self._headers())
+                login = {"username": self._user, "password": self._password}
+                reply = await self._wire.ask("POST", "/api/auth/", json=login, headers=self._headers())
                 if reply.status != 200:
                     raise Undeliverable("the forum does not take the account's name and password")
                 known = good(await self._wire.ask("GET", "/api/auth/", headers=self._headers()))
@@ -96,35 +96,35 @@ class Misago:
         """What the account may not do, as the forum itself says."""
         await self.me()
         acl = good(await self._ask("GET", "/api/auth/")).get("acl") or {}
-        found = []
+        lacking = []
         if not acl.get("can_start_private_threads"):
-            found.append("lacks-private")
+            lacking.append("lacks-private")
         if 0 < acl.get("max_private_thread_participants", 0) < _CROWD:
-            found.append("lacks-crowd")
+            lacking.append("lacks-crowd")
         if not acl.get("can_moderate_private_threads"):
-            found.append("lacks-lock")
+            lacking.append("lacks-lock")
         if self._wire.gap:
-            found.append("lacks-pace")
+            lacking.append("lacks-pace")
         if not acl.get("max_attachment_size"):
-            found.append("lacks-uploads")
+            lacking.append("lacks-uploads")
         if self._category not in acl.get("browseable_categories", ()):
-            found.append("lacks-category")
-        return tuple(found)
+            lacking.append("lacks-category")
+        return tuple(lacking)
 
     def _headers(self) -> dict[str, str]:
         cookies = {cookie.key: cookie.value for cookie in self._wire.session.cookie_jar}
         return {"X-CSRFToken": cookies.get("csrftoken", ""), "Referer": f"{self._wire.url}/"}
 
-    async def _ask(self, method: str, path: str, *, is_post: bool = False, **given: Any) -> Reply:
+    async def _ask(self, method: str, path: str, *, is_post: bool = False, **arguments: Any) -> Reply:
         """Send one request of the account. Repeated once if its session has ended, or if the flood guard refused a post, in any
         language.
         """
         await self.me()
-        reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
+        reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **arguments)
         if reply.status == 403 and ((is_lost := not await self._is_known()) or is_post):
             self._account = None if is_lost else self._account
             await self.me()
-            reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
+            reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **arguments)
         if reply.status == 403 and "quickly" in str(reply.data):
             raise Unreachable("the forum takes no two posts so soon after one another", _GAP)
         if reply.status == 403 and "limit" in str(reply.data) and "post" in str(reply.data):
@@ -139,32 +139,32 @@ class Misago:
 
     async def open_topic(self, title: str, body: Body) -> Spot:
         """Open a thread in the category."""
-        given = {"title": title, "category": self._category, **await self._written(body)}
-        return await self._opened("threads", given)
+        content = {"title": title, "category": self._category, **await self._written(body)}
+        return await self._opened("threads", content)
 
     async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
         """Open a private thread with these participants."""
         return await self._opened("private-threads", {"title": title, "to": list(members), **await self._written(body)})
 
-    async def _opened(self, kind: str, given: dict[str, Any]) -> Spot:
-        made = good(await self._ask("POST", f"/api/{kind}/", is_post=True, json=given))
+    async def _opened(self, kind: str, content: dict[str, Any]) -> Spot:
+        made = good(await self._ask("POST", f"/api/{kind}/", is_post=True, json=content))
         self._kinds[int(made["id"])] = kind
         posts = good(await self._ask("GET", f"/api/{kind}/{made['id']}/posts/"))["post_set"]["results"]
         return Spot(int(made["id"]), int(posts[0]["id"]))
 
     async def post(self, topic: int, body: Body) -> Spot:
         """Post a reply."""
-        given = await self._written(body)
+        content = await self._written(body)
         attached = self._newest
-        made = good(await self._ask("POST", f"{await self._at(topic)}/posts/", is_post=True, json=given))
+        made = good(await self._ask("POST", f"{await self._at(topic)}/posts/", is_post=True, json=content))
         self._attached[int(made["id"])] = attached
         return Spot(topic, int(made["id"]))
 
     async def edit(self, spot: Spot, body: Body) -> None:
         """Edit a post; Misago has no guard against many edits."""
-        given = await self._written(body, spot.post)
+        content = await self._written(body, spot.post)
         attached = self._newest
-        good(await self._ask("PUT", f"{await self._at(spot.topic)}/posts/{spot.post}/", json=given))
+        good(await self._ask("PUT", f"{await self._at(spot.topic)}/posts/{spot.post}/", json=content))
         self._attached[spot.post] = attached
 
     async def _written(self, body: Body, post: int = 0) -> dict[str, Any]:
@@ -200,8 +200,8 @@ class Misago:
     async def remove(self, topic: int, name: str) -> None:
         """Remove an account."""
         data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
-        found = [one["id"] for one in data["participants"] if one["username"] == name]
-        for user in found:
+        ids = [one["id"] for one in data["participants"] if one["username"] == name]
+        for user in ids:
             await self._patch(topic, {"op": "remove", "path": "participants", "value": user})
 
     async def lock(self, topic: int) -> None:
@@ -221,7 +221,7 @@ class Misago:
         """
         at = await self._at(topic)
         page = self._pages.get(topic, 1) if since else 1
-        found: dict[int, Said] = {}
+        by_id: dict[int, Said] = {}
         read_at: datetime | None = None
         while True:
             reply = await self._ask("GET", f"{at}/posts/?page={page}")
@@ -231,15 +231,15 @@ class Misago:
             posts = good(reply)["post_set"]
             read_at = min(read_at or reply.at, reply.at)
             said = [_said(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
-            if since and page > 1 and not found and (not said or said[0].id > since):
+            if since and page > 1 and not by_id and (not said or said[0].id > since):
                 page -= 1
                 continue
-            found |= {one.id: one for one in said}
+            by_id |= {one.id: one for one in said}
             if page >= posts["pages"]:
                 break
             page += 1
         self._pages[topic] = page
-        return Page(tuple(one for one in found.values() if one.id >= since), read_at)
+        return Page(tuple(one for one in by_id.values() if one.id >= since), read_at)
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
         """As the bot's account may see it: its role needs to download other users' attachments."""
@@ -248,19 +248,19 @@ class Misago:
 
     async def newest(self) -> Mapping[int, str]:
         """Two lists: of private threads, and of public ones."""
-        found: dict[int, str] = {}
+        states: dict[int, str] = {}
         for kind in ("private-threads", "threads"):
-            for one in good(await self._ask("GET", f"/api/{kind}/?list=all"))["results"]:
-                self._kinds[int(one["id"])] = kind
-                found[int(one["id"])] = str(one["last_post"])
-        return found
+            for thread in good(await self._ask("GET", f"/api/{kind}/?list=all"))["results"]:
+                self._kinds[int(thread["id"])] = kind
+                states[int(thread["id"])] = str(thread["last_post"])
+        return states
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The account's own post with a mark."""
         me, sign = (await self.me()).user, _unseen(mark)
         page = await self._raw(topic)
-        found = [one for one in page if _user(one) == me and sign in (one["content"] or "")]
-        return Spot(topic, int(found[0]["id"])) if found else None
+        marked = [one for one in page if _user(one) == me and sign in (one["content"] or "")]
+        return Spot(topic, int(marked[0]["id"])) if marked else None
 
     async def _raw(self, topic: int) -> list[dict[str, Any]]:
         """The last two pages of a topic."""
@@ -273,13 +273,13 @@ class Misago:
         """The account's own topic of this title, whose first post bears its mark."""
         kind = "private-threads" if is_private else "threads"
         listed = good(await self._ask("GET", f"/api/{kind}/?list=my"))["results"]
-        for one in listed[:_NEWEST]:
-            if one["title"] != title:
+        for thread in listed[:_NEWEST]:
+            if thread["title"] != title:
                 continue
-            self._kinds[int(one["id"])] = kind
-            first = good(await self._ask("GET", f"/api/{kind}/{one['id']}/posts/"))["post_set"]["results"][0]
+            self._kinds[int(thread["id"])] = kind
+            first = good(await self._ask("GET", f"/api/{kind}/{thread['id']}/posts/"))["post_set"]["results"][0]
             if _user(first) == (await self.me()).user and _unseen(mark) in (first["content"] or ""):
-                return Spot(int(one["id"]), int(first["id"]))
+                return Spot(int(thread["id"]), int(first["id"]))
         return None
 
     async def _at(self, topic: int) -> str:

@@ -42,15 +42,15 @@ class _Words(HTMLParser):
         return any(is_left_out for _, is_left_out in self._open)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
+        attributes = dict(attrs)
         if tag in _BREAKS:
             self.parts.append("\n")
         if tag in _LEFT_OUT:
-            self._open.append((tag, "spoiler" not in (given.get("class") or "") or tag == "button"))
+            self._open.append((tag, "spoiler" not in (attributes.get("class") or "") or tag == "button"))
         elif tag == "hr":
             self.parts.append(_LINE)
         elif tag == "img" and not self._is_left_out:
-            self.parts.append(given.get("title") or given.get("alt") or "")
+            self.parts.append(attributes.get("title") or attributes.get("alt") or "")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _BREAKS:

@@ -60,25 +60,33 @@ class Wire:
         await self.session.close()
 
     async def ask(
-        self, method: str, path: str, *, is_post: bool = False, headers: Mapping[str, str] | None = None, **given: Any
+        self,
+        method: str,
+        path: str,
+        *,
+        is_post: bool = False,
+        headers: Mapping[str, str] | None = None,
+        **arguments: Any,
     ) -> Reply:
         """Send one request in its turn; a post that waits for the gap delays no other request. Unreachable if no or no usable answer came;
         the adapter reads the forum's refusals.
         """
         if not is_post:
-            return await self._sent(method, path, headers, given)
+            return await self._sent(method, path, headers, arguments)
         async with self._posting:
             await self._until(self._next_post_at, self.gap)
             try:
-                return await self._sent(method, path, headers, given)
+                return await self._sent(method, path, headers, arguments)
             finally:
                 self._next_post_at = self._clock.now() + timedelta(seconds=self.gap)
 
-    async def _sent(self, method: str, path: str, headers: Mapping[str, str] | None, given: dict[str, Any]) -> Reply:
+    async def _sent(
+        self, method: str, path: str, headers: Mapping[str, str] | None, arguments: dict[str, Any]
+    ) -> Reply:
         async with self._in_turn() as began:
             try:
                 async with self.session.request(
-                    method, self.url + path, headers=dict(headers or {}), allow_redirects=False, **given
+                    method, self.url + path, headers=dict(headers or {}), allow_redirects=False, **arguments
                 ) as answer:
                     text = await answer.text()
                     return self._read(answer, text, self._clock.now() - began)

@@ -42,12 +42,12 @@ class Commands:
 
     async def in_office(self, place: Place, post: Said) -> Answer | None:
         """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
-        found = self._meant(post.text, listing.of_hosts(None, self._entries))
-        if not found and (answer := await self._yes(place, post)):
+        commands = self._meant(post.text, listing.of_hosts(None, self._entries))
+        if not commands and (answer := await self._yes(place, post)):
             return answer
-        if not found:
+        if not commands:
             return Answer(WORDS("hosts-not-here", self._surface.locale(None))) if self.is_misplaced(post) else None
-        return await self._answer(place, post, None, found)
+        return await self._answer(place, post, None, commands)
 
     async def in_match(self, place: Place, post: Said, *, is_edit: bool) -> Answer | None:
         """A post in the hosts' topic of a match: talk, unless it begins with what a host can do.
@@ -59,15 +59,15 @@ class Commands:
         if match is None or post.user not in match.hosts:
             return None
         locale, entries = match.settings.locale, listing.of_hosts(match, self._entries)
-        found = self._meant(post.text, entries)
-        if not found:
+        commands = self._meant(post.text, entries)
+        if not commands:
             return None if is_edit else await self._else(place, post, match)
         if is_edit or post.is_others:
             return Answer(WORDS("host-edit-ignored", locale))
         verbs = {one.verb.partition(" ")[0] for one in entries}
-        if not _has_lines(found) and (line := another(post.text, verbs)):
+        if not _has_lines(commands) and (line := another(post.text, verbs)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
-        return await self._answer(place, post, match, found)
+        return await self._answer(place, post, match, commands)
 
     async def _else(self, place: Place, post: Said, match: Match) -> Answer | None:
         """A yes to what was asked back, and orders, which belong elsewhere."""
@@ -107,8 +107,8 @@ class Commands:
     async def by_player(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
         """A post under a player's letters, which is private; None if it is no command."""
         request = self._request(place, post, match, person.language)
-        found = self.of_players(post.text, match)
-        done = await self._performed(place, post, request, found) if found else None
+        commands = self.of_players(post.text, match)
+        done = await self._performed(place, post, request, commands) if commands else None
         if done is None:
             return None
         command, reply = done
@@ -141,19 +141,23 @@ class Commands:
         first, both, there = verb_of(text), _both(text), list(entries)
         return [one for one in there if both in {*one.verbs, one.name}] or [one for one in there if first in one.verbs]
 
-    async def _answer(self, place: Place, post: Said, match: Match | None, found: Sequence[Command]) -> Answer | None:
+    async def _answer(
+        self, place: Place, post: Said, match: Match | None, commands: Sequence[Command]
+    ) -> Answer | None:
         request = self._request(place, post, match, self._surface.locale(match))
-        done = await self._performed(place, post, request, found)
+        done = await self._performed(place, post, request, commands)
         return self._shown(done[0], request, done[1]) if done is not None else None
 
     async def _performed(
-        self, place: Place, post: Said, request: Request, found: Sequence[Command]
+        self, place: Place, post: Said, request: Request, commands: Sequence[Command]
     ) -> tuple[Command, Reply] | None:
         """What the first command that reads the post comes to; else why none does. None: it is talk."""
         refusal: Refused | None = None
         # What makes sense now comes first; in a season's topic its own acts come before those of any match.
         now = request.about.status if request.about is not None else None
-        for command in sorted(found, key=lambda one: (now not in one.when, one.subject != "season", -len(one.fields))):
+        for command in sorted(
+            commands, key=lambda entry: (now not in entry.when, entry.subject != "season", -len(entry.fields))
+        ):
             handed = await self._files(command, post)
             if isinstance(handed, Refused):
                 return command, told(handed, request, command)
@@ -176,7 +180,7 @@ class Commands:
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
             return command, reply
-        return (found[0], told(refusal, request, found[0])) if refusal is not None else None
+        return (commands[0], told(refusal, request, commands[0])) if refusal is not None else None
 
     async def _files(self, command: Command, post: Said) -> dict[str, bytes] | Refused:
         """The file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
@@ -233,8 +237,8 @@ def _block(file: File) -> str:
     return f"```\n{file.body.decode().strip()}\n```"
 
 
-def _has_lines(found: Sequence[Command]) -> bool:
-    return any(field.kind in {"words", "options", "text"} for one in found for field in one.fields)
+def _has_lines(commands: Sequence[Command]) -> bool:
+    return any(field.kind in {"words", "options", "text"} for one in commands for field in one.fields)
 
 
 def _said(text: str, command: Command) -> str:

@@ -48,7 +48,7 @@ def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
         there = [one for one in of_players(match, entries) if one.suits(match)]
         beside = ((plain(WORDS(f"typed-{one}", locale)), plain(WORDS(f"about-{one}", locale))) for one in _BESIDE)
         return _lines("help-player", (*beside, *_typed(there, locale)), locale)
-    there = sorted(of_hosts(match, entries), key=lambda one: not one.is_awaited(match))
+    there = sorted(of_hosts(match, entries), key=lambda command: not command.is_awaited(match))
     return _lines("help-hosts" if match is not None else "help-office", _typed(there, locale), locale)
 
 

@@ -48,10 +48,10 @@ class ForumSurface(WithoutChannels):
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
         """The person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""
-        found = await self._writer(request.about.id if request.about else "", typed)
-        if found is None:
+        writer = await self._writer(request.about.id if request.about else "", typed)
+        if writer is None:
             return Refused("nobody-wrote", {"name": typed})
-        person = Person(found.user, found.name, request.locale)
+        person = Person(writer.user, writer.name, request.locale)
         await self.house.store.transact(lambda tx: met(tx, person))
         return person
 
@@ -61,9 +61,9 @@ class ForumSurface(WithoutChannels):
         for kind, place in where:
             topic = await self.places.topic(kind, place)
             posts = (await self.board.read(topic)).posts if topic is not None else ()
-            found = [one for one in posts if one.name.casefold() == wanted]
-            if found:
-                return found[-1]
+            own_posts = [one for one in posts if one.name.casefold() == wanted]
+            if own_posts:
+                return own_posts[-1]
         return None
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
