@@ -157,7 +157,7 @@ class GuildSurface(WithoutChannels):
         return self._moved(request, home)
 
     def _new_home(self, request: Request) -> str | Reply:
-        given, known, here = request.given, channels.found(self._guild), self._channel
+        given, known, here = request.given, channels.known_channels(self._guild), self._channel
         matches = given.get("place") or known.matches or (here if isinstance(here, discord.TextChannel) else None)
         rooms, hosts = given.get("rooms") or known.rooms, given.get("hosts") or known.hosts
         if matches is None or rooms is None or hosts is None:

@@ -42,7 +42,7 @@ class DiscordSurface(GuildSurface):
         guild, locale, exposed = self._guild, request.locale, self._bot.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
         checked = checks.in_words(await self._checked(), locale)
-        can_make = bool(channels.found(guild).missing) and not channels.lacks_to_make(guild)
+        can_make = bool(channels.known_channels(guild).missing) and not channels.lacks_to_make(guild)
         return Prospect(join((channels.plan(guild, locale), *shown, checked)), can_make)
 
     async def _checked(self) -> list[checks.Line]:

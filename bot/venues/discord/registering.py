@@ -51,10 +51,10 @@ class Registering:
     async def _payload(self) -> list[dict[str, Any]]:
         """The commands for Discord, in every language, in a fixed order."""
         tree = self._client.tree
-        found = sorted(tree.get_commands(), key=lambda one: one.name)
+        commands = sorted(tree.get_commands(), key=lambda command: command.name)
         if tree.translator is None:
-            return [one.to_dict(tree) for one in found]
-        return [await one.get_translated_payload(tree, tree.translator) for one in found]
+            return [one.to_dict(tree) for one in commands]
+        return [await one.get_translated_payload(tree, tree.translator) for one in commands]
 
     async def _put(self, where: str, payload: list[dict[str, Any]]) -> bool:
         """Register at Discord. Returns whether it was accepted; a server without the bot accepts nothing, and has nothing."""

@@ -44,9 +44,9 @@ def still(field: Field, said: str) -> Selection:
 
 def chosen_elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...]:
     """Choices of a field on its other pages: a second copy of a card may stand on another page than the first."""
-    here = shown_as_chosen(field, draft)[start : start + LIST]
+    on_page = shown_as_chosen(field, draft)[start : start + LIST]
     rest = list(draft.get(field.key, ()))
-    for word in filter(None, here):
+    for word in filter(None, on_page):
         rest.remove(word)
     return tuple(rest)
 

@@ -84,8 +84,8 @@ class Question:
 
     def name(self, field: Field, word: str | None = None, most: int = 100) -> str:
         """The game's words for a field, or for a choice of it."""
-        told: Text = self.game.tell(Choice(field.key, word), self.locale)
-        return label(told, self.names, most)
+        text: Text = self.game.tell(Choice(field.key, word), self.locale)
+        return label(text, self.names, most)
 
 
 def shown(form: Form) -> tuple[Field, ...]:
@@ -131,14 +131,14 @@ def written(answer: Answer) -> str:
 
 def values(field: Field) -> dict[str, str]:
     """The value of each option, all different, and the choice that it stands for."""
-    found: dict[str, str] = {}
+    by_value: dict[str, str] = {}
     for place, word in enumerate(field.choices):
         again = field.choices[:place].count(word)
         value = f"{word}#{again + 1}" if again else word
-        while value in found:
+        while value in by_value:
             value += "#"
-        found[value] = word
-    return found
+        by_value[value] = word
+    return by_value
 
 
 def options(question: Question, field: Listed, chosen: Iterable[str]) -> list[discord.SelectOption]:

@@ -76,11 +76,11 @@ def is_short(press: Press) -> bool:
 
 def parse(written: Any) -> Press | None:
     """The press of a custom id; None for any that is not ours."""
-    found = _ANY.fullmatch(written) if isinstance(written, str) and len(written) <= MOST else None
-    if found is None:
+    hit = _ANY.fullmatch(written) if isinstance(written, str) and len(written) <= MOST else None
+    if hit is None:
         return None
-    seat = int(found["seat"]) if found["seat"] else None
-    press = Press(found["verb"], unquote(found["match"]), seat, unquote(found["key"]), unquote(found["about"]))
+    seat = int(hit["seat"]) if hit["seat"] else None
+    press = Press(hit["verb"], unquote(hit["match"]), seat, unquote(hit["key"]), unquote(hit["about"]))
     return press if _is_same(press, written) else None
 
 

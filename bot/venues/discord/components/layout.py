@@ -271,16 +271,16 @@ def _said(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
 def _packed(blocks: Sequence[Block]) -> list[list[Block]]:
     """Blocks as messages, and within a message as one text a section: as few messages as the limits allow."""
     messages: list[list[Block]] = []
-    here: list[Block] = []
+    current: list[Block] = []
     used, sections = 0, 0
     for number, text in blocks:
-        is_new = not here or here[-1][0] != number
-        if here and (used + size(text) + 1 > _TEXT - _TITLE or sections + is_new > _SECTIONS):
-            messages.append(here)
-            here, used, sections, is_new = [], 0, 0, True
-        here.append((number, text))
+        is_new = not current or current[-1][0] != number
+        if current and (used + size(text) + 1 > _TEXT - _TITLE or sections + is_new > _SECTIONS):
+            messages.append(current)
+            current, used, sections, is_new = [], 0, 0, True
+        current.append((number, text))
         used, sections = used + size(text) + 1, sections + is_new
-    texts = [_texts(message) for message in [*messages, here]]
+    texts = [_texts(message) for message in [*messages, current]]
     return [message for message in texts if message]
 
 

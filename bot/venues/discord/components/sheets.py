@@ -55,16 +55,16 @@ def about(page: Page) -> str:
 def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> ui.LayoutView:
     """The message of one page (`at`, else the first) with the draft in it; `note` says why something was not taken."""
     there = pages(question.form)
-    here = _place(there, at)
+    place = _place(there, at)
     box: ui.Container[Any] = ui.Container()
     if there:  # a trade may have taken the last choice while the sheet was open
-        page = there[here]
+        page = there[place]
         box.add_item(ui.TextDisplay(_head(question, page, draft, note)))
         box.add_item(_control(question, page, draft))
     box.add_item(ui.TextDisplay(_so_far(question, draft)))
     if any(map(forms.is_said, draft.values())):
         box.add_item(slip(question, draft))
-    box.add_item(_buttons(question, there, here))
+    box.add_item(_buttons(question, there, place))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view
@@ -93,23 +93,23 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
     there = pages(question.form)
     if not there:
         return sheet(question, draft)
-    here = _place(there, press.about)
-    field, start = there[here]
+    place = _place(there, press.about)
+    field, start = there[place]
     if not isinstance(field, Listed):
         return sheet(question, draft, press.about)
     words = picked(as_pick(field), chosen(data if isinstance(data, Mapping) else {}))
     if isinstance(words, Rejected):
         return words
     if isinstance(field, Amounts):
-        return _how_many(question, there[here], words, draft) if words else sheet(question, draft, press.about)
+        return _how_many(question, there[place], words, draft) if words else sheet(question, draft, press.about)
     elsewhere = chosen_elsewhere(field, start, draft)
     selection = (words or elsewhere) if field.most == 1 else (*elsewhere, *words)
     refusal = too_much(field, selection)
     if refusal:
         return refusal
-    is_done = field.most == 1 and bool(words) and here + 1 < len(there)
+    is_done = field.most == 1 and bool(words) and place + 1 < len(there)
     onward = (
-        next((number for number in range(here, len(there)) if there[number][0] != field), here) if is_done else here
+        next((number for number in range(place, len(there)) if there[number][0] != field), place) if is_done else place
     )
     return sheet(question, {**draft, field.key: selection}, about(there[onward]))
 
@@ -181,15 +181,17 @@ def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.Layo
 
 def _wrote(question: Question, press: Press, field: Field, control: Any, draft: Answer) -> ui.LayoutView | Rejected:
     """The result of typing one field: the same page, or a refusal; a message holds only a short draft."""
-    found = said(field, control)
-    if isinstance(found, forms.Unreadable):
+    selection = said(field, control)
+    if isinstance(selection, forms.Unreadable):
         return Rejected("form-not-whole", {"field": field.key})
-    if isinstance(found, Rejected):
-        return found
-    refusal = forms.fit_field(field, found) if forms.is_said(found) else None
-    whole_draft = {**draft, field.key: found}
+    if isinstance(selection, Rejected):
+        return selection
+    refusal = forms.fit_field(field, selection) if forms.is_said(selection) else None
+    whole_draft = {**draft, field.key: selection}
     if refusal is None and len(_kept(whole_draft)) > DRAFT_LENGTH:
-        refusal = Rejected("form-too-long", {"field": field.key, "given": len(str(found)), "most": DRAFT_LENGTH // 4})
+        refusal = Rejected(
+            "form-too-long", {"field": field.key, "given": len(str(selection)), "most": DRAFT_LENGTH // 4}
+        )
     return refusal or sheet(question, whole_draft, press.about)
 
 
@@ -217,8 +219,8 @@ def _so_far(question: Question, draft: Answer) -> str:
     most = CHOSEN_LENGTH // max(len(fields), 1) // 2  # an escaped word is at most twice as long
     said = []
     for field in fields:
-        told = ", ".join(_chosen_words(question, field, draft)) or question.words("sheet-nothing")
-        line = question.words("sheet-chosen", most, field=question.name(field), chosen=told)
+        words = ", ".join(_chosen_words(question, field, draft)) or question.words("sheet-nothing")
+        line = question.words("sheet-chosen", most, field=question.name(field), chosen=words)
         said.append(markdown((line,), {}))
     return "\n".join(said) or question.words("form-empty")
 
@@ -233,11 +235,11 @@ def _chosen_words(question: Question, field: Field, draft: Answer) -> Iterator[s
         yield f"{selection[word]} {name}" if isinstance(selection, Mapping) else name
 
 
-def _buttons(question: Question, there: tuple[Page, ...], here: int) -> ui.ActionRow[Any]:
+def _buttons(question: Question, there: tuple[Page, ...], place: int) -> ui.ActionRow[Any]:
     row: ui.ActionRow[Any] = ui.ActionRow()
     last = len(there) - 1
     if last > 0:
-        for verb, to, is_off in (("back", here - 1, here == 0), ("next", here + 1, here == last)):
+        for verb, to, is_off in (("back", place - 1, place == 0), ("next", place + 1, place == last)):
             press = question.press(verb, about(there[min(max(to, 0), last)]))
             row.add_item(PressButton(press, question.words(f"sheet-{verb}", 80), is_disabled=is_off))
     row.add_item(PressButton(question.press("type"), question.words("sheet-type", 80)))

@@ -31,19 +31,19 @@ def _as_it_stands(_: str) -> tuple[str, ...]:
 
 def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
     """Read a submitted modal. An answer may choose too few or too many: the referee refuses that with a reason, for *Fix*."""
-    found = dict(controls(data))
-    text = _text(found.pop(TYPED, None))
+    inputs = dict(controls(data))
+    text = _text(inputs.pop(TYPED, None))
     if text:
         return text
-    if text is None or (not found and shown(form)):
+    if text is None or (not inputs and shown(form)):
         return Rejected("form-empty-text")
     known = {f"f/{field.key}" for field in form}
-    stray = next((name for name in found if name not in known), None)
+    stray = next((name for name in inputs if name not in known), None)
     if stray is not None:
         return Rejected("form-unknown-field", {"field": stray.removeprefix("f/")})
     answer: dict[str, Selection] = {}
     for field in form:
-        selection = _read(field, found.get(f"f/{field.key}"), spellings)
+        selection = _read(field, inputs.get(f"f/{field.key}"), spellings)
         if isinstance(selection, Rejected | Unreadable):
             return selection
         answer[field.key] = selection
@@ -53,8 +53,8 @@ def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given
 def selected(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Answer:
     """The choices of a submitted modal, ignoring typed text; None where they are no choices."""
     rows = [row for row in _rows(data) if not any(name == TYPED for name, _ in controls({"components": [row]}))]
-    given = filled(form, {"components": rows}, spellings)
-    return given if isinstance(given, Mapping) else {}
+    answer = filled(form, {"components": rows}, spellings)
+    return answer if isinstance(answer, Mapping) else {}
 
 
 def _rows(data: Any) -> list[Any]:
@@ -86,16 +86,16 @@ def _read(field: Field, control: Mapping[str, Any] | None, spellings: Spellings)
     return said(field, control, spellings)
 
 
-def picked(field: Pick, given: list[str] | None) -> tuple[str, ...] | Rejected:
+def picked(field: Pick, chosen_values: list[str] | None) -> tuple[str, ...] | Rejected:
     """Values of options as choices."""
-    if given is None:
+    if chosen_values is None:
         return Rejected("form-not-a-list", {"field": field.key})
     known = values(field)
     nothing = nothing_of(field)
-    stray = next((value for value in given if value not in known and value != nothing), None)
+    stray = next((value for value in chosen_values if value not in known and value != nothing), None)
     if stray is not None:
         return Rejected("form-not-offered", {"field": field.key, "word": stray})
-    return tuple(known[value] for value in given if value != nothing)
+    return tuple(known[value] for value in chosen_values if value != nothing)
 
 
 def pressed(form: Form, word: str, data: Any) -> Answer | None:
@@ -113,13 +113,13 @@ def pressed(form: Form, word: str, data: Any) -> Answer | None:
 
 def chosen(control: Mapping[str, Any]) -> list[str] | None:
     """The values of a list, checkboxes or a radio group, each once; None if it has none."""
-    given = control.get("values")
-    if given is None:
-        one = control.get("value")
-        given = [] if one is None else [one]
-    if not isinstance(given, list) or not all(isinstance(value, str) for value in given):
+    listed = control.get("values")
+    if listed is None:
+        single = control.get("value")
+        listed = [] if single is None else [single]
+    if not isinstance(listed, list) or not all(isinstance(value, str) for value in listed):
         return None
-    return list(dict.fromkeys(given))
+    return list(dict.fromkeys(listed))
 
 
 def said(
@@ -135,5 +135,5 @@ def said(
         return forms.nothing(field)
     # Named by its key, the field is the only one that an unknown word can belong to: the refusal then names that word.
     named = text if forms.words_of(text)[:1] == [field.key.casefold()] else f"{field.key} {text}"
-    given = forms.read((field,), named, spellings)
-    return given if isinstance(given, Rejected | Unreadable) else given.get(field.key, forms.nothing(field))
+    answer = forms.read((field,), named, spellings)
+    return answer if isinstance(answer, Rejected | Unreadable) else answer.get(field.key, forms.nothing(field))

@@ -108,11 +108,11 @@ class Mail:
         assert self._client.user is not None
         living = await self._store.transact(lambda tx: _living(tx, match.guild))
         async with asking():
-            found = [one async for one in channel.pins(limit=_PINS, oldest_first=True)]
-        for one in found:
-            if one.author.id == self._client.user.id and str(Spot(channel.id, one.id)) not in living:
+            pins = [one async for one in channel.pins(limit=_PINS, oldest_first=True)]
+        for pin in pins:
+            if pin.author.id == self._client.user.id and str(Spot(channel.id, pin.id)) not in living:
                 async with asking():
-                    await channel.get_partial_message(one.id).unpin()
+                    await channel.get_partial_message(pin.id).unpin()
                 return
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
@@ -172,13 +172,13 @@ class Mail:
             return await self._find_room(match, errand)
         parts = await self.writer.parts(match, errand)
         if errand.address.startswith(_TO_ONE):
-            found = await self.readers.found(match, errand, parts)
-            return str(found) if found else None
+            standing = await self.readers.found(match, errand, parts)
+            return str(standing) if standing else None
         place = await self._place(match, errand, room)
         if place is None:
             return await self._find_forum_post(match, errand, parts)
-        found = await self.writer.found_at(place, errand, parts)
-        return str(found) if found else None
+        standing = await self.writer.found_at(place, errand, parts)
+        return str(standing) if standing else None
 
     # Where -------------------------------------------------------------------------------------------------------------
 
@@ -311,5 +311,5 @@ async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None
 async def _living(tx: Transaction, guild: str) -> frozenset[str | None]:
     """Where the living posts of the open matches of a server stand."""
     places = (("hosts", "desk"), ("public", "standings"))
-    found = [await tx.posted(one.id, *place) for one in await tx.open_matches(guild) for place in places]
-    return frozenset(one.remote_id for one in found if one is not None)
+    posts = [await tx.posted(one.id, *place) for one in await tx.open_matches(guild) for place in places]
+    return frozenset(one.remote_id for one in posts if one is not None)

@@ -124,8 +124,8 @@ class Readers:
     async def _letters_thread(self, match: Match, user: User) -> int | None:
         """The thread that was opened for the reader's letters; a contest and its runs share one."""
         above = match.contest or match.id
-        found = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
-        return int(found.remote_id) if found and found.remote_id else None
+        opened = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
+        return int(opened.remote_id) if opened and opened.remote_id else None
 
     async def _fall(self, match: Match, errand: Errand, why: str) -> int:
         """Open the private thread of one player, the place of their letters from now on. Raises Kept if it cannot be opened."""
@@ -181,9 +181,9 @@ class Readers:
         above = match.contest or match.id
 
         async def forget(tx: Transaction) -> None:
-            found = await tx.posted(above, f"user/{user}", LETTERS)
-            if found is not None:
-                await tx.save_errands([replace(found, status="superseded", why="the thread is gone")])
+            opened = await tx.posted(above, f"user/{user}", LETTERS)
+            if opened is not None:
+                await tx.save_errands([replace(opened, status="superseded", why="the thread is gone")])
 
         await self._store.transact(forget)
 
@@ -225,12 +225,12 @@ class Readers:
             if place is None:
                 continue
             try:
-                found = await self._writer.found_at(place, errand, parts)
+                standing = await self._writer.found_at(place, errand, parts)
             except Barred as closed:
                 log.info("half a letter stands where the rest cannot go: %s", closed, extra={"match": match.id})
                 continue
-            if found is not None:
-                return found
+            if standing is not None:
+                return standing
         return None
 
 
@@ -243,5 +243,5 @@ async def _forget_channel(tx: Transaction, *, user: User) -> None:
 async def above_of(store: Store, match: Match) -> Match:
     """The contest of a run; any other match itself."""
     contest = match.contest
-    found = await store.transact(lambda tx: tx.match(contest)) if contest else None
-    return found or match
+    parent = await store.transact(lambda tx: tx.match(contest)) if contest else None
+    return parent or match

@@ -46,24 +46,24 @@ def wire(
     """
     trace = aiohttp.TraceConfig()
 
-    async def begin(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestStartParams) -> None:
-        context.is_open, context.is_free = False, _is_free(given.url.path)
+    async def begin(_: Any, context: SimpleNamespace, start: aiohttp.TraceRequestStartParams) -> None:
+        context.is_open, context.is_free = False, _is_free(start.url.path)
         if not context.is_free:
             refusals.asked()
             context.is_open = True
             sent()
         _wait(is_sent=True)
 
-    async def end(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestEndParams) -> None:
+    async def end(_: Any, context: SimpleNamespace, finish: aiohttp.TraceRequestEndParams) -> None:
         _wait(is_sent=False)
-        if str(given.url).startswith(discord.http.Route.BASE):  # other answers have their own clock
+        if str(finish.url).startswith(discord.http.Route.BASE):  # other answers have their own clock
             with suppress(KeyError, ValueError):
-                dated(parsedate_to_datetime(given.response.headers["Date"]))
+                dated(parsedate_to_datetime(finish.response.headers["Date"]))
         if context.is_free:
-            refusals.refused(given.response.status)
+            refusals.refused(finish.response.status)
         else:
-            settle(context, given.response.status)
-            await answered(given.response.status)
+            settle(context, finish.response.status)
+            await answered(finish.response.status)
 
     async def fail(_: Any, context: SimpleNamespace, __: Any) -> None:
         _wait(is_sent=False)

@@ -64,7 +64,7 @@ async def made(channel: discord.TextChannel, name: str) -> discord.Thread:
         over = [one for one in guild.threads if one.owner_id == guild.me.id and one.locked and not one.archived]
         if not over:
             raise
-        await put_away(min(over, key=lambda one: one.id))
+        await put_away(min(over, key=lambda thread: thread.id))
         return await _make(channel, name)
 
 

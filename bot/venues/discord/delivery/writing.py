@@ -69,21 +69,21 @@ class Writer:
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
         """Links to the public posts of other matches, as far as they exist."""
         wanted = [(button.about, text) for button, text in post.buttons if button.verb == LINK]
-        found = []
+        links = []
         for match_id, text in wanted:
             there = await self._store.transact(methodcaller("posted", match_id, "public", "sign-up"))
             if there is not None and there.remote_id is not None:
-                found.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
-        return tuple(found)
+                links.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
+        return tuple(links)
 
     async def _with_papers(self, match: Match, letter: Letter, part: Part) -> Part:
         """A message with the files of its letter that Discord takes there; it says which of them is too large."""
         guild = self._client.get_guild(int(match.guild)) if match.guild.isdecimal() else None
         most = max(guild.filesize_limit if guild is not None else 0, _LARGEST)
-        found = await self._papers(match, letter)
-        for name, _ in (one for one in found if len(one[1]) > most):
+        papers = await self._papers(match, letter)
+        for name, _ in (one for one in papers if len(one[1]) > most):
             part = part.saying(WORDS("paper-too-large", part.locale, file=name))
-        return replaced(part, papers=tuple(one for one in found if len(one[1]) <= most))
+        return replaced(part, papers=tuple(one for one in papers if len(one[1]) <= most))
 
     async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
         """The files of a letter; one that cannot be written is left out, like a picture."""
@@ -154,8 +154,8 @@ class Writer:
 
     async def found_at(self, place: int, errand: Errand, parts: Sequence[Part]) -> Spot | None:
         """Find a letter; parts that are missing are sent now. None if nothing of it exists."""
-        found = [message async for message in self.since(place, errand)]
-        stand = [next((one for one in found if part.stands_in(one)), None) for part in parts]
+        messages = [message async for message in self.since(place, errand)]
+        stand = [next((one for one in messages if part.stands_in(one)), None) for part in parts]
         if not any(stand):
             return None
         missing = [part for part, one in zip(parts, stand, strict=True) if one is None]
@@ -171,8 +171,8 @@ class Writer:
         after = discord.Object(places.snowflake(errand.attempted_at) - places.MARGIN)
         async with asking():
             history = self._client.get_partial_messageable(place).history(limit=500, after=after, oldest_first=True)
-            found = [message async for message in history if message.author.id == self._client.user.id]
-        for message in found:
+            messages = [message async for message in history if message.author.id == self._client.user.id]
+        for message in messages:
             yield message
 
 

@@ -171,11 +171,11 @@ async def say(
 
 async def tell_moved(interaction: Interaction, name: str) -> None:
     """Say where a slash command is now that an old client still shows, with a button that runs it."""
-    found, locale = table.moved(name), locale_of(interaction)
-    if found is None:
+    move, locale = table.moved(name), locale_of(interaction)
+    if move is None:
         await answer(interaction, note(in_table("gone", locale)))
         return
-    where, command = found
+    where, command = move
     buttons = [(Press("do", "", key=command.key), (about(command, locale),))] if command is not None else []
     await answer(interaction, note(in_table("moved-to", locale, where=where), {}, buttons))
 

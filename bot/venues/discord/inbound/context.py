@@ -76,8 +76,8 @@ class Context:
         """Return the seats of this person in open matches."""
 
         async def read(tx: Transaction) -> tuple[tuple[Match, Tenure], ...]:
-            found = [(await tx.match(tenure.match), tenure) for tenure in await tx.seats_of(user)]
-            return tuple((match, tenure) for match, tenure in found if match is not None)
+            seats = [(await tx.match(tenure.match), tenure) for tenure in await tx.seats_of(user)]
+            return tuple((match, tenure) for match, tenure in seats if match is not None)
 
         return await self.house.store.transact(read)
 
@@ -101,10 +101,10 @@ class Context:
 
         return await self.house.store.transact(read)
 
-    def remember(self, asked: Asked, given: Answer | str) -> None:
+    def remember(self, asked: Asked, answer: Answer | str) -> None:
         """Remember what was refused, so that *Fix* can show it again; the oldest entry is dropped."""
         self.refused.pop(self._about(asked), None)
-        self.refused[self._about(asked)] = given
+        self.refused[self._about(asked)] = answer
         while len(self.refused) > _REMEMBERED:
             del self.refused[next(iter(self.refused))]
 
@@ -165,8 +165,8 @@ class Arrivals:
 
     def taken(self, user: User) -> discord.Interaction[Any] | None:
         """Return the interaction of a person, if it can still be answered, and forget it."""
-        found = self._newest.pop(user, None)
-        return found if found is not None and self._is_fresh(found) else None
+        interaction = self._newest.pop(user, None)
+        return interaction if interaction is not None and self._is_fresh(interaction) else None
 
     def _is_fresh(self, interaction: discord.Interaction[Any]) -> bool:
         return self._clock.now() - interaction.created_at < _ANSWERED_WITHIN
@@ -215,5 +215,5 @@ async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
 
 
 async def _asked(tx: Transaction, *, users: Sequence[User]) -> Sequence[tuple[Asked, ...]]:
-    found = await asked_of(tx, set(users))
-    return [found[user] for user in users]
+    open_questions = await asked_of(tx, set(users))
+    return [open_questions[user] for user in users]

@@ -82,11 +82,11 @@ async def _judge(context: Context, message: discord.Message) -> None:
     if perhaps and not isinstance(heard.done, Sealing) and await rulings.askable(context.house, str(message.author.id)):
         await _asks_hosts(context, message, perhaps)
         return
-    told = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
-    if told is not None:
+    said = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
+    if said is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         match = asked.match if asked else heard.match
-        await reply(context, message, *told, names=asked.names if asked else {}, match=match.id if match else "")
+        await reply(context, message, *said, names=asked.names if asked else {}, match=match.id if match else "")
 
 
 async def _asks_hosts(context: Context, message: discord.Message, question: str) -> None:
@@ -150,8 +150,8 @@ def is_called(context: Context, message: discord.Message, bot: int) -> bool:
 
 async def _is_in_own_thread(context: Context, message: discord.Message) -> bool:
     """Return whether a message was typed in the private thread with its writer's letters, which people with closed DMs have."""
-    found = await context.house.store.transact(partial(letters_threads, user=str(message.author.id)))
-    return message.channel.id in found
+    threads = await context.house.store.transact(partial(letters_threads, user=str(message.author.id)))
+    return message.channel.id in threads
 
 
 async def _is_heard(message: discord.Message) -> bool:
@@ -167,7 +167,7 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
     if heard.choices:
         return orders.which(heard.choices, message.id)
     if heard.asked is not None and heard.done is not None:
-        return await orders.told(context, heard.asked, message.content, heard.done)
+        return await orders.reply_to(context, heard.asked, message.content, heard.done)
     if isinstance(heard.done, Refused) and heard.match is not None:
         return refused(heard.done, game_of(heard.match), heard.locale), ()
     return None

@@ -97,13 +97,13 @@ async def tell_fallen(context: Context, match: Match, user: User, thread: int | 
     if interaction is None:
         return
     locale = locale_of(interaction)
-    told = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)
+    text = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)
     where: Shown = (
         (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale))
         if thread
         else (Press("collect", match.contest or match.id), REFEREE("button-collect", locale))
     )
     try:
-        await answer(interaction, note(told, {}, (where,)))
+        await answer(interaction, note(text, {}, (where,)))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.info("somebody with closed DMs could not be told: %s", type(error).__name__)

@@ -15,16 +15,16 @@ from games.wording import Text
 
 
 async def seal(
-    context: Context, asked: Asked, given: Answer | str | None, stamped_at: datetime, source: str
+    context: Context, asked: Asked, entered: Answer | str | None, stamped_at: datetime, source: str
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Hand in an order for a question. Return what the player is told, with its buttons."""
-    order = Order(asked.match.id, asked.tenure.user, given, asked.prompt.key, stamped_at, source)
-    return await told(context, asked, given, await context.intake.submit(order))
+    order = Order(asked.match.id, asked.tenure.user, entered, asked.prompt.key, stamped_at, source)
+    return await reply_to(context, asked, entered, await context.intake.submit(order))
 
 
-async def hand_in(context: Context, interaction: Interaction, asked: Asked, given: Answer | str | None) -> None:
-    """Seal what a player pressed, or typed as a command, and tell them the result. `given`: None withdraws."""
-    done = await seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}")
+async def hand_in(context: Context, interaction: Interaction, asked: Asked, entered: Answer | str | None) -> None:
+    """Seal what a player pressed, or typed as a command, and tell them the result. `entered`: None withdraws."""
+    done = await seal(context, asked, entered, interaction.created_at, f"interaction:{interaction.id}")
     await tell(interaction, asked, done)
 
 
@@ -34,12 +34,12 @@ async def tell(interaction: Interaction, asked: Asked, said: tuple[Text, tuple[S
     await answer(interaction, note(text, asked.names, buttons))
 
 
-async def told(
-    context: Context, asked: Asked, given: Answer | str | None, done: Taken
+async def reply_to(
+    context: Context, asked: Asked, entered: Answer | str | None, done: Taken
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Return what the player is told about an order, with its buttons. What was refused is remembered for *Fix*."""
-    if isinstance(done, Rejected | Unreadable) and given is not None:
-        context.remember(asked, given)
+    if isinstance(done, Rejected | Unreadable) and entered is not None:
+        context.remember(asked, entered)
     elif not isinstance(done, Refused):
         context.forget(asked)
     if isinstance(done, Refused) and done.id == "stale-prompt":
@@ -50,14 +50,14 @@ async def told(
 async def stale(context: Context, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """Return the answer to an order for a closed question: which round is open, and where its question is."""
     where = await context.living(asked)
-    told = WORDS("stale", asked.locale, round=asked.match.round, title=asked.match.title)
-    return told, ((where, WORDS("stale-link", asked.locale)),) if where else ()
+    text = WORDS("stale", asked.locale, round=asked.match.round, title=asked.match.title)
+    return text, ((where, WORDS("stale-link", asked.locale)),) if where else ()
 
 
 def which_counts(context: Context, asked: Asked, typed: str, chosen: Answer) -> tuple[Text, tuple[Shown, ...]]:
     """Ask whether what is typed in a form counts, or what is chosen in it."""
     context.doubts[asked.tenure.user, asked.match.id, asked.prompt.key] = typed, chosen
-    told = WORDS(
+    text = WORDS(
         "which-counts", asked.locale, typed=typed, chosen=asked.table.game.tell((asked.prompt, chosen), asked.locale)
     )
     buttons = tuple(
@@ -67,7 +67,7 @@ def which_counts(context: Context, asked: Asked, typed: str, chosen: Answer) -> 
         )
         for one in ("typed", "chosen")
     )
-    return told, buttons
+    return text, buttons
 
 
 def which(asked: Sequence[Asked], message_id: int) -> tuple[Text, tuple[Shown, ...]]:

@@ -63,20 +63,20 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
 async def _mine(context: Context, interaction: Interaction, press: Press) -> Asked | None:
     """Return the question that was pressed, if it is open to this person. Otherwise tell them why not, as far as they may know."""
     asked = await context.asked(str(interaction.user.id))
-    one = named(asked, press.match)
-    if press.seat is not None and (one is None or one.prompt.seat != press.seat):
+    question = named(asked, press.match)
+    if press.seat is not None and (question is None or question.prompt.seat != press.seat):
         tenures = await context.house.store.transact(methodcaller("tenures", press.match))
         is_his = any((one.user, one.seat, one.to_at) == (str(interaction.user.id), press.seat, None) for one in tenures)
         await say(interaction, "not-asked-now" if is_his else "not-yours")
         return None
-    if one is None:
+    if question is None:
         await say(interaction, "not-asked-now")
         return None
-    if press.key and press.key != one.prompt.key:
-        await orders.tell(interaction, one, await orders.stale(context, one))
+    if press.key and press.key != question.prompt.key:
+        await orders.tell(interaction, question, await orders.stale(context, question))
         return None
     joining.meet(context, interaction)
-    return replace(one, locale=locale_of(interaction))
+    return replace(question, locale=locale_of(interaction))
 
 
 async def _orders(context: Context, interaction: Interaction, press: Press) -> None:
@@ -97,17 +97,17 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
-    given = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
-    if isinstance(given, Rejected | Unreadable):
+    entered = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
+    if isinstance(entered, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-        told = join((REFEREE("not-taken", asked.locale), told_refusal(asked.table.game, given, asked.locale)))
-        await orders.tell(interaction, asked, (told, ((press, REFEREE("button-fix", asked.locale)),)))
+        text = join((REFEREE("not-taken", asked.locale), told_refusal(asked.table.game, entered, asked.locale)))
+        await orders.tell(interaction, asked, (text, ((press, REFEREE("button-fix", asked.locale)),)))
         return
     chosen = submitting.selected(asked.prompt.form, interaction.data, asked.spellings)
-    if isinstance(given, str) and context.is_contradicted(asked, given, chosen):
-        await orders.tell(interaction, asked, orders.which_counts(context, asked, given, chosen))
+    if isinstance(entered, str) and context.is_contradicted(asked, entered, chosen):
+        await orders.tell(interaction, asked, orders.which_counts(context, asked, entered, chosen))
         return
-    await orders.hand_in(context, interaction, asked, given)
+    await orders.hand_in(context, interaction, asked, entered)
 
 
 async def _counts(context: Context, interaction: Interaction, press: Press) -> None:
@@ -119,8 +119,8 @@ async def _counts(context: Context, interaction: Interaction, press: Press) -> N
     if both is None:
         await say(interaction, "gone")
         return
-    given = both[0] if press.about == "typed" else both[1]
-    await orders.hand_in(context, interaction, asked, given)
+    entered = both[0] if press.about == "typed" else both[1]
+    await orders.hand_in(context, interaction, asked, entered)
 
 
 async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
@@ -128,11 +128,11 @@ async def _pick(context: Context, interaction: Interaction, press: Press) -> Non
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
-    given = submitting.pressed(asked.prompt.form, press.about, interaction.data)
-    if given is None:
+    choice = submitting.pressed(asked.prompt.form, press.about, interaction.data)
+    if choice is None:
         await say(interaction, "gone")
     else:
-        await orders.hand_in(context, interaction, asked, given)
+        await orders.hand_in(context, interaction, asked, choice)
 
 
 async def _withdraw(context: Context, interaction: Interaction, press: Press) -> None:
@@ -181,9 +181,9 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
         undecided = Refused("deadline-undecided", {"deadline": asked.match.deadline})
         await orders.tell(interaction, asked, taken(undecided, asked))
         return
-    told = await dms.answer(context, message, heard)
-    if told is not None:
-        await orders.tell(interaction, asked, told)
+    reply = await dms.answer(context, message, heard)
+    if reply is not None:
+        await orders.tell(interaction, asked, reply)
 
 
 async def _which_hosts(context: Context, interaction: Interaction, press: Press) -> None:
@@ -193,8 +193,8 @@ async def _which_hosts(context: Context, interaction: Interaction, press: Press)
     if message is None or question is None:
         await say(interaction, "gone")
         return
-    told, _ = await dms.asked_hosts(context, message, question, press.match)
-    await answer(interaction, note(told))
+    text, _ = await dms.asked_hosts(context, message, question, press.match)
+    await answer(interaction, note(text))
 
 
 async def _typed_here(interaction: Interaction, press: Press) -> discord.Message | None:
@@ -211,18 +211,18 @@ async def _typed_here(interaction: Interaction, press: Press) -> discord.Message
 
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
     """Answer *Why?* under a letter: its results line by line, each with its reason. The referee checks whose letter it is."""
-    told = await reasons.of_letter(
+    posts = await reasons.of_letter(
         context.house, press.match, str(interaction.user.id), press.about, locale_of(interaction)
     )
-    await explain(interaction, press.match, told)
+    await explain(interaction, press.match, posts)
 
 
-async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
+async def explain(interaction: Interaction, match_id: str, posts: Sequence[Post] | Refused) -> None:
     """Answer with reasons: in a server only the person sees them; in their DM they stay."""
-    if isinstance(told, Refused):
-        await answer(interaction, note(REFEREE(told.id, locale_of(interaction), **plainly(told.facts))))
+    if isinstance(posts, Refused):
+        await answer(interaction, note(REFEREE(posts.id, locale_of(interaction), **plainly(posts.facts))))
         return
-    for number, post in enumerate(told):
+    for number, post in enumerate(posts):
         for part in parts(post, match=match_id, seat=None, marker=f"{interaction.id}/{number}", with_reasons=True):
             await answer(interaction, part.view(), is_passing=interaction.guild_id is not None)
 

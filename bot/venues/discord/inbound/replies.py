@@ -40,15 +40,15 @@ class _Owed:
     tried_at: datetime
 
 
-async def say(message: discord.Message, told: Text) -> bool:
+async def say(message: discord.Message, text: Text) -> bool:
     """Answer in the channel of a message, with one attempt. Return whether it was delivered."""
-    return await _said(message, told, (), {}, _marker(message, str(told)))
+    return await _said(message, text, (), {}, _marker(message, str(text)))
 
 
 async def reply(
     context: Context,
     message: discord.Message,
-    told: Text,
+    text: Text,
     buttons: tuple[Shown, ...] = (),
     *,
     names: Mapping[Seat, str] | None = None,
@@ -59,18 +59,18 @@ async def reply(
     Without a `match` it is a letter of the one that the writer played last. Raises StoreFailed if the letter cannot be stored.
     """
     tried_at, marker = context.house.clock.now(), _marker(message, "answer")
-    if not await _said(message, told, buttons, names or {}, marker):
-        owed = _Owed(str(message.author.id), message.content[:_QUOTED], told, marker, tried_at)
+    if not await _said(message, text, buttons, names or {}, marker):
+        owed = _Owed(str(message.author.id), message.content[:_QUOTED], text, marker, tried_at)
         await _owe(context, owed, match or await _last(context, owed.user))
 
 
 async def _said(
-    message: discord.Message, told: Text, buttons: tuple[Shown, ...], names: Mapping[Seat, str], marker: str
+    message: discord.Message, text: Text, buttons: tuple[Shown, ...], names: Mapping[Seat, str], marker: str
 ) -> bool:
     try:
         async with asking():
             await message.channel.send(
-                view=note(told, names, buttons, mark(marker, 0)),
+                view=note(text, names, buttons, mark(marker, 0)),
                 reference=message,
                 nonce=nonce(marker, 0),
                 allowed_mentions=NOBODY,

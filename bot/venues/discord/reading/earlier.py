@@ -110,7 +110,7 @@ class EarlierSession:
     async def _replayed(self, mark: Mark) -> list[discord.Message] | None:
         url = yarl.URL(mark.url).with_query(v=discord.http.INTERNAL_API_VERSION, encoding="json")
         socket = await self._client.http.ws_connect(str(url))
-        found: list[discord.Message] = []
+        messages: list[discord.Message] = []
         sequence = mark.sequence
         try:
             async for frame in socket:
@@ -118,8 +118,8 @@ class EarlierSession:
                     return None
                 event = msgspec.json.decode(frame.data)
                 if event["op"] == _HELLO:
-                    given = {"token": self._client.http.token, "session_id": mark.id, "seq": mark.sequence}
-                    await socket.send_json({"op": _RESUME, "d": given})
+                    session = {"token": self._client.http.token, "session_id": mark.id, "seq": mark.sequence}
+                    await socket.send_json({"op": _RESUME, "d": session})
                 elif event["op"] == _INVALID:
                     return None
                 elif event["op"] == _DISPATCH:
@@ -127,8 +127,8 @@ class EarlierSession:
                     if event["s"] != sequence:
                         return None
                     if event["t"] == "RESUMED":
-                        return found
-                    found += self._written(event["t"], event["d"])
+                        return messages
+                    messages += self._written(event["t"], event["d"])
         finally:
             await socket.close(code=_GOODBYE)
         return None

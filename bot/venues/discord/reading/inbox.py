@@ -123,18 +123,18 @@ class Inbox:
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Up to when everything of these users has been handled; asks for more if the gateway is not past the deadline."""
         wanted = list(users)
-        found = self._read_of_all(wanted)
+        until = self._read_of_all(wanted)
         self._closing.pop(match.id, None)
-        if match.deadline is not None and found < match.deadline:
+        if match.deadline is not None and until < match.deadline:
             self._closing[match.id] = match.deadline, wanted
             for user in wanted:
                 if self._read_of(user) < match.deadline:
                     self._backlog.want(user, match.deadline)
-        return found
+        return until
 
     def _read_of_all(self, users: Sequence[User]) -> datetime:
-        found = min((self._read_of(user) for user in users), default=self._clock.now())
-        return min([found, *self._under_way.values(), *self._put_off_at(users)])
+        until = min((self._read_of(user) for user in users), default=self._clock.now())
+        return min([until, *self._under_way.values(), *self._put_off_at(users)])
 
     async def _close_what_is_read(self) -> None:
         """Have the matches closed whose DMs are all read by now."""

@@ -23,11 +23,11 @@ async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
     over = await tx.over_since(min([now, *away]) - _AFTER_THE_END)
     deadlines = dict.fromkeys(over, NO_DEADLINE)
     deadlines |= {match.id: match.deadline or NO_DEADLINE for match in await tx.open_matches()}
-    found: dict[User, datetime] = {}
-    for one in await tx.tenures_of(list(deadlines)):
-        if one.to_at is None and not one.is_machine:
-            found[one.user] = min(deadlines[one.match], found.get(one.user, NO_DEADLINE))
-    return found
+    nearest: dict[User, datetime] = {}
+    for tenure in await tx.tenures_of(list(deadlines)):
+        if tenure.to_at is None and not tenure.is_machine:
+            nearest[tenure.user] = min(deadlines[tenure.match], nearest.get(tenure.user, NO_DEADLINE))
+    return nearest
 
 
 async def letters_threads(tx: Transaction, *, user: User) -> list[int]:

@@ -50,7 +50,7 @@ async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | N
         active = await guild.active_threads()
     threads = tuple(one for one in active if one.id in stored.threads and one.owner_id == guild.me.id)
     used = _channels(stored.others) | {one.id for one in _known(guild)}
-    there = [one for number in sorted(_channels(stored.own)) if (one := guild.get_channel(number)) is not None]
+    there = [channel for number in sorted(_channels(stored.own)) if (channel := guild.get_channel(number)) is not None]
     own = tuple(one for one in there if one.id not in used)
     writable = tuple(one for one in own if one.permissions_for(guild.default_role).send_messages)
     return Away(threads, writable, tuple(one for one in there if one.id in used))
@@ -63,23 +63,23 @@ async def _stored(tx: Transaction, season: Match) -> _Stored:
     others = [one for one in await tx.matches(season.guild, open_only=False) if one.id not in ids and not one.is_solo]
     threads = set[int]()
     for match in own:
-        for one in await tx.errands(match.id):
-            if one.remote_id and one.kind == "open_room":
-                threads.add(int(one.remote_id))
-            elif one.remote_id and one.kind == "post" and one.address == "public":
-                threads.add(spot(one.remote_id).channel)  # the match's post in a forum
+        for errand in await tx.errands(match.id):
+            if errand.remote_id and errand.kind == "open_room":
+                threads.add(int(errand.remote_id))
+            elif errand.remote_id and errand.kind == "post" and errand.address == "public":
+                threads.add(spot(errand.remote_id).channel)  # the match's post in a forum
     return _Stored(own, tuple(one for one in others if one.contest is None), frozenset(threads))
 
 
 def _channels(matches: Iterable[Match]) -> set[int]:
     homes = [home_of(one) for one in matches]
-    found = {channel for home in homes for channel in (home.place, home.rooms, home.hosts, home.spectators)}
-    return {one for one in found if one is not None}
+    channels = {channel for home in homes for channel in (home.place, home.rooms, home.hosts, home.spectators)}
+    return {one for one in channels if one is not None}
 
 
 def _known(guild: discord.Guild) -> list[discord.abc.GuildChannel]:
     """The channels in which the next match of this server would be opened."""
-    there = setup.found(guild)
+    there = setup.known_channels(guild)
     return [one for one in (there.matches, there.rooms, there.hosts) if one is not None]
 
 

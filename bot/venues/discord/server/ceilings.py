@@ -47,7 +47,7 @@ def spare(guild: discord.Guild, used: Collection[int], rooms: int) -> list[disco
     there = [one for one in guild.threads if not one.archived]
     lacking = len(there) - (_MOST[THREADS] - max(_NEAR[THREADS], rooms))
     mine = [one for one in there if one.owner_id == guild.me.id and one.id not in used]
-    return sorted(mine, key=lambda one: (not one.locked, one.last_message_id or one.id))[: max(lacking, 0)]
+    return sorted(mine, key=lambda thread: (not thread.locked, thread.last_message_id or thread.id))[: max(lacking, 0)]
 
 
 async def events_of(guild: discord.Guild, matches: Iterable[Match]) -> dict[str, int]:

@@ -15,11 +15,11 @@ class Changes:
 
     def hear(self, client: commands.Bot) -> None:
         """Start listening."""
-        for one in (
+        for listener in (
             self.on_guild_role_update, self.on_guild_role_create, self.on_guild_role_delete, self.on_guild_channel_update,
             self.on_guild_channel_create, self.on_guild_channel_delete, self.on_raw_thread_delete, self.on_thread_update,
         ):  # fmt: skip
-            client.add_listener(one)
+            client.add_listener(listener)
 
     def mended(self, guild: discord.Guild) -> None:
         """Something has changed on a server: what Discord refused there may succeed, once the server is quiet."""

@@ -39,14 +39,14 @@ Members = Mapping[User, discord.Member]
 async def members_of(guild: discord.Guild, seated: Sequence[Tenure]) -> Members:
     """The players who are in a server: one request to the gateway for each hundred. Unreachable if it is not answered."""
     users = list(dict.fromkeys(int(one.user) for one in seated if one.user.isdecimal()))
-    found: list[discord.Member] = []
+    members: list[discord.Member] = []
     try:
         for first in range(0, len(users), _AT_ONCE):
             wanted = users[first : first + _AT_ONCE]
-            found += await guild.query_members(user_ids=wanted, limit=_AT_ONCE, cache=False)
+            members += await guild.query_members(user_ids=wanted, limit=_AT_ONCE, cache=False)
     except (TimeoutError, RuntimeError, OSError, discord.ConnectionClosed) as error:
         raise Unreachable(f"the gateway does not say who is there: {type(error).__name__}") from None
-    return {str(one.id): one for one in found}
+    return {str(one.id): one for one in members}
 
 
 async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure]) -> list[Finding]:
@@ -61,15 +61,15 @@ def findings_among(guild: discord.Guild, match: Match, seated: Sequence[Tenure],
     """The problems of players, where the members of the server are known."""
     home = home_of(match)
     names = {one: getattr(guild.get_channel(one), "name", "?") for one in (home.rooms, home.hosts)}
-    found = []
-    for one in seated:
-        if one.is_machine:
+    problems = []
+    for tenure in seated:
+        if tenure.is_machine:
             continue
-        wrong = _wrong(match, members[one.user]) if one.user in members else "left-server"
+        wrong = _wrong(match, members[tenure.user]) if tenure.user in members else "left-server"
         if wrong is not None:
             channel = names[home.hosts if wrong in {"reads-hosts", "reads-answers"} else home.rooms]
-            found.append(Finding(one.user, one.name, wrong, channel))
-    return found
+            problems.append(Finding(tenure.user, tenure.name, wrong, channel))
+    return problems
 
 
 _READS: Final[Mapping[seeing.Insight, Wrong]] = {

@@ -31,7 +31,7 @@ class Found:
         return tuple(use for use in NAMES if getattr(self, use) is None)
 
 
-def found(guild: discord.Guild) -> Found:
+def known_channels(guild: discord.Guild) -> Found:
     """The channels of the known names."""
     texts = {channel.name: channel for channel in guild.text_channels}
     matches: Any = next((one for one in guild.forums if one.name == NAMES["matches"]), texts.get(NAMES["matches"]))
@@ -43,7 +43,7 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
 
     Undeliverable or Unreachable where Discord refuses one; what was made before stays, and is found the next time.
     """
-    there = found(guild)
+    there = known_channels(guild)
     quiet = _within(guild, send_messages=False, create_public_threads=False, create_private_threads=False)
     mine = discord.PermissionOverwrite(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_private_threads=True,
@@ -59,7 +59,7 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
         seen = discord.PermissionOverwrite(view_channel=True)
         whom: Any = discord.Object(host.id, type=discord.Member)
         await _made(guild, "hosts", {everyone: hidden, me: mine, whom: seen})
-    return found(guild)
+    return known_channels(guild)
 
 
 async def _made(guild: discord.Guild, use: str, overwrites: Any) -> None:
@@ -81,7 +81,7 @@ def lacks_to_make(guild: discord.Guild) -> tuple[str, ...]:
 
 def plan(guild: discord.Guild, locale: str) -> Text:
     """What would be made, who can read secrets, and which permissions are missing, in plain words."""
-    there = found(guild)
+    there = known_channels(guild)
     lines = [
         WORDS("setup-make", locale, channel=NAMES[use], why=WORDS(f"setup-{use}", locale)) for use in there.missing
     ]
@@ -94,8 +94,8 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
     if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
-    for one in ceilings.near(guild):
-        lines.append(WORDS(f"setup-near-{one.kind}", locale, used=one.used, most=one.most))
+    for ceiling in ceilings.near(guild):
+        lines.append(WORDS(f"setup-near-{ceiling.kind}", locale, used=ceiling.used, most=ceiling.most))
     lines.append(_ringing(guild, locale))
     if not may_schedule(guild):
         lines.append(WORDS("setup-events", locale))

@@ -94,9 +94,11 @@ class Watch:
         near = (*ceilings.near(guild, rooms, await self._make_room(guild, rooms)), *ceilings.of_counts(listed))
         full = [Notice(f"near-{one.kind}", {"used": one.used, "most": one.most}) for one in near]
         for match, seated in there:
-            for one in findings_among(guild, match, seated, members):
-                if one.wrong in READING:
-                    await self._house.act(match.id, partial(_tell, slot=f"{one.wrong}/{one.user}", notice=one.notice))
+            for finding in findings_among(guild, match, seated, members):
+                if finding.wrong in READING:
+                    await self._house.act(
+                        match.id, partial(_tell, slot=f"{finding.wrong}/{finding.user}", notice=finding.notice)
+                    )
             for notice in full:
                 await self._house.act(match.id, partial(_tell, slot=f"{notice.id}/{match.round}", notice=notice))
 
@@ -117,8 +119,8 @@ class Watch:
 
 async def _threads(tx: Transaction, *, guild: str) -> frozenset[int]:
     """The threads in which something of an open match of a server stands."""
-    found = [one.remote_id or "" for match in await tx.open_matches(guild) for one in await tx.errands(match.id)]
-    places = (one.partition("/")[0] for one in found)
+    ids = [one.remote_id or "" for match in await tx.open_matches(guild) for one in await tx.errands(match.id)]
+    places = (one.partition("/")[0] for one in ids)
     return frozenset(int(one) for one in places if one.isdecimal())
 
 

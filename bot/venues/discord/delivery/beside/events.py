@@ -54,16 +54,21 @@ class Events:
 
     async def _keep(self, guild: discord.Guild, match: Match) -> None:
         async with asking():
-            found = await guild.fetch_scheduled_events(with_counts=False)
+            events = await guild.fetch_scheduled_events(with_counts=False)
         assert self._client.user is not None
-        mine = [one for one in found if one.creator_id == self._client.user.id and _stamp(match) in _lines(one)]
+        mine = [one for one in events if one.creator_id == self._client.user.id and _stamp(match) in _lines(one)]
         wanted = calendar.appointment(match) if _is_public(guild, match) else None
         standing = None
-        for one in mine:
-            if wanted and standing is None and _is_of(one, wanted[:2]) and one.status is discord.EventStatus.scheduled:
-                standing = one
+        for event in mine:
+            if (
+                wanted
+                and standing is None
+                and _is_of(event, wanted[:2])
+                and event.status is discord.EventStatus.scheduled
+            ):
+                standing = event
             else:
-                await _put_away(one)
+                await _put_away(event)
         if wanted is not None:
             # Discord may drop parts of a second: without this tolerance an event would be moved again and again.
             await self._show(guild, match, wanted[2].replace(microsecond=0), standing)
