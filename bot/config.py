@@ -236,20 +236,20 @@ def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
     """Raise ConfigError if the forum could not be reached, or what is typed there could be read on the way."""
     if not page.listen:
         return
-    found = re.fullmatch(r"([^\s:]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", page.listen)
-    if found is None or not 0 <= int(found[2]) < 65536:
+    listening = re.fullmatch(r"([^\s:]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", page.listen)
+    if listening is None or not 0 <= int(listening[2]) < 65536:
         raise ConfigError(f"{where}: page.listen is “{page.listen}”, and must be an address and a port: 127.0.0.1:8080")
     if not re.fullmatch(r"(https://[^\s/@?#]+|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)", page.address):
         raise ConfigError(
             f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
             " (http:// is for this computer alone)"
         )
-    for one in page.proxies:
+    for proxy in page.proxies:
         try:
-            ip_network(one)
+            ip_network(proxy)
         except ValueError:
             raise ConfigError(
-                f"{where}: page.proxies has “{one}”, and must have addresses or networks: 10.0.0.2, 172.16.0.0/12"
+                f"{where}: page.proxies has “{proxy}”, and must have addresses or networks: 10.0.0.2, 172.16.0.0/12"
             ) from None
     if page.discord_client and is_forum:
         raise ConfigError(
@@ -300,8 +300,8 @@ def _renamed(raw: dict[str, Any]) -> dict[str, Any]:
 def _check_limits(limits: Limits, where: str) -> None:
     """Raise ConfigError if no one could play under such limits. A quota of 0 is the default, or the general one."""
     tables = {"limits": limits, **{f'limits.servers."{one}"': own for one, own in limits.servers.items()}}
-    for table, given in tables.items():
-        for name, value in msgspec.structs.asdict(given).items():
+    for table, section in tables.items():
+        for name, value in msgspec.structs.asdict(section).items():
             least = 0 if name in Quotas.__struct_fields__ else 1
             if isinstance(value, int) and value < least:
                 raise ConfigError(f"{where}: {table}.{name} is {value}, and must be at least {least}")
@@ -321,8 +321,8 @@ def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
         raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
     if refusal:
         facts: dict[str, Any] = {**refusal.facts}
-        told = plain(Words(Path(letters.__file__).parent)(refusal.id, "en", **facts))
-        raise ConfigError(f"{where}: in [matches]: {told}")
+        sentence = plain(Words(Path(letters.__file__).parent)(refusal.id, "en", **facts))
+        raise ConfigError(f"{where}: in [matches]: {sentence}")
 
 
 def _keys(raw: dict[str, Any]) -> list[str]:
@@ -331,9 +331,9 @@ def _keys(raw: dict[str, Any]) -> list[str]:
 
 def _named(message: str, table: str = "") -> str:
     """Msgspec's message about `table` (or the whole file) in words of the file: ``$.store.pth`` is ``store.pth``."""
-    found = re.fullmatch(r"(.*?)(?: - at `\$?\.?(.*?)`)?", message, re.DOTALL)
-    assert found is not None
-    what, at = found[1], ".".join(part for part in (table, found[2]) if part)
+    match = re.fullmatch(r"(.*?)(?: - at `\$?\.?(.*?)`)?", message, re.DOTALL)
+    assert match is not None
+    what, at = match[1], ".".join(part for part in (table, match[2]) if part)
     unknown = re.search(r"unknown field `(.+?)`", what)
     if unknown:
         place = f"{at}.{unknown[1]}" if at else unknown[1]
@@ -346,41 +346,41 @@ def operator_token() -> str:
 
     ConfigError: it could be guessed.
     """
-    found = os.environ.get(OPERATOR_TOKEN, "").strip()
-    if found and len(found) < _SHORTEST_TOKEN:
+    secret = os.environ.get(OPERATOR_TOKEN, "").strip()
+    if secret and len(secret) < _SHORTEST_TOKEN:
         raise ConfigError(
-            f"{OPERATOR_TOKEN} has {len(found)} characters, and needs {_SHORTEST_TOKEN} or more: openssl rand -hex 24 makes one"
+            f"{OPERATOR_TOKEN} has {len(secret)} characters, and needs {_SHORTEST_TOKEN} or more: openssl rand -hex 24 makes one"
         )
-    return found
+    return secret
 
 
 def token() -> str:
     """The bot's token, from the environment only."""
-    found = os.environ.get(TOKEN, "").strip()
-    if not found:
+    secret = os.environ.get(TOKEN, "").strip()
+    if not secret:
         raise ConfigError(
             f"no token: set the environment variable {TOKEN} to the token of your application (see docs/discord.md)"
         )
-    return found
+    return secret
 
 
 def forum_key() -> str:
     """The forum's API key, or the password of the bot's account, from the environment only."""
-    found = os.environ.get(FORUM_KEY, "").strip()
-    if not found:
+    key = os.environ.get(FORUM_KEY, "").strip()
+    if not key:
         raise ConfigError(
             f"no key: set the environment variable {FORUM_KEY} to the forum's API key (Discourse), or to the password of the"
             " bot's account (Misago); see docs/forum.md"
         )
-    return found
+    return key
 
 
 def discord_secret() -> str:
     """The client secret of the application by which people sign in with Discord, from the environment only."""
-    found = os.environ.get(DISCORD_SECRET, "").strip()
-    if not found:
+    secret = os.environ.get(DISCORD_SECRET, "").strip()
+    if not secret:
         raise ConfigError(
             f"page.discord_client is set, and its secret is not: set the environment variable {DISCORD_SECRET} to the client secret of"
             " your application (OAuth2), or leave page.discord_client empty; see docs/page.md"
         )
-    return found
+    return secret

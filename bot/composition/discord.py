@@ -55,5 +55,5 @@ def bellflower(
 
 def surface(bot: Bellflower, guild: str) -> Surface | None:
     """What a server knows, for commands on the page; None while the bot is not connected to it."""
-    found = bot.get_guild(int(guild)) if guild.isascii() and guild.isdecimal() else None
-    return GuildSurface(bot, found) if found is not None else None
+    server = bot.get_guild(int(guild)) if guild.isascii() and guild.isdecimal() else None
+    return GuildSurface(bot, server) if server is not None else None

@@ -16,8 +16,8 @@ def close_files() -> None:
 
 def open_to_others(database: Path, backups: Path | None) -> tuple[str, ...]:
     """Those of the database's files and of its backups that other users of the computer may read, change or list, by their paths."""
-    found = [database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))]
-    return tuple(str(path) for path in (*found, *_copies(backups)) if _is_open(path))
+    files = [database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))]
+    return tuple(str(path) for path in (*files, *_copies(backups)) if _is_open(path))
 
 
 def _copies(folder: Path | None) -> Iterator[Path]:

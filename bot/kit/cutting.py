@@ -54,8 +54,8 @@ async def _survived(game: AnyGame) -> list[str]:
 
             whole = _end(theatre, await auto.played_on(theatre, game, game.trials[0].seats, match, cut))
         faults: list[str] = []
-        for one in left[:: len(left) // _MOST + 1]:
-            faults += [f"cut off at point {one.number}, {fault}" for fault in await _again(game, match, one, whole)]
+        for point in left[:: len(left) // _MOST + 1]:
+            faults += [f"cut off at point {point.number}, {fault}" for fault in await _again(game, match, point, whole)]
         return faults
 
 
@@ -73,11 +73,11 @@ async def _again(game: AnyGame, match: Match, left: _Left, whole: tuple[bytes, l
         theatre.stage.rooms |= left.rooms
         now = await auto.stored(theatre, match.id)
         ended = await auto.played_on(theatre, game, game.trials[0].seats, now)
-        outcome, told = _end(theatre, ended)
+        outcome, letters = _end(theatre, ended)
         wrong = await unverified(theatre, ended)
     if outcome != whole[0]:
         wrong.append("it comes to another end: all that decides a match stands in its state")
-    if told != whole[1]:
+    if letters != whole[1]:
         wrong.append("other letters are delivered")
     return wrong
 

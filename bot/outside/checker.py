@@ -103,11 +103,11 @@ async def _checked(text: str, count: int | None) -> Checked | Refused:
     try:
         if hasattr(os, "setpriority"):
             os.setpriority(os.PRIO_PROCESS, child.pid, _NICE)
-        told, complaint = await child.communicate(text.encode())
+        output, complaint = await child.communicate(text.encode())
     finally:
         if child.returncode is None:
             child.kill()
             await child.wait()
     if child.returncode == 0:
-        return msgspec.json.decode(told, type=Checked)
+        return msgspec.json.decode(output, type=Checked)
     return Refused("design-unchecked", {"why": complaint.decode(errors="replace").strip().rpartition("\n")[2][:300]})

@@ -56,13 +56,13 @@ class DiscordLogin:
                 token = granted.get("access_token") if granted else None
                 if granted is None or not isinstance(token, str) or "identify" not in str(granted.get("scope")).split():
                     return None
-                found = await self._me(token)
+                user_id = await self._me(token)
                 await self._post(
                     session, "/api/oauth2/token/revoke", {"token": token, "token_type_hint": "access_token"}
                 )
         except (aiohttp.ClientError, TimeoutError, msgspec.DecodeError, ValueError) as error:
             raise Away(type(error).__name__) from None
-        return found
+        return user_id
 
     async def _post(self, session: aiohttp.ClientSession, path: str, form: dict[str, str]) -> dict[str, Any] | None:
         async with session.post(self.issuer + path, data=form, allow_redirects=False) as answer:
@@ -75,8 +75,8 @@ class DiscordLogin:
             session.get(f"{self.issuer}/api/v10/users/@me", allow_redirects=False) as answer,
         ):
             user = await _read(answer)
-        found = user.get("id") if user else None
-        return found if isinstance(found, str) and found.isascii() and found.isdigit() else None
+        user_id = user.get("id") if user else None
+        return user_id if isinstance(user_id, str) and user_id.isascii() and user_id.isdigit() else None
 
 
 async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
@@ -89,5 +89,5 @@ async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
     body = b""
     while len(body) < _LARGEST and (more := await answer.content.read(_LARGEST - len(body))):
         body += more
-    found = msgspec.json.decode(body or b"{}")
-    return found if isinstance(found, dict) else None
+    content = msgspec.json.decode(body or b"{}")
+    return content if isinstance(content, dict) else None

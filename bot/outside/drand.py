@@ -26,9 +26,9 @@ class Relays:
         """What the first relay that has the round says is its signature."""
         async with aiohttp.ClientSession(timeout=_LONGEST) as session:
             for relay in self._relays:
-                found = await self._asked(session, f"{relay}/{self.chain.hash}/public/{number}", number)
-                if found is not None:
-                    return found
+                signature = await self._asked(session, f"{relay}/{self.chain.hash}/public/{number}", number)
+                if signature is not None:
+                    return signature
         return None
 
     async def _asked(self, session: aiohttp.ClientSession, url: str, number: int) -> str | None:
