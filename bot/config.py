@@ -151,7 +151,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path | None) -> Config:
-    """The configuration in `path`; None, or a default file that is not there, means every default."""
+    """Return the configuration in `path`; None, or a default file that is not there, means every default."""
     if path is None:
         path = Path("config.toml")
         if not path.exists():
@@ -166,7 +166,7 @@ def load(path: Path | None) -> Config:
 
 
 def parse(raw: dict[str, Any], where: str) -> Config:
-    """Plain values as a Config; ConfigError names the key that is unknown or wrong."""
+    """Return plain values as a Config. Raise ConfigError with the name of the key that is unknown or wrong."""
     if "token" in str(raw).casefold() and any("token" in key.casefold() for key in _keys(raw)):
         raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
     try:
@@ -204,7 +204,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
 
 
 def _check_database(url: str, where: str) -> None:
-    """ConfigError if it is not a server's address, or tells its password."""
+    """Raise ConfigError if it is not a server's address, or tells its password."""
     if not url:
         return
     if not url.startswith(("postgresql://", "postgres://")):
@@ -272,13 +272,13 @@ def _check_health(health: HealthConfig, where: str) -> None:
 
 
 def _check_designs(designs: Designs, where: str) -> None:
-    """ConfigError if its folder is not there."""
+    """Raise ConfigError if its folder is not there."""
     if designs.folder and not Path(designs.folder).is_dir():
         raise ConfigError(f"{where}: designs.folder is “{designs.folder}”, and there is no such folder")
 
 
 def _check_beacon(beacon: str, where: str) -> None:
-    """ConfigError if its signatures could not be checked."""
+    """Raise ConfigError if its signatures could not be checked."""
     try:
         if beacon:
             demand_library()
@@ -289,7 +289,7 @@ def _check_beacon(beacon: str, where: str) -> None:
 
 
 def _renamed(raw: dict[str, Any]) -> dict[str, Any]:
-    """The file with the keys of now: `most` of ``[designs]`` is `designs` of ``[limits]`` since quotas stand together."""
+    """Return the file with today's keys: `most` of ``[designs]`` is `designs` of ``[limits]`` since quotas stand together."""
     designs, limits = raw.get("designs"), raw.get("limits", {})
     if not isinstance(designs, dict) or "most" not in designs or not isinstance(limits, dict):
         return raw
@@ -312,7 +312,7 @@ def _check_limits(limits: Limits, where: str) -> None:
 
 
 def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
-    """ConfigError if no match can have such settings."""
+    """Raise ConfigError if no match can have such settings."""
     if "contest" in matches:
         raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
     try:
@@ -330,7 +330,7 @@ def _keys(raw: dict[str, Any]) -> list[str]:
 
 
 def _named(message: str, table: str = "") -> str:
-    """Msgspec's message about `table` (or the whole file) in words of the file: ``$.store.pth`` is ``store.pth``."""
+    """Return msgspec's message about `table` (or the whole file) in words of the file: ``$.store.pth`` is ``store.pth``."""
     match = re.fullmatch(r"(.*?)(?: - at `\$?\.?(.*?)`)?", message, re.DOTALL)
     assert match is not None
     what, at = match[1], ".".join(part for part in (table, match[2]) if part)
@@ -342,7 +342,7 @@ def _named(message: str, table: str = "") -> str:
 
 
 def operator_token() -> str:
-    """What opens the operator's page on the health port, from the environment only; empty: there is no such page.
+    """Return the token that opens the operator's page on the health port, from the environment only. Empty: there is no such page.
 
     ConfigError: it could be guessed.
     """
@@ -355,7 +355,7 @@ def operator_token() -> str:
 
 
 def token() -> str:
-    """The bot's token, from the environment only."""
+    """Return the bot's token, from the environment only."""
     secret = os.environ.get(TOKEN, "").strip()
     if not secret:
         raise ConfigError(
@@ -365,7 +365,7 @@ def token() -> str:
 
 
 def forum_key() -> str:
-    """The forum's API key, or the password of the bot's account, from the environment only."""
+    """Return the forum's API key, or the password of the bot's account, from the environment only."""
     key = os.environ.get(FORUM_KEY, "").strip()
     if not key:
         raise ConfigError(
@@ -376,7 +376,7 @@ def forum_key() -> str:
 
 
 def discord_secret() -> str:
-    """The client secret of the application by which people sign in with Discord, from the environment only."""
+    """Return the client secret of the application by which people sign in with Discord, from the environment only."""
     secret = os.environ.get(DISCORD_SECRET, "").strip()
     if not secret:
         raise ConfigError(

@@ -19,7 +19,7 @@ _FEW_VISITORS: Final = 500
 
 
 def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> list[Line]:
-    """The state of the file that holds everything, of its copies, and of the disk on which both lie; a server has its own.
+    """Return lines about the database file, its copies and the disk under both. A database server looks after its own.
 
     `folder`: where copies lie; None: none are configured. `matches`: how many are open.
     """
@@ -40,7 +40,7 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
 
 
 def _file(database: Path, matches: int) -> Line:
-    """The file, or that there is none yet: before the first `run` nothing is wrong with that, in a wrong folder everything."""
+    """Return the file's size and matches, or that there is none yet: right before the first `run`, a fault in the wrong folder."""
     if not database.exists():
         return Line("yellow", "check-database-none", {"path": str(database)})
     size = database.stat().st_size // 1_000_000
@@ -48,7 +48,7 @@ def _file(database: Path, matches: int) -> Line:
 
 
 async def durability(store: QueuedStore) -> list[Line]:
-    """What becomes of what was acknowledged when the database's server dies, by its own settings; of a file there is nothing to say."""
+    """Return whether the database's server keeps acknowledged writes when it dies, by its own settings. Empty for a file."""
     if not store.is_shared:
         return []
     settings = ", ".join(
@@ -59,7 +59,7 @@ async def durability(store: QueuedStore) -> list[Line]:
 
 
 def promised(fsync: str, commit: str, standbys: str) -> Line:
-    """What three settings of PostgreSQL come to (postgresql.org/docs, “Write Ahead Log” and “Replication”).
+    """Return the line that three settings of PostgreSQL come to (postgresql.org/docs, “Write Ahead Log” and “Replication”).
 
     `fsync`, `commit`, `standbys`: the values of ``fsync``, ``synchronous_commit`` and ``synchronous_standby_names``.
     """
@@ -73,7 +73,7 @@ def promised(fsync: str, commit: str, standbys: str) -> Line:
 
 
 def broken_games() -> list[Line]:
-    """The games of packages from outside that could not be taken."""
+    """Return the games of packages from outside that could not be taken."""
     return [Line("yellow", "check-game", {"game": name, "error": why}) for name, why in catalogue.broken().items()]
 
 
@@ -92,7 +92,7 @@ def _backups(folder: Path | None, now: datetime) -> Line:
 
 
 def open_files(limit: int) -> Line:
-    """How many files and connections this process may have open, and how many of them visitors of the page may take."""
+    """Return a line about how many files and connections this process may open, and how many of them visitors of the page may take."""
     visitors = descriptors.for_visitors(limit)
     is_little = visitors < _FEW_VISITORS
     return Line(

@@ -18,11 +18,11 @@ class Line(NamedTuple):
     facts: Mapping[str, Fact]
 
     def told(self, locale: str) -> Text:
-        """The line in words, its colour first."""
+        """Return the line in words, its colour first."""
         return (*WORDS(f"check-{self.colour}", locale), " ", *WORDS(self.message, locale, **self.facts))
 
 
 def in_words(lines: Sequence[Line], locale: str) -> Text:
-    """All lines in words, the worst first."""
+    """Return all lines in words, the worst first."""
     order = ("red", "yellow", "green")
     return join(line.told(locale) for line in sorted(lines, key=lambda line: order.index(line.colour)))

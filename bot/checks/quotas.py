@@ -13,7 +13,7 @@ _NAMES: Final = {
 
 
 def table(usages: Mapping[str, Usage], limits: Limits) -> list[Sequence[str]]:
-    """The rows of a table: what is used of how much, those servers first that use most of any quota."""
+    """Return the rows of a table of used quotas. The servers that use most of any quota come first."""
     rows = {guild: uses(used, limits, guild) for guild, used in usages.items()}
     ordered = sorted(rows, key=lambda guild: (-max(map(_share, rows[guild])), guild))
     return [_HEADS, *(_row(guild, rows[guild]) for guild in ordered)] if ordered else []

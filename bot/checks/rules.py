@@ -23,14 +23,14 @@ def of_rules(matches: Iterable[Match]) -> list[Line]:
 
 
 def _is_installed(match: Match) -> bool:
-    """Whether a match can go on. A design's version is that of its language and vocabulary, wherever its file is."""
+    """Return whether a match can go on. A design's version is that of its language and vocabulary, wherever its file is."""
     if digest_of(match.game) is None:
         return catalogue.find(match.game, match.version) is not None
     return match.version == present()
 
 
 def _rules(match: Match) -> str:
-    """What a match was begun with, as people read it."""
+    """Return what a match was begun with, as people read it."""
     is_design = digest_of(match.game) is not None
     return spelled(match.version) if is_design else f"{catalogue.titled(match.game)}, version {match.version}"
 

@@ -31,7 +31,7 @@ class Complaint(Exception):
 
 
 def database(arguments: argparse.Namespace) -> Place:
-    """The database that is meant; an address goes before a file."""
+    """Return the database that is meant; an address goes before a file."""
     if arguments.database:
         place: Place = arguments.database
         return place
@@ -40,12 +40,12 @@ def database(arguments: argparse.Namespace) -> Place:
 
 
 def backups(settings: Config) -> Path | None:
-    """The folder of the database's copies, if there are to be any."""
+    """Return the folder of the database's copies; None if none are to be made."""
     return Path(settings.store.backups) if settings.store.backups else None
 
 
 def existing(place: Place) -> Place:
-    """`place` as it was given; a complaint when it is a file that is not there."""
+    """Return `place`. Raise Complaint if it is a file that is not there."""
     if isinstance(place, Path) and not place.exists():
         raise Complaint(
             f"there is no database {place}; run this where the bot runs, or name its config.toml with --config"
@@ -54,7 +54,7 @@ def existing(place: Place) -> Place:
 
 
 def file_of(arguments: argparse.Namespace) -> Path:
-    """The database that is meant; a complaint when it is no file."""
+    """Return the path of the database file that is meant. Raise Complaint if the database is not in a file."""
     place = database(arguments)
     if not isinstance(place, Path):
         raise Complaint(
@@ -65,7 +65,7 @@ def file_of(arguments: argparse.Namespace) -> Path:
 
 
 def game_of(key: str | None) -> AnyGame:
-    """The game of that key, or of a design in a file (``mine.star``); a complaint when there is none."""
+    """Return the game with that key, or that a file (``mine.star``) makes. Raise Complaint if there is none."""
     game = _designed(Path(key)) if key and key.endswith(".star") else catalogue.find(key or "")
     if game is None:
         wrong = f"there is no game {key!r}" if key else "a game is needed"
@@ -74,7 +74,7 @@ def game_of(key: str | None) -> AnyGame:
 
 
 def _designed(file: Path) -> AnyGame:
-    """The game that a file makes; from now on it is found by its key."""
+    """Return the game that a file makes; from now on it is found by its key."""
     try:
         game = design(file.read_text("utf-8-sig"))
     except OSError as error:

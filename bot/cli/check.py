@@ -50,7 +50,7 @@ async def _check(arguments: argparse.Namespace) -> int:
 
 
 async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
-    """The matches that are open, and what the database's server promises; none before the bot has run for the first time."""
+    """Return the open matches, and what the database's server promises. Both are empty before the bot has run for the first time."""
     if isinstance(place, Path) and not place.exists():
         return [], []
     async with reading(place) as (house, _):
@@ -60,13 +60,13 @@ async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
 
 
 async def clock(forum: ForumConfig, now: datetime) -> Line:
-    """The clock that deadlines are judged by: the forum's, or Discord's."""
+    """Return a line about the clock that deadlines are judged by: the forum's, or Discord's."""
     venue = (forum.url, forum.url) if forum.kind else ("Discord", f"{discord.http.Route.BASE}/gateway")
     return await of_clock(now, *venue)
 
 
 async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
-    """What the forum says; nothing is posted."""
+    """Return what the forum says; nothing is posted."""
     board = board_of(settings, config.forum_key(), SystemClock())
     try:
         return await forum_checking.lines(board)
@@ -75,7 +75,7 @@ async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
 
 
 async def _check_discord(matches: Sequence[Match]) -> list[Line]:
-    """What Discord says, asked over REST alone, so that a bot that runs meanwhile is not disturbed."""
+    """Return what Discord says, asked over REST alone, so that a bot that runs meanwhile is not disturbed."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(config.token())

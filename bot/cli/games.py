@@ -41,5 +41,5 @@ async def _rules(arguments: argparse.Namespace) -> int:
 
 
 def _in_short(game: AnyGame, language: str) -> str:
-    """The rules in short, and what their pictures show."""
+    """Return the rules in short, and what their pictures show."""
     return "\n\n".join((plain(game.summary(language)), *(drawn.alt for drawn in drawn_of(game, language))))

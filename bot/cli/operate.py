@@ -143,7 +143,7 @@ def _table(servers: Sequence[Server], left: Mapping[str, str]) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows in columns, the first to the left."""
+    """Return rows in columns, the first to the left."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     return "\n".join(
         "  ".join(

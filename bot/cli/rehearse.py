@@ -76,7 +76,7 @@ async def _rehearse(arguments: argparse.Namespace) -> int:
 
 
 def _about(game: AnyGame) -> str:
-    """What a game is, and everything that can be chosen for a match of it."""
+    """Return what a game is, and everything that can be chosen for a match of it."""
     line = plain(game.tell(game.key, "en"))
     return f"\n{line}\n{_seats(game)}.\n\nIts options:\n{options.listing(game, 'en')}"
 
@@ -114,7 +114,7 @@ async def _rehearse_on_page(arguments: argparse.Namespace) -> int:
 
 
 def _past(arguments: argparse.Namespace) -> Past:
-    """The real match that is to be laid on the table."""
+    """Return the real match that is to be laid on the table."""
     if arguments.auto or arguments.game is not None:
         raise Complaint(
             "--from takes its game from the file, and people or scripts change it on the page: leave GAME and --auto out"
@@ -129,7 +129,7 @@ def _past(arguments: argparse.Namespace) -> Past:
 
 
 async def _laid(theatre: Theatre, past: Past) -> str:
-    """The id of the other course."""
+    """Lay the real match on the table with its other course. Return the id of that match."""
     title = say("what-if-title", title=past.course.game.title)
     try:
         return (await lay(theatre.house, theatre.stage.pasts, past, title)).id
@@ -173,7 +173,7 @@ async def _rehearse_auto(arguments: argparse.Namespace) -> int:
 
 
 def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
-    """The options that were typed, playable with so many seats."""
+    """Return the options that were typed, playable with so many seats."""
     read = heard(game, text)
     chosen = read if isinstance(read, Rejected) else options.taken(game, read)
     if isinstance(chosen, Rejected):
@@ -185,7 +185,7 @@ def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
 
 
 def _usual(game: AnyGame) -> int:
-    """As many players as the game takes; a cast is usually eleven."""
+    """Return as many players as the game takes; a cast is usually eleven."""
     return season.USUAL if game.key == catalogue.SEASON else game.seats[-1]
 
 

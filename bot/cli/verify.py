@@ -59,7 +59,7 @@ async def _replay(arguments: argparse.Namespace) -> int:
 
 
 def exported_of(path: Path) -> Exported:
-    """The match in a file, checked; a complaint where it is none, or differs from its rules."""
+    """Return the match in a file, checked. Raise Complaint if the file holds none, or one that differs from its rules."""
     document = _document(path)
     verdict = archive.examine(document, None, (), "")
     if verdict.place:

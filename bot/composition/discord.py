@@ -22,7 +22,7 @@ def bellflower(
     exposed: Callable[[], tuple[str, ...]],
     clock: VenueClock,
 ) -> Bellflower:
-    """The bot on Discord, not yet logged in.
+    """Return the bot on Discord, not yet logged in.
 
     Args:
         kind: how it is connected: by one shard, or by many.
@@ -54,6 +54,6 @@ def bellflower(
 
 
 def surface(bot: Bellflower, guild: str) -> Surface | None:
-    """What a server knows, for commands on the page; None while the bot is not connected to it."""
+    """Return what a server knows, for commands on the page; None while the bot is not connected to it."""
     server = bot.get_guild(int(guild)) if guild.isascii() and guild.isdecimal() else None
     return GuildSurface(bot, server) if server is not None else None

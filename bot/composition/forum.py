@@ -14,7 +14,7 @@ from bot.venues.forum.forum import Forum
 
 
 def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated) -> Misago | Discourse:
-    """The forum that `settings` name, as the bot's account has it.
+    """Return the forum that `settings` name, as the bot's account has it.
 
     `key`: its API key, or the account's password. `clock`: by which it waits. `dated`: told of the dates of its answers.
     """
@@ -24,7 +24,7 @@ def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated)
 
 
 def forum(settings: Config, there: Board, store: QueuedStore, pictures: Rationed, clock: Clock) -> Forum:
-    """The bot on the forum `there`, with its database, its clock and what draws its pictures."""
+    """Return the bot on the forum `there`, with its database, its clock and what draws its pictures."""
     return Forum(
         there,
         store,

@@ -15,17 +15,17 @@ class ReadAtOnce:
     """The inbox of a venue that hands in everything the moment it is sent."""
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
-        """Always up to now and beyond."""
+        """Return a moment beyond now: everything is read."""
         return datetime.max.replace(tzinfo=UTC)
 
     def is_heard(self) -> bool:
-        """Always."""
+        """Return True, always."""
         return True
 
 
 @asynccontextmanager
 async def referee(place: Place) -> AsyncIterator[House]:
-    """The referee on a database that no other process has open."""
+    """Yield the referee on a database that no other process has open."""
     async with await open_store(place) as store:
         await shelf.load(store)
         yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce())
@@ -33,7 +33,7 @@ async def referee(place: Place) -> AsyncIterator[House]:
 
 @asynccontextmanager
 async def reading(place: Place) -> AsyncIterator[tuple[House, bool]]:
-    """The referee on a database, or on a copy of it while the bot runs; with whether it is the database itself."""
+    """Yield the referee on a database, or on a copy of it while the bot runs; with whether it is the database itself."""
     async with readable(place) as (store, is_itself):
         await shelf.load(store)
         yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce()), is_itself

@@ -23,7 +23,7 @@ _LIMITS: Final = Limits(designs=10_000, letters_a_day=1_000_000, stored_megabyte
 
 @asynccontextmanager
 async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[Theatre]:
-    """A rehearsal whose database is the file `path`, by a `clock` that can be turned; every draw of a secret is from `entropy`."""
+    """Yield a rehearsal whose database is the file `path`, by a `clock` that can be turned; every draw of a secret is from `entropy`."""
     async with await open_store(path) as store:
         await shelf.load(store)
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))

@@ -22,7 +22,7 @@ def stop_signal() -> asyncio.Event:
 
 
 async def opened(place: Place, stopped: asyncio.Event) -> QueuedStore | None:
-    """The store, once no other bot holds it; None if this one is stopped while it stands by."""
+    """Return the store, once no other bot holds it; None if this one is stopped while it stands by."""
     opening, waiting = (
         background.awaited(open_store(place, standby=SystemClock())),
         background.awaited(stopped.wait()),
