@@ -76,7 +76,7 @@ class Alarm:
             await self._clock.sleep(0)
 
     async def _ring(self) -> None:
-        """The whole job: APScheduler would skip the next run if this one were still running."""
+        """Wake the alarm and do nothing else: APScheduler would skip the next run if this one were still running."""
         self._rung.set()
 
     async def _answer(self) -> None:

@@ -41,7 +41,7 @@ async def running(*works: tuple[Coroutine[Any, Any, object], str]) -> AsyncItera
 
 
 async def first(*works: Coroutine[Any, Any, object]) -> None:
-    """Return when one of several works has ended, and cancel the others. Raises what it raised."""
+    """Return when one of several works has ended, and cancel the others. Raise what it raised."""
     tasks = [awaited(one) for one in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

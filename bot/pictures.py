@@ -25,7 +25,7 @@ _PANIC: Final = "pyo3_runtime"
 
 
 def render(svg: str, scale: float) -> bytes:
-    """The picture as PNG, `scale` pixels to a unit. A letter that no font has is left out; a broken SVG raises ValueError."""
+    """Return the picture as PNG, `scale` pixels to a unit, without letters that no font has. Raise ValueError for a broken SVG."""
     import resvg  # noqa: PLC0415  only the processes that draw need it
     from resvg import usvg  # noqa: PLC0415
 
@@ -56,7 +56,7 @@ class Pictures:
         self._is_closed = False
 
     async def png(self, scene: Scene) -> bytes:
-        """The scene as a PNG of `scale` times its width and height. Drawn once for all who ask, also for those who ask meanwhile."""
+        """Return the scene as a PNG of `scale` times its width and height. Drawn once for all who ask, also for those who ask meanwhile."""
         key = sha256(scene.svg.encode()).digest()
         if key not in self._drawn:
             self._drawn[key] = background.awaited(self._draw(scene.svg))
@@ -68,7 +68,7 @@ class Pictures:
         return await asyncio.shield(drawing)
 
     def has(self, scene: Scene) -> bool:
-        """Whether a picture is kept, or being drawn."""
+        """Return whether a picture is kept, or being drawn."""
         return sha256(scene.svg.encode()).digest() in self._drawn
 
     def _forget_failed(self, key: bytes, drawing: asyncio.Task[bytes]) -> None:
@@ -76,7 +76,7 @@ class Pictures:
             del self._drawn[key]
 
     async def aclose(self) -> None:
-        """Ends the workers; what waits for a picture is cancelled."""
+        """End the workers, and cancel what waits for a picture."""
         self._is_closed = True
         pool, self.pool = self.pool, None
         if pool is not None:

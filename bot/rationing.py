@@ -25,10 +25,10 @@ class Draws(Protocol):
     """Draws pictures and keeps the latest."""
 
     def has(self, scene: Scene) -> bool:
-        """Whether a picture is kept, or being drawn."""
+        """Return whether a picture is kept, or being drawn."""
 
     async def png(self, scene: Scene) -> bytes:
-        """A scene as a PNG."""
+        """Return a scene as a PNG."""
 
 
 class Rationed:
@@ -42,7 +42,10 @@ class Rationed:
         """How many pictures were not drawn since the start, because those of a minute were used up."""
 
     async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """The scene as a PNG. `whose`: the server, or the person who asks in a DM; Spent if it has had its pictures of this minute."""
+        """Return the scene as a PNG. `whose`: the server, or the person who asks in a DM.
+
+        Raise Spent if they have had the pictures of this minute.
+        """
         if not self._pictures.has(scene):
             self._count(whose)
             async with self._turns.turn(whose):

@@ -103,7 +103,7 @@ class Courier:
         self._turning = asyncio.Lock()
 
     def nudge(self) -> None:
-        """Something was committed: look at once."""
+        """Look at once, since something was committed."""
         self._woken.set()
 
     def read_anew(self) -> None:
@@ -159,7 +159,7 @@ class Courier:
             await self._rest(seconds)
 
     def is_idle(self) -> bool:
-        """Whether nothing is under way, and nothing waits that may go now."""
+        """Return whether nothing is under way, and nothing waits that may go now."""
         now = self._clock.now()
         next_at = self._next_at(now)
         return not self._flying and (next_at is None or next_at > now)
@@ -282,7 +282,7 @@ class Courier:
         return {"firsts": self._firsts.free() if self._firsts is not None else None, "probes": self._dares()}
 
     def _room(self) -> int:
-        """How many more requests may be sent now."""
+        """Return how many more requests may be sent now."""
         free = self._most - len(self._flying)
         most = self.pace.free()
         return free if most is None else min(free, most)
@@ -324,7 +324,7 @@ class Courier:
             self.dm_failures += errand.address.startswith(("seat/", "user/")) and errand.status != "done"
 
     def _pause(self, errand_id: int) -> timedelta:
-        """How long until what is stuck is tried by itself: longer each time, and at least every hour."""
+        """Return how long to wait until what is stuck is tried by itself: longer each time, and at least every hour."""
         return min(FIRST_PAUSE * (1 << min(self.outbox.tries(errand_id), 6)), HOURLY)
 
     def _superseded(self, errand: Errand) -> None:
@@ -369,18 +369,18 @@ class Courier:
         return await requested(self._venue, flight)
 
     def _backoff(self, errand_id: int) -> float:
-        """Twice as long after each try, and never in step with others."""
+        """Return the pause before the next try: twice as long after each, and never in step with others."""
         jitter = int.from_bytes(self._entropy.token(2)) / 65536
         return min(2.0 ** self.outbox.tries(errand_id), LONGEST_BACKOFF) * (0.5 + jitter)
 
     # Waiting -----------------------------------------------------------------------------------------------------------
 
     def _next_at(self, now: datetime) -> datetime | None:
-        """When the next errand may go, as far as that is known."""
+        """Return when the next errand may go, as far as that is known."""
         return self.outbox.next_at(now, **self._leave())
 
     def _idle(self) -> float:
-        """Seconds until there may be work without a nudge."""
+        """Return the seconds until there may be work without a nudge."""
         now = self._clock.now()
         next_at = None if len(self._flying) >= self._most else self._next_at(now)
         waits = [(at - now).total_seconds() for at in (self._quiet.next_at(),) if at is not None]

@@ -44,7 +44,7 @@ async def requested(venue: Venue, flight: Flight) -> str | None:
 
 
 async def is_outdated(tx: Transaction, edit: Errand) -> bool:
-    """Whether a post has been edited, or is about to be, by what was made after an edit that was stuck."""
+    """Return whether a post has been edited, or is about to be, by what was made after an edit that was stuck."""
     assert edit.id is not None
     copy = (edit.kind, edit.address, edit.slot, edit.about)
     later = [one for one in await tx.errands(edit.match) if one.id is not None and one.id > edit.id]
@@ -52,7 +52,7 @@ async def is_outdated(tx: Transaction, edit: Errand) -> bool:
 
 
 async def is_revoked(tx: Transaction, joining: Errand) -> bool:
-    """Whether a person who could not be let in was removed since, or lost the role, or the players' room is closed."""
+    """Return whether a person who could not be let in was removed since, or lost the role, or the players' room is closed."""
     assert joining.id is not None
     later = [one for one in await tx.errands(joining.match) if one.id is not None and one.id > joining.id]
     there = [one for one in later if one.address == joining.address and one.status != "superseded"]

@@ -45,14 +45,14 @@ class Outbox:
         self.newest = max(self.newest, slip.id)
 
     def __contains__(self, errand_id: int) -> bool:
-        """Whether it is on its way already."""
+        """Return whether an errand is on its way already."""
         return errand_id in self._slips
 
     def __len__(self) -> int:
         return len(self._slips)
 
     def take(self, now: datetime, most: int, *, firsts: int | None = None, probes: bool = True) -> list[int]:
-        """The ids of up to `most` errands that go now, no two of one address; they are under way until they are given back.
+        """Return the ids of up to `most` errands that go now, no two of one address; they are under way until they are given back.
 
         `firsts`: to how many people may be written for the first time (None: any number). `probes`: whether what is stuck is tried.
         """
@@ -69,7 +69,7 @@ class Outbox:
         return taken
 
     def _may_go(self, firsts: int | None, *, probes: bool) -> list[Turns]:
-        """The lines in which something may go, the one that waited longest first."""
+        """Return the lines in which something may go, the one that waited longest first."""
         shut = {id(line) for line, is_open in ((self._firsts, firsts != 0), (self._probes, probes)) if not is_open}
         return [line for line in self._lines if line and id(line) not in shut]
 
@@ -91,7 +91,7 @@ class Outbox:
         return slip
 
     def drop(self, errand_id: int, *, is_open: bool = False) -> None:
-        """An errand is over; the next of its address may go. One that was never added here is over already.
+        """Drop an errand that is over; the next of its address may go. One that was never added is over already.
 
         `is_open`: something stands at its address now, so what is stuck there may go.
         """
@@ -130,7 +130,7 @@ class Outbox:
         slip.is_first = True
 
     def _landed(self, place: Place, slip: Slip) -> Queue:
-        """An errand is not under way any more, if it was."""
+        """End the flight of an errand, if it was under way. Return its queue."""
         queue = self._queues[place]
         self._changed[place] = None
         self._under_way.discard(slip.id)
@@ -150,16 +150,16 @@ class Outbox:
                 del self._stuck[guild]
 
     def is_troubled(self, guild: str, *, or_may_be: bool = False) -> bool:
-        """Whether anything is stuck in a server; `or_may_be`: or is under way, and may come back refused."""
+        """Return whether anything is stuck in a server. `or_may_be`: count also what is under way, and may come back refused."""
         is_stuck = guild in self._stuck
         return is_stuck or (or_may_be and any(self.guild_of(one) == guild for one in self._under_way))
 
     def guild_of(self, errand_id: int) -> str:
-        """The server of an errand that is on its way."""
+        """Return the server of an errand that is on its way."""
         return self._slips[errand_id][0].guild
 
     def is_first(self, errand_id: int) -> bool:
-        """Whether it waited in the line of letters to people without an open DM."""
+        """Return whether an errand waited in the line of letters to people without an open DM."""
         return self._slips[errand_id][1].is_first
 
     def firsts_before(self, guild: str) -> int:
@@ -197,11 +197,11 @@ class Outbox:
         return len(slips)
 
     def tries(self, errand_id: int) -> int:
-        """How often an errand has been given back."""
+        """Return how often an errand has been given back."""
         return self._slips[errand_id][1].tries if errand_id in self._slips else 0
 
     def next_at(self, now: datetime, *, firsts: int | None = None, probes: bool = True) -> datetime | None:
-        """When the next errand may go (`now` if one may already), or None if there is none but those under way."""
+        """Return when the next errand may go (`now` if one may already), or None if there is none but those under way."""
         self._settle(now)
         if self._may_go(firsts, probes=probes):
             return now

@@ -33,7 +33,7 @@ class Pace:
         self._sent: deque[datetime] = deque()
 
     def free(self) -> int | None:
-        """How many requests may go now; None: any number."""
+        """Return how many requests may go now; None: any number."""
         if self.rate is None:
             return None
         now = self._clock.now()
@@ -46,12 +46,12 @@ class Pace:
         return max(min(int(self._tokens), ceil(self.rate) - len(self._sent)), 0)
 
     def spend(self) -> None:
-        """A request goes out."""
+        """Count a request that goes out."""
         self._tokens -= 1
         self._sent.append(self._clock.now())
 
     def sent(self) -> None:
-        """A venue says that a request has gone out. The first of each flight was paid for when it took off."""
+        """Count a request that a venue has sent. The first of each flight was paid for when it took off."""
         if is_paid.get():
             is_paid.set(False)
         elif self.rate is not None:
@@ -65,7 +65,7 @@ class Pace:
             self.spend()
 
     def wait(self) -> float:
-        """Seconds until a request may go."""
+        """Return the seconds until a request may go."""
         if self.rate is None or self.free():
             return 0.0
         is_full = len(self._sent) >= ceil(self.rate)
@@ -84,7 +84,7 @@ class Window:
         """From when until when there is none."""
 
     def free(self) -> int:
-        """How many there may be now."""
+        """Return how many there may be now."""
         now = self._clock.now()
         while self._spent and not now - self._span < self._spent[0] <= now:
             self._spent.popleft()
@@ -93,7 +93,7 @@ class Window:
         return 0 if self._held else max(self.most - len(self._spent), 0)
 
     def spend(self) -> None:
-        """There is one more."""
+        """Count one more."""
         self._spent.append(self._clock.now())
 
     def hold(self, seconds: float) -> None:
@@ -102,7 +102,7 @@ class Window:
         self._held = now, now + timedelta(seconds=seconds)
 
     def wait(self) -> float:
-        """Seconds until there may be one."""
+        """Return the seconds until there may be one."""
         if self.free():
             return 0.0
         ends = [self._held[1]] if self._held else []

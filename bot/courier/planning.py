@@ -40,7 +40,7 @@ class Planner:
         self.own: set[int | None] = set()
 
     async def planned(self, tx: Transaction, errand: Errand) -> Flight | Errand:
-        """What is to be requested; or the errand as it is now, if nothing is."""
+        """Return what is to be requested; or the errand as it is now, if nothing is."""
         if errand.status not in {"waiting", "attempted", "stuck"}:
             return errand
         match = await tx.match(errand.match)
@@ -68,7 +68,7 @@ class Planner:
         return Flight(match, attempted, letter, target, self._is_doubtful(errand))
 
     async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> Flight | Errand:
-        """What is to be changed, and into what. A post to an earlier player of the seat is not shown to others."""
+        """Return what is to be changed, and into what. A post to an earlier player of the seat is not shown to others."""
         post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
         if post is not None and post.status in _NOWHERE and errand.letter:
             await tx.save_errands([replace(post, letter=errand.letter)])
@@ -85,7 +85,7 @@ class Planner:
         return self._flight(match, errand, letter, post.remote_id)
 
     async def _roomless(self, tx: Transaction, match: Match, errand: Errand, room: Errand | None) -> Errand:
-        """An errand of a room that could not be opened. Its members wait until its news have been sent another way."""
+        """Return an errand of a room that could not be opened. Its members wait until its news have been sent another way."""
         if errand.kind in {"add_member", "remove_member"} and room is not None and room.status == "stuck":
             return replace(errand, status="stuck", why=room.why)
         if room is not None and room.status == "stuck":
@@ -96,7 +96,7 @@ class Planner:
         return await self._mending.without_room(tx, match, errand)
 
     def _is_doubtful(self, errand: Errand) -> bool:
-        """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none.
+        """Return whether it must be sought before it is sent again: nonces last for minutes, and rooms have none.
 
         A nonce of another bot may be known too late.
         """
@@ -109,7 +109,7 @@ class Planner:
 
 
 async def is_first(tx: Transaction, errand: Errand) -> bool:
-    """Whether a letter is for a person without an open DM, who has not closed their DMs."""
+    """Return whether a letter is for a person without an open DM, who has not closed their DMs."""
     if errand.kind != "post" or not errand.address.startswith(("seat/", "user/")):
         return False
     person = await tx.person(errand.about)

@@ -18,7 +18,7 @@ class Published:
         self._recorded = asyncio.Event()
 
     def recorded(self) -> None:
-        """Something was stored: look again."""
+        """Look again, since something was stored."""
         self._recorded.set()
         self._recorded = asyncio.Event()
 

@@ -37,11 +37,11 @@ class Slip:
     """Its reader has no open DM yet."""
 
     def at(self, now: datetime) -> datetime:
-        """When it may go."""
+        """Return when the errand may go."""
         return max((moment for moment in (self.not_before, self.until) if moment is not None), default=now)
 
     def holds_up(self, other: "Slip") -> bool:
-        """Whether another one, that was made later, must not come before it."""
+        """Return whether another errand that was made later must not come before this one."""
         is_same = (self.slot, self.about) == (other.slot, other.about)
         if self.place in _ORDERED:
             return self.place != "role" or self.about == other.about
@@ -56,7 +56,7 @@ class Slip:
 
 
 def slip_of(errand: Errand) -> Slip:
-    """The slip of an errand that is stored."""
+    """Return the slip of an errand that is stored."""
     assert errand.id is not None
     place = errand.address.partition("/")[0]
     return Slip(errand.id, place, errand.kind, errand.slot, errand.about, errand.not_before, errand.tells_of_trade)
@@ -87,11 +87,11 @@ class Queue:
         return next((one for one in ready if not one.can_wait), ready[0] if ready else None)
 
     def changes_at(self, now: datetime) -> datetime | None:
-        """When another errand may go than now."""
+        """Return when another errand may go than now."""
         return min((at for one in self.slips if (at := one.at(now)) > now), default=None)
 
     def _free(self, now: datetime) -> Sequence[Slip]:
-        """Those that need not wait for one before them."""
+        """Return those that need not wait for one before them."""
         waiting = [one for one in self.slips if one.until is not None and one.until > now and not one.is_stuck]
         if not waiting:
             return self.slips

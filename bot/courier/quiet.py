@@ -26,7 +26,7 @@ class Quiet:
         """When a server was looked at last, and how long the pause after that is."""
 
     def stir(self, guild: str) -> bool:
-        """Something was changed in a server. Whether it was not waiting for a look already."""
+        """Note that something was changed in a server. Return whether the server was not waiting for a look already."""
         now, is_new = self._clock.now(), guild not in self._since
         since = self._since.setdefault(guild, now)
         at = min(now + QUIET, since + LATEST)
@@ -37,7 +37,7 @@ class Quiet:
         return is_new
 
     def due(self) -> list[str]:
-        """The servers to look at now. Each is to be `looked` at."""
+        """Return the servers to look at now. Call `looked` for each."""
         guilds = []
         while self._waiting and self._waiting.rank(guild := self._waiting.lowest()) <= self._clock.now():
             self._waiting.remove(guild)
@@ -46,7 +46,7 @@ class Quiet:
         return guilds
 
     def looked(self, guild: str, *, has_found: bool) -> None:
-        """A server was looked at; `has_found`: something is stuck there."""
+        """Note that a server was looked at; `has_found`: something is stuck there."""
         now = self._clock.now()
         looked_at, pause = self._looks.pop(guild, (now, timedelta()))
         if has_found:
@@ -54,5 +54,5 @@ class Quiet:
             self._looks[guild] = now, FIRST_PAUSE if is_old or not pause else min(2 * pause, LONGEST_PAUSE)
 
     def next_at(self) -> datetime | None:
-        """When the next server is to be looked at."""
+        """Return when the next server is to be looked at."""
         return self._waiting.rank(self._waiting.lowest()) if self._waiting else None

@@ -26,7 +26,7 @@ class Ranked(Generic[Name, Rank]):
         return name in self._ranks
 
     def names(self) -> Iterable[Name]:
-        """All names, in no order."""
+        """Return all names, in no order."""
         return self._ranks
 
     def put(self, name: Name, rank: Rank) -> None:
@@ -44,7 +44,7 @@ class Ranked(Generic[Name, Rank]):
         self._ranks.pop(name, None)
 
     def lowest(self) -> Name:
-        """The name of the lowest rank; there must be one."""
+        """Return the name of the lowest rank; there must be one."""
         while True:
             rank, name = self._heap[0]
             if name in self._ranks and self._ranks[name] == rank:
@@ -52,5 +52,5 @@ class Ranked(Generic[Name, Rank]):
             heapq.heappop(self._heap)
 
     def rank(self, name: Name) -> Rank:
-        """The rank of a name that is there."""
+        """Return the rank of a name that is there."""
         return self._ranks[name]

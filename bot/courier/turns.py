@@ -33,11 +33,11 @@ class Turns:
         self._resting: set[str] = set()
 
     def __bool__(self) -> bool:
-        """Whether any place may be taken."""
+        """Return whether any place may be taken."""
         return len(self._servers) > 0
 
     def waiting(self) -> Mapping[str, int]:
-        """How many places have something to send, by server."""
+        """Return how many places have something to send, by server."""
         return {
             guild: sum(len(self._places[match]) for match in matches.names())
             for guild, matches in self._matches.items()
@@ -53,7 +53,7 @@ class Turns:
             self._servers.put(place.guild, next(self._turn))
 
     def remove(self, place: Place) -> None:
-        """A place has nothing to send now."""
+        """Remove a place that has nothing to send now."""
         places = self._places.get(place.match)
         if places is None or place not in places:
             return
