@@ -15,7 +15,7 @@ KIND = CONTENT_TYPE_LATEST
 
 
 def written(signs: Signs, health: Health, shares: Mapping[str, Sequence[float]]) -> bytes:
-    """Everything that is counted, in Prometheus' text format. `shares`: of each quota, those that servers use."""
+    """Return everything that is counted, in Prometheus' text format. `shares`: of each quota, those that servers use."""
     registry = CollectorRegistry()
     registry.register(_Once([*_families(signs, health), *_quotas(signs, shares)]))
     return generate_latest(registry)
@@ -53,7 +53,7 @@ def _families(signs: Signs, health: Health) -> Iterator[Metric]:
 
 
 def _quotas(signs: Signs, shares: Mapping[str, Sequence[float]]) -> Iterator[Metric]:
-    """How near servers are to their quotas, without saying which."""
+    """Yield how near servers are to their quotas, without their names."""
     highest = GaugeMetricFamily(
         "bellflower_quota_used_ratio", "The highest share that a server uses.", labels=["quota"]
     )
@@ -79,7 +79,7 @@ def _counter(name: str, said: str, label: str, counts: Mapping[str, int]) -> Met
 
 
 def _lateness(seconds: Mapping[float, int]) -> Metric:
-    """How late rounds were closed, and how many so late."""
+    """Return how late rounds were closed, and how many so late."""
     inside = [
         sum(count for late, count in seconds.items() if low < late <= high)
         for low, high in zip((-inf, *BUCKETS), BUCKETS, strict=False)

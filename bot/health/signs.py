@@ -43,10 +43,10 @@ class Watched(Protocol):
         """Requests; 0 where they are not counted."""
 
     def is_ready(self) -> bool:
-        """Whether it hears its venue."""
+        """Return whether the bot hears its venue."""
 
     def is_closed(self) -> bool:
-        """Whether it is no longer connected."""
+        """Return whether the bot is no longer connected."""
 
 
 class Drawn(Protocol):
@@ -88,7 +88,7 @@ class Signs:
         self.pictures: Drawn | None = None
 
     def holds(self, store: QueuedStore) -> None:
-        """From now on the database is ours."""
+        """Note that the database is ours from now on."""
         self._store, self._held_at = store, self._clock.now()
 
     @property
@@ -102,7 +102,7 @@ class Signs:
         return self.bot.latency if self.bot is not None and isfinite(self.bot.latency) else None
 
     async def read(self) -> Health:
-        """How it is now; never an exception."""
+        """Return the present state. Never raises."""
         if self._store is None:
             return Health("stands by", "not asked")
         if self._store.deposed.is_set():
@@ -116,7 +116,10 @@ class Signs:
         return Health("holds", self._gateway(), self._last_sweep(), outbox, due, self._is_swept())
 
     async def shares(self) -> dict[str, list[float]]:
-        """The shares of each quota that servers use, in no order and without their names; empty where the database cannot be read."""
+        """Return the shares of each quota that servers use, in no order and without their names.
+
+        Empty where the database cannot be read.
+        """
         if self._store is None or self._store.deposed.is_set():
             return {}
         day = day_of(self._clock.now())

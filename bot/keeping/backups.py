@@ -35,7 +35,7 @@ async def keep(store: Copies, folder: Path, most: int, now: datetime) -> Path | 
 
 
 def newest(folder: Path) -> datetime | None:
-    """When the latest copy in a folder was begun."""
+    """Return when the latest copy in a folder was begun."""
     names = sorted(path.name for path in folder.glob("bellflower-*.db"))
     return datetime.strptime(names[-1], _NAME).replace(tzinfo=UTC) if names else None
 

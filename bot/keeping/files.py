@@ -10,18 +10,18 @@ log = logging.getLogger(__name__)
 
 
 def close_files() -> None:
-    """From now on every file of this process is made for its own user alone."""
+    """Make every file of this process for its own user alone, from now on."""
     os.umask(0o077)
 
 
 def open_to_others(database: Path, backups: Path | None) -> tuple[str, ...]:
-    """Those of the database's files and of its backups that other users of the computer may read, change or list, by their paths."""
+    """Return the paths of the database's files and backups that other users of the computer may read, change or list."""
     files = [database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))]
     return tuple(str(path) for path in (*files, *_copies(backups)) if _is_open(path))
 
 
 def _copies(folder: Path | None) -> Iterator[Path]:
-    """The backups, which other users cannot reach while their folder is closed."""
+    """Yield the backups, which other users cannot reach while their folder is closed."""
     if folder is not None and _is_open(folder):
         yield from sorted(folder.glob("*.db"))
 

@@ -30,7 +30,7 @@ class ArchivingStore(backups.Copies, Store, Protocol):
     """A store that is kept in order."""
 
     async def turned_at(self) -> datetime | None:
-        """When a round was last closed, or a match ended."""
+        """Return when a round was last closed, or a match ended."""
 
     async def archive(self, most: int, until: datetime | None = None) -> int:
         """Put up to `most` matches that are over into one row each; only those without an act after `until`. Return how many there were."""
@@ -80,6 +80,6 @@ class Housekeeping:
 
 @asynccontextmanager
 async def running(store: ArchivingStore, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
-    """The store is kept in order within."""
+    """Keep the store in order within the block."""
     async with background.running((Housekeeping(store, clock, settings).run(), "housekeeping")):
         yield

@@ -39,7 +39,7 @@ class _Left:
 
 
 def survives(subject: Subject) -> Iterator[str]:
-    """A match that is cut off anywhere and started again comes to the same end, with the same letters."""
+    """Check that a match that is cut off anywhere and started again comes to the same end, with the same letters."""
     yield from asyncio.run(_survived(subject.game))
 
 
@@ -67,7 +67,7 @@ async def _left(theatre: Theatre, number: int, folder: Path) -> _Left:
 
 
 async def _again(game: AnyGame, match: Match, left: _Left, whole: tuple[bytes, list[str]]) -> list[str]:
-    """What is wrong with the rest of a match that was cut off there."""
+    """Return what is wrong with the rest of a match that was cut off there."""
     async with stage(left.database, left.at, left.number) as theatre:
         theatre.stage.delivered |= left.delivered
         theatre.stage.rooms |= left.rooms
@@ -83,6 +83,6 @@ async def _again(game: AnyGame, match: Match, left: _Left, whole: tuple[bytes, l
 
 
 def _end(theatre: Theatre, match: Match) -> tuple[bytes, list[str]]:
-    """How a match ended, and which letters stand where."""
+    """Return how a match ended, and which letters stand where."""
     letters = sorted(f"{one.address} {one.user} {one.slot}" for one in theatre.stage.delivered.values())
     return msgspec.json.encode((match.state, match.outcome)), letters

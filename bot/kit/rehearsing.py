@@ -23,7 +23,7 @@ _START: Final = datetime.fromisoformat("2026-01-05T12:00:00+00:00")
 
 
 def is_rehearsed(subject: Subject) -> Iterator[str]:
-    """Scripted players play a match through the bot to its last letter, and its export verifies."""
+    """Check that scripted players play a match through the bot to its last letter, and that its export verifies."""
     yield from asyncio.run(_rehearsed(subject.game))
 
 
@@ -44,7 +44,7 @@ async def _rehearsed(game: AnyGame) -> list[str]:
 
 
 async def unverified(theatre: Theatre, match: Match) -> list[str]:
-    """A sentence if the export of a match that is over is not what its rules say."""
+    """Return a sentence if the export of a match that is over differs from its rules; else nothing."""
     document = await archive.export(theatre.house, match.id, by="kit")
     if isinstance(document, Refused):
         return [f"it cannot be exported: {document.id}"]
@@ -53,13 +53,13 @@ async def unverified(theatre: Theatre, match: Match) -> list[str]:
 
 
 def options(game: AnyGame) -> dict[str, Any]:
-    """Those of the usual short match, as a host writes them."""
+    """Return the options of the usual short match, as a host writes them."""
     written: dict[str, Any] = msgspec.to_builtins(game.trials[0].options)
     return written
 
 
 @asynccontextmanager
 async def stage(path: Path, now: datetime = _START, life: int = 0) -> AsyncIterator[Theatre]:
-    """A rehearsal on this database whose clock begins at `now`; every `life` of the bot draws its own tokens, always the same."""
+    """Yield a rehearsal on this database whose clock begins at `now`; every `life` of the bot draws its own tokens, always the same."""
     async with rehearsed(path, StillClock(now), SeededEntropy(life.to_bytes(32, "big"))) as theatre:
         yield theatre

@@ -145,7 +145,7 @@ class Desk:
         return f"Matches of {instruction.server} that go on now: {done}; left as they were: {left}."
 
     async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
-        """Do something to every open match of a server, once; how many took it, and how many did not."""
+        """Do something to every open match of a server, once. Return how many took it, and how many did not."""
         server = instruction.server
         ids = [one.id for one in await self.store.transact(lambda tx: tx.matches(server)) if one.contest is None]
         if not ids:
@@ -207,12 +207,12 @@ class Desk:
         return said
 
     async def _demand_something(self, server: str) -> None:
-        """Unfit if there is nothing of a server."""
+        """Raise Unfit if there is nothing of a server."""
         if not await self.store.whole(lambda tx: tx.has_any(server)):
             raise Unfit(f"there is nothing of {server!r}; operate lists the servers")
 
     async def _demand_still(self, server: str) -> None:
-        """Unfit if something is played on a server that the bot has not left."""
+        """Raise Unfit if something is played on a server that the bot has not left."""
         is_left = server in await self.store.transact(away.left_since)
         moving = [
             one
@@ -230,7 +230,7 @@ class Desk:
 
 
 def _name(instruction: Instruction) -> str:
-    """What the files of an export are called."""
+    """Return what the files of an export are called."""
     return f"{re.sub(r'[^A-Za-z0-9_.-]', '_', instruction.server)}-{instruction.at:%Y%m%d-%H%M%S}"
 
 
@@ -250,6 +250,6 @@ async def _resume(act: Act, host: User, reason: str) -> Match | Refused:
 
 @asynccontextmanager
 async def running(desk: Desk) -> AsyncIterator[None]:
-    """Instructions are carried out within."""
+    """Carry out instructions within the block."""
     async with background.running((desk.run(), "the operator's desk")):
         yield

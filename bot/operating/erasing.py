@@ -24,7 +24,7 @@ Last = Callable[[Transaction], Awaitable[None]]
 async def erase(store: QueuedStore, server: str, until: datetime, last: Last) -> tuple[int, int]:
     """Erase every match of a server that was opened by a moment, its designs and standings, and the people who play nowhere else.
 
-    `last`: what the last transaction does too. Returns how many matches and people were erased in this run.
+    `last`: what the last transaction does too. Return how many matches and people were erased in this run.
     """
     matches = 0
     while ids := await store.whole(lambda tx: tx.to_erase(server, until, _MATCHES)):
@@ -57,7 +57,7 @@ async def _some(tx: TableTransaction, *, match_id: str) -> int:
 
 
 async def _release(store: QueuedStore, name: str, user: User) -> bool:
-    """Delete a person of whom no match is left, with their tokens, webhooks and sessions. Returns whether that was so."""
+    """Delete a person of whom no match is left, with their tokens, webhooks and sessions. Return whether that was so."""
     if await traced(store, user):
         await store.transact(lambda tx: tx.note(name, None))
         return False
@@ -65,7 +65,7 @@ async def _release(store: QueuedStore, name: str, user: User) -> bool:
 
 
 async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
-    """Delete a person, unless they have come to a match since the tables were searched. Returns whether it did."""
+    """Delete a person, unless they have come to a match since the tables were searched. Return whether it did."""
     await tx.note(name, None)
     if await tx.record_of(user, 1) or await tx.applications_of(user, 1) or await tx.matches(host=user):
         return False

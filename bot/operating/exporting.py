@@ -61,7 +61,7 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
 
 
 async def _papers(house: House, match: Match) -> dict[str, str]:
-    """The papers of a match, by the ends of their names."""
+    """Return the papers of a match, by the ends of their names."""
     is_whole = await house.act(match.id, is_open_to_all) is True
     page = await transcript(house, match.id, "html", is_whole=is_whole)
     papers = {} if isinstance(page, Refused) else {"html": page}
@@ -90,7 +90,7 @@ async def for_operator(store: QueuedStore, place: Place, server: str, path: Path
 
 @asynccontextmanager
 async def _snapshot(store: QueuedStore, place: Place, path: Path) -> AsyncIterator[QueuedStore]:
-    """The database as it stands now, to be read for as long as it takes."""
+    """Yield the database as it stands now, to be read for as long as it takes."""
     if not isinstance(place, Path):
         async with readable(place) as (reader, _):
             yield reader

@@ -55,18 +55,18 @@ async def add(tx: Transaction, instruction: Instruction) -> None:
 
 
 def noted(instruction: Instruction) -> tuple[str, str]:
-    """The name and the value of the note of an instruction that waits."""
+    """Return the name and the value of the note of an instruction that waits."""
     return _WAITS + instruction.id, _written(instruction)
 
 
 async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
-    """The instructions that wait, the oldest first."""
+    """Return the instructions that wait, the oldest first."""
     instructions = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
     return tuple(sorted(instructions, key=lambda instruction: (instruction.at, instruction.id)))
 
 
 async def failures(tx: Transaction) -> dict[str, Failed]:
-    """The instructions that wait because they failed, by id."""
+    """Return the instructions that wait because they failed, by id."""
     notes = (await tx.notes(_FAILED)).items()
     return {name.removeprefix(_FAILED): msgspec.json.decode(one, type=Failed) for name, one in notes}
 
@@ -77,14 +77,14 @@ async def note_failure(tx: Transaction, instruction: Instruction, failed: Failed
 
 
 def state_of(failed: Failed | None) -> str:
-    """What is said of an instruction that waits. `failed`: how it failed, if it did."""
+    """Return what an instruction that waits is said to do. `failed`: how it failed, if it did."""
     if failed is None:
         return "waits"
     return f"failed at {failed.at:%Y-%m-%d %H:%M} UTC ({failed.why}); it is tried again until it is done"
 
 
 async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
-    """The instructions that wait, each with the moment by the bot's clock at which it first looked at it."""
+    """Return the instructions that wait, each with the moment by the bot's clock at which it first looked at it."""
     instructions = await waiting(tx)
     taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in instructions]
     for instruction in set(taken) - set(instructions):
@@ -93,13 +93,13 @@ async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
 
 
 async def done_lately(tx: Transaction) -> tuple[Done, ...]:
-    """The instructions that were carried out, the newest first."""
+    """Return the instructions that were carried out, the newest first."""
     entries = [msgspec.json.decode(one, type=Done) for one in (await tx.notes(_DONE)).values()]
     return tuple(sorted(entries, key=lambda entry: (entry.at, entry.instruction.at), reverse=True))
 
 
 async def done(tx: Transaction, instruction_id: str) -> Done | None:
-    """What became of an instruction; None if it was not carried out yet."""
+    """Return what became of an instruction; None if it was not carried out yet."""
     note = (await tx.notes(_DONE + instruction_id)).get(_DONE + instruction_id)
     return msgspec.json.decode(note, type=Done) if note else None
 
@@ -121,7 +121,7 @@ async def note_match(tx: Transaction, instruction: Instruction, match_id: str, *
 
 
 async def in_matches(tx: Transaction, instruction: Instruction) -> dict[str, bool]:
-    """The matches in which an instruction was carried out, and whether something was done there."""
+    """Return the matches in which an instruction was carried out, and whether something was done there."""
     prefix = f"{_DID}{instruction.id}/"
     return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes(prefix)).items()}
 

@@ -6,7 +6,10 @@ from games import catalogue
 
 
 async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
-    """A match, and what a season has played if it is one. StoreFailed: a season that is still played opened it, and moves as a whole."""
+    """Return the ids of a match and, if it is a season, of what it has played.
+
+    Raise StoreFailed if a season that is still played opened the match: it moves as a whole.
+    """
     match = await tx.match(match_id)
     season = await opened_by(tx, match) if match else None
     if season:

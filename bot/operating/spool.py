@@ -32,7 +32,7 @@ _ANSWERED: Final = ".answered"
 
 
 def folder_of(database: Path) -> Path:
-    """The folder beside a database file in which instructions and answers lie."""
+    """Return the folder beside a database file in which instructions and answers lie."""
     return database.with_name(f"{database.name}-operator")
 
 
@@ -68,7 +68,7 @@ async def _answer(place: Place, instruction: Instruction) -> Done | None:
 
 
 def asked(database: Path) -> Iterator[tuple[Path, Instruction]]:
-    """The instructions that lie beside a database, each with its file; a file that holds none is removed; what is no file stays."""
+    """Yield the instructions that lie beside a database, each with its file. Remove files that hold none; leave what is not a file."""
     for path in sorted(folder_of(database).glob(f"*{_ASKED}")):
         try:
             status = path.lstat()

@@ -27,7 +27,7 @@ class DiscordLogin:
         self._client, self._secret, self.issuer = client, secret, issuer
 
     def address(self, redirect: str, state: str, verifier: str) -> str:
-        """The address where a person agrees, and is led back to `redirect` with `state` and a code."""
+        """Return the address where a person agrees, and is led back to `redirect` with `state` and a code."""
         challenge = urlsafe_b64encode(sha256(verifier.encode()).digest()).decode().rstrip("=")
         asked = {
             "response_type": "code",
@@ -42,7 +42,7 @@ class DiscordLogin:
         return f"{self.issuer}/api/oauth2/authorize?{urlencode(asked)}"
 
     async def user(self, code: str, redirect: str, verifier: str) -> str | None:
-        """The id of the person who agreed; None for an invalid code. Raises Away if Discord is unreachable."""
+        """Return the id of the person who agreed; None for an invalid code. Raise Away if Discord is unreachable."""
         asked = {
             "grant_type": "authorization_code",
             "code": code,
@@ -80,7 +80,7 @@ class DiscordLogin:
 
 
 async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
-    """What stands in an answer; None where Discord refuses. Raise Away for its own errors, and where it is too busy."""
+    """Return the content of an answer; None where Discord refuses. Raise Away for its own errors, and where it is too busy."""
     if answer.status >= 500 or answer.status == 429:
         log.warning("Discord could not sign somebody in: %s", answer.status)
         raise Away(str(answer.status))

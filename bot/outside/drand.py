@@ -23,7 +23,7 @@ class Relays:
         self.chain, self._relays = chain, tuple(relays)
 
     async def signature(self, number: int) -> str | None:
-        """What the first relay that has the round says is its signature."""
+        """Return the signature of a round, from the first relay that has it."""
         async with aiohttp.ClientSession(timeout=_LONGEST) as session:
             for relay in self._relays:
                 signature = await self._asked(session, f"{relay}/{self.chain.hash}/public/{number}", number)

@@ -21,7 +21,7 @@ class JsonLines(logging.Formatter):
     """A record as one JSON object: when, how grave, who says it, what, and the facts that it was given."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         facts = {key: value for key, value in vars(record).items() if key not in _PLAIN}
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),

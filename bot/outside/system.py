@@ -9,7 +9,7 @@ class SystemClock:
     """The computer's time."""
 
     def now(self) -> datetime:
-        """The moment, aware UTC."""
+        """Return the moment, aware UTC."""
         return datetime.now(UTC)  # noqa: TID251  this is the port
 
     async def sleep(self, seconds: float) -> None:
@@ -21,5 +21,5 @@ class SystemEntropy:
     """The computer's randomness."""
 
     def token(self, size: int) -> bytes:
-        """`size` unpredictable bytes."""
+        """Return `size` unpredictable bytes."""
         return os.urandom(size)  # noqa: TID251  this is the port

@@ -16,7 +16,7 @@ _WORTH_TELLING: Final = timedelta(seconds=2)
 
 
 def steady() -> float:
-    """Seconds by a clock that is never set, and that goes on while the computer sleeps, if the system has one."""
+    """Return the seconds of a clock that is never set, and that goes on while the computer sleeps, if the system has one."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
@@ -35,7 +35,7 @@ class VenueClock:
         self._told = timedelta()
 
     def now(self) -> datetime:
-        """The moment, aware UTC."""
+        """Return the moment, aware UTC."""
         if not self._bounds:
             return self._system.now()
         return datetime.fromtimestamp(max(self._bounds) + self._steady(), UTC)
@@ -45,7 +45,7 @@ class VenueClock:
         await self._system.sleep(seconds)
 
     def heard(self, at: datetime) -> None:
-        """Something has arrived that the venue dated `at` (aware)."""
+        """Set the clock by something that has arrived, and that the venue dated `at` (aware)."""
         now = self._steady()
         bound = at.timestamp() - now
         if not self._bounds or now - self._since >= _WINDOW:
@@ -55,7 +55,7 @@ class VenueClock:
         self._tell()
 
     def ahead(self) -> timedelta:
-        """How far the computer's clock is ahead of the venue's; negative where it is behind."""
+        """Return how far the computer's clock is ahead of the venue's; negative where it is behind."""
         return self._system.now() - self.now()
 
     def _tell(self) -> None:

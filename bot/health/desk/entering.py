@@ -23,7 +23,7 @@ class Door:
         self._wrong = Window(clock, MOST_WRONG, timedelta(minutes=10))
 
     def enter(self, token: str) -> str | None:
-        """A new session; None for a wrong token, or while too many have been tried."""
+        """Return a new session; None for a wrong token, or while too many have been tried."""
         if not self._wrong.free():
             return None
         if not compare_digest(sha256(token.encode()).digest(), sha256(self._token).digest()):
@@ -34,18 +34,18 @@ class Door:
         return f"{named}.{self._signed('session', named)}"
 
     def is_open(self, session: str) -> bool:
-        """Whether this is a session that has not ended."""
+        """Return whether this is a session that has not ended."""
         named, _, signed = session.rpartition(".")
         if not compare_digest(signed.encode(), self._signed("session", named).encode()):
             return False
         return self._clock.now() < datetime.strptime(named.partition(".")[0], "%Y%m%dT%H%M%S%z")
 
     def form(self, session: str) -> str:
-        """What each form of a session carries, so that no other page can send it."""
+        """Return what each form of a session carries, so that no other page can send it."""
         return self._signed("form", session)
 
     def is_own(self, session: str, form: str) -> bool:
-        """Whether a form comes from a page of this session."""
+        """Return whether a form comes from a page of this session."""
         return compare_digest(form.encode(), self.form(session).encode())
 
     def _signed(self, what: str, value: str) -> str:

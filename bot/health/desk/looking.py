@@ -69,7 +69,7 @@ async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
 
 
 def _newest(folder: Path | None) -> tuple[Copied, ...]:
-    """The newest files of a folder."""
+    """Return the newest files of a folder."""
     if folder is None or not folder.is_dir():
         return ()
     files = [(one, one.stat()) for one in folder.iterdir() if one.suffix in {".db", ".zip"}]

@@ -39,7 +39,7 @@ def _page(title: str, *parts: str | None) -> str:
 
 
 def entrance(said: str = "") -> str:
-    """The page that asks for the token."""
+    """Return the page that asks for the token."""
     field = element("input", type="password", name="token", required=True, autocomplete="off", id="token")
     form = element(
         "form",
@@ -52,12 +52,12 @@ def entrance(said: str = "") -> str:
 
 
 def standing_by() -> str:
-    """The page of a bot that has no database open."""
+    """Return the page of a bot that has no database open."""
     return _page("Bellflower’s desk", element("p", "This bot stands by. Look at the one that has the database."))
 
 
 def desk(sight: Sight, form: str) -> str:
-    """The desk. `form`: what each form carries."""
+    """Return the desk. `form`: what each form carries."""
     return _page(
         "Bellflower’s desk",
         element("p", f"{sight.now:{_MINUTE}}"),
@@ -73,7 +73,7 @@ def desk(sight: Sight, form: str) -> str:
 
 
 def confirmation(instruction: Instruction, form: str) -> str:
-    """The page that asks once more."""
+    """Return the page that asks once more."""
     asked = _ASKS[instruction.act].format(server=instruction.server or "all servers")
     fields = {"id": instruction.id, "act": instruction.act, "server": instruction.server, "words": instruction.words}
     return _page(
@@ -95,7 +95,7 @@ def confirmation(instruction: Instruction, form: str) -> str:
 
 
 def refused(said: str) -> str:
-    """A page that says why something was not done."""
+    """Return a page that says why something was not done."""
     return _page("This was not done", _said(said), element("p", element("a", "Back", href="/operate")))
 
 

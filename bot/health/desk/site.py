@@ -50,7 +50,7 @@ class Site:
         self._under_way: set[asyncio.Task[object]] = set()
 
     def routes(self) -> list[web.RouteDef]:
-        """All addresses."""
+        """Return all addresses."""
         return [
             web.get("/operate", self._inside(self.look)),
             web.post("/operate/enter", self.enter),
@@ -59,7 +59,7 @@ class Site:
         ]
 
     def _inside(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """For whoever has entered; others see the entrance. A form must come from a page of the same session."""
+        """Return a handler for people who have entered; others see the entrance. A form must come from a page of the same session."""
 
         async def entered(request: web.Request) -> web.Response:
             session = request.cookies.get(COOKIE, "")
@@ -115,7 +115,7 @@ class Site:
         return web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
 
     def _instruction(self, form: Mapping[str, str]) -> Instruction | str:
-        """What a form asks for, or why it cannot be done."""
+        """Return what a form asks for, or why it cannot be done."""
         act, server, words = form.get("act", ""), form.get("server", ""), form.get("words", "").strip()
         token = form.get("id", "")
         if act not in get_args(Act) or (token and not token.isalnum()):
