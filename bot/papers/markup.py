@@ -17,7 +17,7 @@ Format: TypeAlias = Literal["markdown", "bbcode"]
 
 
 def moment(at: datetime, locale: str = "en") -> str:
-    """A moment in UTC with the weekdays and months of `locale`, for venues that cannot show the reader's own time."""
+    """Return a moment in UTC with the weekdays and months of `locale`, for venues that cannot show the reader's own time."""
     return format_datetime(at, "EEE dd MMM yyyy, HH:mm 'UTC'", locale=locale.partition("-")[0])
 
 
@@ -30,7 +30,7 @@ def render(
     strong: Callable[[str], str],
     link: Callable[[str], str] = str,
 ) -> str:
-    """Spans as one string: `words` escapes, `strong` marks names and tokens, `link` an address; moments are told in `locale`."""
+    """Return spans as one string: `words` escapes, `strong` marks names and tokens, `link` an address; moments are told in `locale`."""
     return "".join(
         link(span.label) if isinstance(span, Token) and span.key == LINK else _span(span, names, locale, words, strong)
         for span in text
@@ -52,7 +52,7 @@ def _span(span: Span, names: Names, locale: str, words: Callable[[str], str], st
 
 
 def plain(text: Text, names: Names, locale: str = "en") -> str:
-    """No marks at all."""
+    """Return a text without any marks."""
     return render(text, names, locale, words=str, strong=str)
 
 
@@ -74,14 +74,14 @@ def _in_markdown(words: str) -> str:
 
 
 def markdown(text: Text, names: Names, locale: str = "en") -> str:
-    """Markdown in which players' own words have no effect."""
+    """Return Markdown in which players' own words have no effect."""
     return render(
         text, names, locale, words=_in_markdown, strong=lambda words: f"**{words}**", link=lambda at: f"<{at}>"
     )
 
 
 def bbcode(text: Text, names: Names, locale: str = "en") -> str:
-    """BBCode for classic forums; square brackets of players become round ones."""
+    """Return BBCode for classic forums; square brackets of players become round ones."""
     return render(
         text,
         names,
@@ -93,7 +93,7 @@ def bbcode(text: Text, names: Names, locale: str = "en") -> str:
 
 
 def plain_post(post: Post) -> str:
-    """A whole post as lines of plain text; pictures stand as their alt text."""
+    """Return a whole post as lines of plain text; pictures stand as their alt text."""
     lines = [plain(post.title, post.names, post.locale)]
     for section in post.sections:
         if section.heading:
@@ -107,12 +107,12 @@ def plain_post(post: Post) -> str:
 
 
 def rendered(post: Post, form: Format) -> str:
-    """One post for any place that knows the format: its words, the reasons, and its pictures in words."""
+    """Return one post for any place that knows the format: its words, the reasons, and its pictures in words."""
     return {"markdown": _markdown_post, "bbcode": _bbcode_post}[form](post)
 
 
 def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:
-    """Posts as one document, each under a line with its time and place."""
+    """Return posts as one document, each under a line with its time and place."""
     if form == "bbcode":
         words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
@@ -121,7 +121,7 @@ def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str
 
 
 def words_in_markdown(post: Post) -> str:
-    """A post without its pictures, which stand beside it."""
+    """Return a post without its pictures, which stand beside it."""
     return _markdown_post(replace(post, scenes=()))
 
 
@@ -143,7 +143,7 @@ def _markdown_post(post: Post) -> str:
 
 
 def _gathered(section: Section) -> Iterator[list[Line]]:
-    """Lines that stand together: up to the next one that has a reason."""
+    """Yield lines that stand together: up to the next one that has a reason."""
     lines: list[Line] = []
     for line in section.lines:
         lines.append(line)

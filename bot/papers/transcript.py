@@ -20,7 +20,9 @@ _PRIVATE = ("hosts", "spectators", "user/")
 
 
 async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str | Refused:
-    """Every public post so far, in order, each as it reads now, in `form`. With `is_whole` letters to rooms and seats: after the secret.
+    """Return every public post so far, in order, each as it reads now, in `form`.
+
+    `is_whole`: add letters to rooms and seats, once the secret is published.
 
     Letters of a season's match tell of purses, which are private until the season is over too.
 
@@ -41,12 +43,12 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
 
 
 async def is_open_to_all(act: Act) -> bool:
-    """Whether nothing of a match is secret any more: it is over, and so is the season that opened it."""
+    """Return whether nothing of a match is secret any more: it is over, and so is the season that opened it."""
     return act.match.is_revealed and await belonging.opened_by(act.tx, act.match) is None
 
 
 def page(title: str, posts: Iterable[tuple[str, Post]], locale: str, game: str = "") -> str:
-    """Posts as one self-contained page, each under a line with its time and place."""
+    """Return posts as one self-contained page, each under a line with its time and place."""
     parts = (element("article", element("p", where, class_="where"), shown(one)) for where, one in posts)
     return paper(title, join((element("h1", title), *parts)), locale, game=game)
 
@@ -54,7 +56,7 @@ def page(title: str, posts: Iterable[tuple[str, Post]], locale: str, game: str =
 def posts(
     match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure], *, is_whole: bool
 ) -> Iterator[tuple[str, Post]]:
-    """Each post with when and where it stood."""
+    """Yield each post with a line that says when and where it stood."""
     names = {tenure.seat: tenure.name for tenure in tenures}
     for errand, post in current_posts(match, errands, tenures, is_whole=is_whole):
         yield f"{moment(errand.made_at, post.locale)} · {_place(errand, names, post.locale)}", post
@@ -63,7 +65,7 @@ def posts(
 def current_posts(
     match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure], *, is_whole: bool
 ) -> Iterator[tuple[Errand, Post]]:
-    """Each post as it reads now, with the errand that brought it."""
+    """Yield each post as it reads now, with the errand that brought it."""
     names = {tenure.seat: tenure.name for tenure in tenures}
     edits = {(one.address, one.slot, one.about): one.letter for one in errands if one.kind == "edit" and _is_told(one)}
     for errand in errands:
@@ -83,6 +85,6 @@ def _is_readable(errand: Errand, *, is_whole: bool) -> bool:
 
 
 def _place(errand: Errand, names: dict[int, str], locale: str) -> str:
-    """Where a post stood: in public, in a room, or in the letters of a player, by their name."""
+    """Return where a post stood: in public, in a room, or in the letters of a player, by their name."""
     place, _, seat = errand.address.partition("/")
     return names.get(int(seat), errand.address) if place == "seat" else plain(REFEREE(f"place-{place}", locale))

@@ -78,7 +78,7 @@ class Book:
 
 
 async def gathered(house: House, season_id: str, by: User | None) -> Book | Refused:
-    """The book of a season, for its hosts, or for all where its replay is public. `by` None: for the operator.
+    """Return the book of a season, for its hosts, or for all where its replay is public. `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
@@ -107,7 +107,7 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
 
 
 def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]) -> list[Chapter]:
-    """The public posts of a season by episode. A post that ends one and begins the next belongs to the one that ends."""
+    """Return the public posts of a season by episode. A post that ends one and begins the next belongs to the one that ends."""
     chapters = [Chapter(1, match.opened_at)]
     for errand, post in current_posts(match, errands, tenures, is_whole=False):
         if errand.slot in {"sign-up", standings.SLOT}:
@@ -120,7 +120,7 @@ def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]
 
 
 def _began(match: Match, errand: Errand) -> int | None:
-    """The episode whose beginning a post announces."""
+    """Return the episode whose beginning a post announces."""
     events = errand.letter.events if errand.letter else ()
     read = [msgspec.json.decode(raw, type=game_of(match).Event) for raw in events]
     return next((one.episode for one in read if isinstance(one, EpisodeBegan)), None)
@@ -131,7 +131,7 @@ def _chapter_at(chapters: Sequence[Chapter], at: datetime) -> Chapter:
 
 
 def _answered(chapters: Sequence[Chapter], journal: Sequence[Entry], tenures: Sequence[Tenure]) -> None:
-    """The hosts' question of each episode with its answers, and what else players sealed in the season itself."""
+    """Add the hosts' question of each episode with its answers, and what else players sealed in the season itself."""
     by_number = {one.number: one for one in chapters}
     for entry in history.lived(journal):
         if entry.act == ASKED and entry.facts["episode"] in by_number:
@@ -147,7 +147,7 @@ def _answered(chapters: Sequence[Chapter], journal: Sequence[Entry], tenures: Se
 
 
 def _sealed(journal: Sequence[Entry], tenures: Sequence[Tenure]) -> Iterator[tuple[Entry, Said]]:
-    """Confessions that were neither taken back nor deleted."""
+    """Yield confessions that were neither taken back nor deleted."""
     names = {one.user: one.name for one in tenures}
     for entry in journal:
         if entry.act == "confessed" and not is_veil(entry.facts["words"]):

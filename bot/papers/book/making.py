@@ -19,7 +19,7 @@ LARGEST: Final = 8_000_000
 
 
 async def book(house: House, season_id: str, by: User | None = None) -> str | Refused:
-    """The page of a finished season: for its hosts, or for all where its replay is public; `by` None: for the operator.
+    """Return the page of a finished season: for its hosts, or for all where its replay is public; `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
@@ -34,7 +34,7 @@ async def book(house: House, season_id: str, by: User | None = None) -> str | Re
 
 
 def _without_editions(contents: Book) -> Book:
-    """The same book without the front pages of its matches, whose pictures take most of its space."""
+    """Take out the front pages of the book's matches, whose pictures take most of its space. Return the book."""
     for chapter in contents.chapters:
         for played in chapter.matches:
             played.editions.clear()
@@ -42,7 +42,7 @@ def _without_editions(contents: Book) -> Book:
 
 
 async def _replayed(store: Store, contents: Book, room: int) -> None:
-    """The replays of its matches, the newest first, as long as there is room; one that cannot be made is left out."""
+    """Add the replays of the book's matches, the newest first, while there is room. Leave out those that cannot be made."""
     for played in [one for chapter in contents.chapters[::-1] for one in chapter.matches[::-1]]:
         if not played.match.is_revealed or played.match.settings.contest is not None:
             continue

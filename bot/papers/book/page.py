@@ -27,7 +27,7 @@ _STYLE: Final = Path(__file__).parent / "static" / "book.css"
 
 
 def page(book: Book) -> str:
-    """The whole page."""
+    """Return the whole page."""
     return _Writer(book).page()
 
 
@@ -37,7 +37,7 @@ class _Writer:
         self._drawn: set[str] = set()
 
     def page(self) -> str:
-        """Front page, episodes, rooms, ledger, thanks."""
+        """Return the whole page: front page, episodes, rooms, ledger, thanks."""
         name, game = self._book.season.title, self._book.season.game
         title = self.say("title-plain" if name == catalogue.titled(game, self._locale) else "title", title=name)
         chapters = map(self._chapter, self._book.chapters)
@@ -46,7 +46,7 @@ class _Writer:
         return paper(title, join(parts), self._locale, game=game, framed=script(), style=style)
 
     def say(self, message: str, **facts: Any) -> str:
-        """One sentence of the book."""
+        """Return one sentence of the book."""
         return plain(WORDS(message, self._locale, **facts))
 
     def _name(self, seat: int) -> str:
@@ -55,7 +55,7 @@ class _Writer:
     # The front -----------------------------------------------------------------------------------------------------
 
     def _front(self) -> Html:
-        """How it went as a picture, links to the episodes, the players and their places."""
+        """Return the head of the book: the course as a picture, links to the episodes, the players and their places."""
         links = (element("a", self._head(one), href=f"#e{one.number}") for one in self._book.chapters)
         return join(
             (
@@ -67,7 +67,7 @@ class _Writer:
         )
 
     def _course(self) -> Html | None:
-        """The last picture of the season's last chapter that has one."""
+        """Return the last picture of the season's last chapter that has one."""
         posts = [post for chapter in self._book.chapters for _, post in chapter.posts if post.scenes]
         if not posts:
             return None
@@ -75,7 +75,7 @@ class _Writer:
         return picture(posts[-1].scenes[-1])
 
     def _fresh(self, post: Post) -> Post:
-        """A post without the pictures that the book has shown already."""
+        """Return a post without the pictures that the book has shown already."""
         fresh = tuple(one for one in post.scenes if one.svg not in self._drawn)
         self._drawn.update(one.svg for one in fresh)
         return replace(post, scenes=fresh)
@@ -118,7 +118,7 @@ class _Writer:
         return element("p", moment(at, self._locale), class_="where")
 
     def _asked(self, chapter: Chapter) -> Html | None:
-        """The hosts' question of an episode, and what was answered."""
+        """Return the hosts' question of an episode, and what was answered."""
         if not chapter.question:
             return None
         answers = [part for one in chapter.answers for part in (element("dt", one.name), _said(one))]
@@ -126,7 +126,7 @@ class _Writer:
         return element("article", element("h3", self.say("asked", question=chapter.question)), listed)
 
     def _sealed(self, chapter: Chapter) -> Html | None:
-        """What players sealed until the end, and did not take back."""
+        """Return what players sealed until the end, and did not take back."""
         if not chapter.said:
             return None
         words = [
@@ -151,7 +151,7 @@ class _Writer:
         )
 
     def _replay(self, played: Played) -> Html:
-        """The replay in a frame, or how to make it where the book has no room for it."""
+        """Return the replay in a frame, or how to make it where the book has no room for it."""
         match = played.match
         if not played.replay:
             command = f"python -m bot export {match.id} > match.json"
@@ -165,7 +165,7 @@ class _Writer:
     # The rest ------------------------------------------------------------------------------------------------------
 
     def _rooms(self) -> Html | None:
-        """Who was in which room when; what was said is not stored."""
+        """Return who was in which room when; what was said is not stored."""
         if not self._book.rooms:
             return None
         rows = (

@@ -19,7 +19,7 @@ class Html(str):
 
 
 def element(tag: str, *children: str | None, **attributes: Attribute) -> Html:
-    """One element. ``class_`` is ``class``, ``data_key`` is ``data-key``; True is a bare attribute, False and None are left out."""
+    """Return one element. ``class_`` is ``class``, ``data_key`` is ``data-key``; True is a bare attribute, False and None are left out."""
     written = "".join(
         _attribute(key, value) for key, value in attributes.items() if value is not None and value is not False
     )
@@ -34,12 +34,12 @@ def _attribute(key: str, value: Attribute) -> str:
 
 
 def join(children: Iterable[str | None]) -> Html:
-    """Children one after the other; None is nothing."""
+    """Return children one after the other; None is nothing."""
     return Html("".join(one if isinstance(one, Html) else escape(one) for one in children if one is not None))
 
 
 def spans(text: Text, names: Names, locale: str = "") -> Html:
-    """A text of the rules or of the house: names and tokens stand out. A live page shows moments in the reader's own time.
+    """Return a text of the rules or of the house as HTML: names and tokens stand out. A live page shows moments in the reader's time.
 
     `locale`: the language of moments; without one they stand in figures.
     """
@@ -64,17 +64,17 @@ def _span(span: Span, names: Names, locale: str) -> str:
 
 
 def lines(text: Text, names: Names, class_: str = "words") -> Html:
-    """A text whose line breaks stay."""
+    """Return a text whose line breaks stay."""
     return element("p", spans(text, names), class_=class_)
 
 
 def heading(words: str) -> Html:
-    """The heading of a part of the page."""
+    """Return the heading of a part of the page."""
     return element("h2", words)
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> Html:
-    """A table whose first column names its rows; columns of figures are right-aligned. On a narrow screen it scrolls."""
+    """Return a table whose first column names its rows; columns of figures are right-aligned. On a narrow screen it scrolls."""
     titles, cells = tuple(head), [tuple(row) for row in rows]
     classes = [_class(row[column] for row in cells) if column else None for column in range(len(titles))]
     heads = zip(titles, classes, strict=True)
@@ -92,5 +92,5 @@ def _row(cells: Sequence[str], classes: Sequence[str | None]) -> Html:
 
 
 def _class(column: Iterable[str]) -> str | None:
-    """``figure`` for a column in which nothing but digits and signs stands."""
+    """Return ``figure`` for a column in which nothing but digits and signs stands."""
     return None if any(one.strip("0123456789.,±%+−–- ") for one in column) else "figure"

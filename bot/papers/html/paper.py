@@ -24,7 +24,7 @@ def paper(
     framed: str = "",
     style: str = "",
 ) -> str:
-    """The page. `game`: sets its colours. `script`: elements with scripts; without them the page may run none.
+    """Return the page. `game`: sets its colours. `script`: elements with scripts; without them the page may run none.
 
     `framed`: the one script that frames in the page may run; they inherit its policy.
     """
@@ -48,7 +48,7 @@ def _digest(script: str) -> str:
 
 @cache
 def fonts() -> str:
-    """The fonts as a style sheet without other files."""
+    """Return the fonts as a style sheet without other files."""
     faces = (
         ("Serif", "serif", "400 800"),
         ("Text", "text", "400"),

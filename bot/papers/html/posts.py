@@ -9,30 +9,30 @@ from games.scene import Scene
 
 
 def post(shown: Post, level: int = 2) -> Html:
-    """One whole post: its title as a heading of `level`, its pictures below it, its sections."""
+    """Return one whole post: its title as a heading of `level`, its pictures below it, its sections."""
     title = element(f"h{level}", spans(shown.title, shown.names, shown.locale))
     return join((title, pictures(shown), *words(shown, level + 1)))
 
 
 def words(shown: Post, level: int = 3) -> Iterator[Html]:
-    """The sections of a post."""
+    """Return the sections of a post."""
     return (_section(one, shown, level) for one in shown.sections)
 
 
 def pictures(shown: Post) -> Html | None:
-    """The pictures of a post, inline, so that they have the page's fonts; None if there are none."""
+    """Return the pictures of a post, inline, so that they have the page's fonts; None if there are none."""
     return element("div", *map(picture, shown.scenes), class_="pictures") if shown.scenes else None
 
 
 def picture(scene: Scene) -> Html:
-    """A picture with its alt text. Its patterns get unique names, so that pictures of one page do not clash."""
+    """Return a picture with its alt text. Its patterns get unique names, so that pictures of one page do not clash."""
     mark = sha256(scene.svg.encode()).hexdigest()[:8]
     drawn = Html(scene.svg.replace("hatch-", f"hatch-{mark}-"))
     return element("div", drawn, class_="picture", role="img", aria_label=scene.alt)
 
 
 def line(report_line: Line, names: Names, locale: str) -> Html:
-    """One line; one that has a reason unfolds to show it."""
+    """Return one line; one that has a reason unfolds to show it."""
     said = spans(report_line.said, names, locale)
     if not report_line.why:
         return element("p", said, class_="words")

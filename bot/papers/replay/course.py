@@ -47,12 +47,12 @@ class _Nothing:
     """Markers of errands that are never delivered."""
 
     def token(self, size: int) -> bytes:
-        """`size` zero bytes."""
+        """Return `size` zero bytes."""
         return bytes(size)
 
 
 def course(exported: Exported) -> Course:
-    """What happened, and who was told what of it. A match that never started has no moments."""
+    """Return what happened, and who was told what of it. A match that never started has no moments."""
     return _Telling(exported).course()
 
 
@@ -108,7 +108,7 @@ class _Telling:
     def _of_game(
         self, group: Sequence[Entry], steps: Sequence[Step], events: Sequence[Event], before: Table | None
     ) -> list[Told] | None:
-        """The letters of the game that were written then; None where there were none."""
+        """Return the letters that the game wrote then; None where there were none."""
         act, after = group[0].act, self._present
         if after is None:
             return None
@@ -126,7 +126,7 @@ class _Telling:
         return self._addressed(outgoing, errands, events, before, after, _leaves(group))
 
     def _beside(self, entry: Entry, events: Sequence[Event]) -> list[Told] | None:
-        """What was told between the closes: a trade, a welcome, a room; None where nothing was."""
+        """Return what was told between the closes: a trade, a welcome, a room; None where nothing was."""
         if events:
             return [*self._of_events(events)]
         if entry.act == "substituted" and self._present is not None:
@@ -146,7 +146,7 @@ class _Telling:
         return events
 
     def _change(self, entry: Entry) -> None:
-        """The player who leaves a seat, and the one who takes it."""
+        """End the tenure of the player who leaves a seat, and begin that of the newcomer."""
         seat = entry.facts["seat"]
         held = [one for one in self._tenures if one.seat == seat]
         self._tenures = [
@@ -177,7 +177,7 @@ class _Telling:
         after: Table,
         leaves: Mapping[tuple[int, Seat], Leaf],
     ) -> list[Told]:
-        """The letters of these errands, each with the readers of its address; letters to hosts are left out."""
+        """Return the letters of these errands, each with the readers of its address; letters to hosts are left out."""
         rooms = {room_address(self._line, key): room.seats for key, room in _rooms(before, after, events).items()}
         deliveries = []
         for errand in errands:
@@ -195,7 +195,7 @@ class _Telling:
         return deliveries
 
     def _of_events(self, events: Sequence[Event]) -> Iterator[Told]:
-        """A trade: each event to those who may know it."""
+        """Yield each event of a trade for those who may know it."""
         for event in events:
             match event.to:
                 case Everyone():
@@ -209,7 +209,7 @@ class _Telling:
             yield Told(Letter("step", events=(raw(event),)), readers)
 
     def _of_room(self, entry: Entry) -> Told:
-        """Who is in a players' room, for those who are in it or have just left; never what was said."""
+        """Return a notice of who is in a players' room, for those who are in it or have just left; never what was said."""
         room = follow(self._rooms, entry)
         assert room is not None
         called, who = self._names(), entry.facts.get("seat", -1)
@@ -223,7 +223,7 @@ class _Telling:
         return Told(Letter("notice", notices=(notice,)), self._holders(there))
 
     def _confession(self, entry: Entry) -> Moment | None:
-        """What a player sealed until the end: shown to them and to all who watch the whole match; to no one if it was taken back."""
+        """Return what a player sealed until the end, for them and for readers of the whole match; None if it was taken back."""
         seat: Seat = entry.facts["seat"]
         if is_veil(entry.facts["words"]):
             return None
@@ -234,7 +234,7 @@ class _Telling:
         return Moment(entry.at, round_, entry.act, "", (delivery,), self._names(), is_bargain=True)
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
-        """What a newcomer finds in the seat that they take."""
+        """Return what a newcomer finds in the seat that they take."""
         seat = entry.facts["seat"]
         asked = after.asked(seat)
         letter = Letter(
@@ -245,26 +245,26 @@ class _Telling:
 
 
 def _rooms(before: Table | None, after: Table, events: Sequence[Event]) -> dict[str, Room]:
-    """Every room that has news at a moment."""
+    """Return every room that has news at a moment."""
     laid = [table for table in (before, after) if table is not None]
     rooms = {room.key: room for table in laid for room in table.game.rooms(table.state)}
     return rooms | {event.to.key: event.to for event in events if isinstance(event.to, Room)}
 
 
 def _leaves(group: Iterable[Entry]) -> dict[tuple[int, Seat], Leaf]:
-    """The receipts of a close, by step and seat; the earliest matches have none in their journal."""
+    """Return the receipts of a close, by step and seat; the earliest matches have none in their journal."""
     steps = [entry.facts for entry in group if entry.act == "step"]
     by_step = {facts["step"]: msgspec.convert(facts.get("leaves", ()), type=list[Leaf]) for facts in steps}
     return {(step, leaf.seat): leaf for step, leaves in by_step.items() for leaf in leaves}
 
 
 def _bare(letter: Letter) -> Letter:
-    """A letter without buttons, deadline and small print."""
+    """Return a letter without buttons, deadline and small print."""
     return replace(letter, buttons=(), deadline=None, small=())
 
 
 def _match(exported: Exported, seed: bytes, seats: int) -> Match:
-    """The match as letters are composed with it."""
+    """Return the match as letters are composed with it."""
     header, opened = exported.match, exported.journal[0]
     settings = msgspec.convert(opened.facts.get("settings", {}), type=Settings)
     is_run = bool(opened.facts.get("contest"))

@@ -9,7 +9,7 @@ _CLOSES: Final = frozenset({"step", "amended_state"})
 
 
 def acts(journal: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """The entries in order, one group for each moment."""
+    """Yield the entries in order, one group for each moment."""
     group: list[Entry] = []
     for entry in journal:
         if group and _goes_on(group, entry):
@@ -23,7 +23,7 @@ def acts(journal: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def _goes_on(group: Sequence[Entry], entry: Entry) -> bool:
-    """Whether an entry belongs to the close before it: a step to the end of a round in which all seats were silent.
+    """Return whether an entry belongs to the close before it: a step to the end of a round in which all seats were silent.
 
     What a host corrected in a held result is not silence, but then its first step says so.
     """

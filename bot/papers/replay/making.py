@@ -14,7 +14,7 @@ from bot.referee.record import archive, documents, verifying
 
 
 async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:
-    """The page of a match, for its host (`by`). If its secret is not published yet, only with `break_glass`, the host's reason.
+    """Return the page of a match, for its host (`by`). If its secret is still sealed, only with `break_glass`, the host's reason.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`, `reason-too-long`, `what-if`.
     """
@@ -25,7 +25,7 @@ async def replay(house: House, match_id: str, *, by: User = "", break_glass: str
 
 
 async def published(store: Store, match: Match) -> str:
-    """The page of a match whose secret is published; LookupError of one that is still sealed."""
+    """Return the page of a match whose secret is published. Raise LookupError if it is still sealed."""
     if not match.is_revealed:
         raise LookupError(f"match {match.id} is not published")
 

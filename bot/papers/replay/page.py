@@ -22,12 +22,12 @@ _HERE: Final = Path(__file__).parent / "static"
 
 
 def script() -> str:
-    """The one script that a replay runs."""
+    """Return the one script that a replay runs."""
     return (_HERE / "replay.js").read_text(encoding="utf-8")
 
 
 def page(course: Course) -> str:
-    """One page of HTML. It opens at the first close, and shows of each moment what the chosen reader was told at it."""
+    """Return one page of HTML. It opens at the first close, and shows of each moment what the chosen reader was told at it."""
     writer = _Writer(course)
     moments = [writer.moment(one) for one in course.moments]
     data = {
@@ -59,11 +59,11 @@ class _Writer:
         self.pictures: dict[Scene, int] = {}
 
     def say(self, message: str, **facts: Any) -> str:
-        """One sentence of the page."""
+        """Return one sentence of the page."""
         return plain(WORDS(message, self._locale, **facts))
 
     def head(self, title: str, last: int) -> Html:
-        """The controls; they stay in sight."""
+        """Return the controls; they stay in sight."""
         readers = (*map(self.reader, self._course.readers), element("option", self.say("all"), value="*"))
         whom = element("label", self.say("as-whom"), " ", element("select", *readers, id="reader"))
         chapter = element(
@@ -77,7 +77,7 @@ class _Writer:
         return element("header", element("h1", title), element("p", whom, " ", chapter), way)
 
     def foot(self) -> Html:
-        """How to check the match oneself."""
+        """Return how to check the match oneself."""
         command = f'python -m bot verify match.json --commitment "{seal_of(self._course.match.commitment)}"'
         checked = self.say("checked", match=self._course.match.id)
         return element(
@@ -87,11 +87,11 @@ class _Writer:
         )
 
     def words(self, *messages: str) -> dict[str, str]:
-        """Sentences for the script, as plain text; a number replaces ``0``."""
+        """Return sentences for the script, as plain text; a number replaces ``0``."""
         return {message: plain(WORDS(message, self._locale, round=0, episode=0)) for message in messages}
 
     def reader(self, reader: Reader) -> Html:
-        """One line of the list of readers."""
+        """Return one line of the list of readers."""
         name = self.say("everyone") if reader.key == EVERYONE.key else reader.name
         others = [one for one in self._course.readers if one.seat == reader.seat and one.seat is not None]
         if len(others) > 1 and reader.from_at is not None and reader is not others[0]:
@@ -101,7 +101,7 @@ class _Writer:
         return element("option", name, value=reader.key, selected=is_alone)
 
     def moment(self, happened: Moment) -> dict[str, Any]:
-        """A moment as the script takes it."""
+        """Return a moment as the script takes it."""
         reason = element("p", self.say("reason", reason=happened.reason)) if happened.reason else ""
         # Trades are private: other players do not see that the moment exists.
         return {
@@ -116,7 +116,7 @@ class _Writer:
         }
 
     def _head(self, happened: Moment) -> str:
-        """What was done; the two sides of a trade are named, since only they see that moment."""
+        """Return what was done; the two sides of a trade are named, since only they see that moment."""
         both = [reader for one in happened.told for reader in one.readers]
         if happened.act == "traded" and happened.is_bargain and len(both) == 2:
             giver, taker = (self._names[one] for one in both)
@@ -124,7 +124,7 @@ class _Writer:
         return self.say(f"act-{happened.act}", round=happened.round)
 
     def _told(self, delivery: Told, names: Mapping[Seat, str]) -> Html | None:
-        """One letter: its pictures first, then its words; None if it has neither."""
+        """Return one letter: its pictures first, then its words; None if it has neither."""
         post = compose(delivery.letter, self._course.match, names, self._locale)
         if not post.scenes and not post.sections:
             return None
@@ -143,7 +143,7 @@ class _Writer:
         )
 
     def _receipts(self, delivery: Told) -> Html | None:
-        """For each order that was used, what its player needs to check it, and whether a host changed it."""
+        """Return, for each order that was used, what its player needs to check it, and whether a host changed it."""
         lines = [
             self.say("receipt", step=step, leaf=leaf.leaf, salt=leaf.salt)
             + (f" {self.say(f'receipt-{leaf.mark}')}" if leaf.mark else "")
@@ -154,5 +154,5 @@ class _Writer:
         return element("details", element("summary", self.say("receipts")), *(element("p", one) for one in lines))
 
     def _picture(self, scene: Scene) -> Html:
-        """The place of a picture, which is stored once, however often it is shown."""
+        """Return the place of a picture, which is stored once, however often it is shown."""
         return element("div", data_picture=self.pictures.setdefault(scene, len(self.pictures)))

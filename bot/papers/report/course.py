@@ -59,7 +59,7 @@ class Course:
 
 
 def course_of(exported: Exported) -> Course:
-    """The course that counts, without what was rolled back.
+    """Return the course that counts, without what was rolled back.
 
     Unfit: `report-unfinished`, `report-alone`, `report-by-hand` (a host put in a position, a result or a decree).
     """
@@ -83,7 +83,7 @@ def course_of(exported: Exported) -> Course:
 
 
 def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Table, Entry]], Table | None]:
-    """The position before each act that counts, the act, and the position after it; a rollback removes later ones."""
+    """Return the position before each act that counts, the act, and the position after it; a rollback removes later ones."""
     seed, path, after = exported.seed, list[tuple[Table, Entry]](), dict[int, Table | None]()
     now: Table | None = None
     for entry in lived(exported.told):
@@ -95,7 +95,7 @@ def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Tabl
 
 
 def _swaps(path: Iterable[tuple[Table, Entry]]) -> dict[int, tuple[Swap, ...]]:
-    """The trades, by the step after which they were made."""
+    """Return the trades, by the step after which they were made."""
     made: dict[int, tuple[Swap, ...]] = {}
     for before, entry in path:
         if entry.act == "traded":
@@ -125,7 +125,7 @@ class Again:
         self.asked = self.kept = 0
 
     def played(self, now: Table) -> Outcome | None:
-        """How it ends; None if it does not."""
+        """Return how it ends; None if it does not."""
         while now.outcome is None and now.prompts and now.step < scripted.LONGEST:
             now = self._traded(now)
             replies = {prompt.seat: self._answer(now, prompt) for prompt in now.prompts}
@@ -150,5 +150,5 @@ class Again:
 
 
 def other_seed(now: Table, seed: bytes) -> Table:
-    """A position as it is, with other dice to come."""
+    """Return a position as it is, with other dice to come."""
     return replace(now, seed=seed)

@@ -21,7 +21,7 @@ _LONGEST: Final = 600
 
 
 async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str | Refused:
-    """The page of a match whose secret is published, for its host (`by`), in `language`, counted for about so many `seconds`.
+    """Return the page of a match whose secret is published, for its host (`by`), in `language`, counted for about so many `seconds`.
 
     Refused: `host-plays`, `no-such-match`, `not-over`, `report-counting`, `report-late`, `report-none`, `what-if`.
     """

@@ -42,7 +42,7 @@ class Luck:
         return self._kept / max(self._asked, 1)
 
     def work(self) -> Iterator[None]:
-        """One more deal each time."""
+        """Play one more deal for each step of the iterator."""
         for number in count():
             if number == _PROBED and self.kept < _ENOUGH:
                 self.is_of_hands = True
@@ -60,12 +60,12 @@ class Luck:
             yield
 
     def _is_known(self) -> bool:
-        """Whether this deal was played often enough, or uses no dice and gave the same result each time."""
+        """Return whether this deal was played often enough, or uses no dice and gave the same result each time."""
         played = len(self._worth[0])
         return played >= _STEADY or (played >= _PROBED and all(len(set(one)) == 1 for one in self._worth))
 
     def found(self, seat: Seat) -> "Lucky | None":
-        """A seat's result compared with other deals; None before enough deals."""
+        """Return a seat's result compared with other deals; None before enough deals."""
         others, score = self.scores[seat], self.course.outcome.scores[seat]
         if len(others) < FEWEST or (self.is_of_hands and not self._worth[seat]):
             return None
@@ -117,7 +117,7 @@ class Choices:
             self.best[key], self.rounds[key] = course.outcome.scores[key[0]], now.round
 
     def work(self) -> Iterator[None]:
-        """One more answer to each question each time, until all have been tried."""
+        """Try one more answer to each question for each step of the iterator, until all have been tried."""
         answers = {key: _answers(self.course, now, prompt) for key, (now, prompt) in self._open.items()}
         while answers:
             for key in tuple(answers):
@@ -133,7 +133,7 @@ class Choices:
         self.is_whole = all(_few(prompt.form) for _, prompt in self._open.values())
 
     def regret(self, seat: Seat) -> dict[int, int]:
-        """By round: how much more the best answer found would have brought this seat."""
+        """Return, by round, how much more the best answer found would have brought this seat."""
         regrets: dict[int, int] = {}
         for (whose, key), best in self.best.items():
             if whose == seat:
@@ -143,7 +143,7 @@ class Choices:
 
 
 def _few(form: Form) -> tuple[str, ...]:
-    """The choices of a question that has few answers."""
+    """Return the choices of a question that has few answers."""
     match form:
         case (Pick(choices=choices, least=1, most=1),) if len(set(choices)) <= _FEW:
             return tuple(dict.fromkeys(choices))
@@ -151,7 +151,7 @@ def _few(form: Form) -> tuple[str, ...]:
 
 
 def _answers(course: Course, now: Table, prompt: Prompt) -> Iterator[Answer]:
-    """Other answers: all where there are few; else a thinking player's, silence's, and any that fit."""
+    """Yield other answers: all where there are few; else a thinking player's, silence's, and any that fit."""
     few = _few(prompt.form)
     if few:
         yield from ({prompt.form[0].key: (choice,)} for choice in few)
@@ -180,7 +180,7 @@ class Turning:
         self.played: dict[int, int] = dict.fromkeys(first, 0)
 
     def work(self) -> Iterator[None]:
-        """Every round once more each time."""
+        """Play every round once more for each step of the iterator."""
         for number in count():
             for round_, now in self.positions.items():
                 end = scripted.played(other_seed(now, _seed(self.course, f"turning/{number}")))
@@ -191,12 +191,12 @@ class Turning:
             yield
 
     def leader(self, round_: int) -> Seat:
-        """Who would most often win from the beginning of a round."""
+        """Return who would most often win from the beginning of a round."""
         won = self.won[round_]
         return max(range(len(won)), key=won.__getitem__)
 
     def points(self) -> Iterator["Turn"]:
-        """The rounds in which the leader changed, beyond what chance among so few matches explains."""
+        """Yield the rounds in which the leader changed, beyond what chance among so few matches explains."""
         rounds = sorted(self.positions)
         ends = [*rounds[1:], None]
         for round_, after in zip(rounds, ends, strict=True):
@@ -206,7 +206,7 @@ class Turning:
                 yield Turn(round_, old, new, self.won[round_][old] / max(self.played[round_], 1), share)
 
     def _after(self, round_: int | None) -> Seat | None:
-        """Who leads when a round is over; at the end the one winner, if there is one."""
+        """Return who leads when a round is over; at the end the one winner, if there is one."""
         if round_ is not None:
             return self.leader(round_)
         winners = self.course.outcome.winners
@@ -230,5 +230,5 @@ class Turn(Struct, frozen=True):
 
 
 def _seed(course: Course, label: str) -> bytes:
-    """A seed from the match, so that the same match gives the same report."""
+    """Return a seed from the match, so that the same match gives the same report."""
     return sha256(course.seed + f"report/{label}".encode()).digest()

@@ -43,11 +43,11 @@ class Teller:
         self._names = counted.course.names
 
     def say(self, message: str, **facts: Any) -> str:
-        """One sentence."""
+        """Return one sentence."""
         return plain(WORDS(message, self._locale, **facts))
 
     def told(self) -> Told:
-        """The whole of it in words."""
+        """Return the whole report in words."""
         course = self._found.course
         game = catalogue.name_of(course.game, self._locale)
         title = self._header["title"] or game
@@ -67,7 +67,7 @@ class Teller:
         return self._found.course.game.key
 
     def in_short(self) -> Iterator[str]:
-        """The summary, three sentences: who was luckiest, whose orders could have brought the most more, the last turning point."""
+        """Yield the summary, three sentences: who was luckiest, whose orders could have brought the most more, the last turning point."""
         course, lucky = self._found.course, self._luck()
         if not lucky:
             yield self.say("luck-none")
@@ -100,7 +100,10 @@ class Teller:
         return bool(lucky) and all(one.error == 0 and one.mean == one.was for one in lucky.values())
 
     def _fortunes(self) -> Iterator[tuple[str, ...]]:
-        """The table of luck: score, worth of this hand (where hands are compared), other deals, the range of the share, and the share."""
+        """Yield the rows of the table of luck.
+
+        The columns: score, worth of this hand (where hands are compared), other deals, the range of the share, and the share.
+        """
         lucky, is_of_hands = self._luck(), self._found.luck.is_of_hands
         if not lucky or self.is_without_luck:
             return
@@ -113,15 +116,15 @@ class Teller:
             yield (self._names[seat], str(luck.score), *worth, mean, f"{low}–{high}%", f"{_percent(luck.beats)}%")
 
     def _figure(self, value: float) -> str:
-        """A figure with one decimal, as the language writes it (27.7, 27,7)."""
+        """Return a figure with one decimal, as the language writes it (27.7, 27,7)."""
         return format_decimal(value, "0.0", locale=self._locale)
 
     def _of(self, message: str) -> str:
-        """A sentence about luck, which is one of orders or one of hands."""
+        """Return a sentence about luck, which is one of orders or one of hands."""
         return f"{message}-hand" if self._found.luck.is_of_hands else message
 
     def about_luck(self) -> str:
-        """What a strip shows, or that luck decided nothing."""
+        """Return what a strip shows, or that luck decided nothing."""
         if self.is_without_luck:
             return self.say("short-no-luck")
         return self.say(self._of("luck-about"), player=self._player())
@@ -154,7 +157,7 @@ class Teller:
         return self.say("scripted-player" if self._found.course.game.players else "form-player")
 
     def picture(self) -> Scene | None:
-        """The luck of every seat at a glance, the luckiest first; None where nothing was counted. Without luck, the result."""
+        """Return the luck of every seat at a glance, the luckiest first; None where nothing was counted. Without luck, the result."""
         course, lucky = self._found.course, self._luck()
         if self.is_without_luck:
             return named(result(course.game, course.outcome, self._locale), dict(enumerate(self._names)))
@@ -177,7 +180,7 @@ def _percent(share: float) -> int:
 
 
 def text(teller: Teller) -> str:
-    """The report for a terminal."""
+    """Return the report for a terminal."""
     report, say = teller.told(), teller.say
     turning, method = (tuple(f"  {one}" for one in each) for each in (report.turning, report.method))
     parts = (
@@ -198,7 +201,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def page(teller: Teller, locale: str) -> str:
-    """The report as one self-contained page of HTML: picture and summary first, then the figures that neither has."""
+    """Return the report as one self-contained page of HTML: picture and summary first, then the figures that neither has."""
     report, say, drawn = teller.told(), teller.say, teller.picture()
     luck = [row[:-1] for row in report.luck]
     main = join(
