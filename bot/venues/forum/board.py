@@ -62,7 +62,7 @@ class Spot:
 
     @classmethod
     def at(cls, written: str) -> "Spot":
-        """The spot that was written so."""
+        """Return the spot that was written so."""
         topic, post = written.split("/")
         return cls(int(topic), int(post))
 
@@ -87,7 +87,7 @@ class Body:
     after: str = ""
 
     def around(self, pictures: Sequence[str], longest: int) -> str:
-        """The whole text, with each picture as a forum writes it; `text` and `after` are cut to `longest` characters."""
+        """Return the whole text, with each picture as a forum writes it; `text` and `after` are cut to `longest` characters."""
         words = (self.text[:longest], *pictures, self.after[: longest - len(self.text)])
         return "\n\n".join(one for one in words if one)
 
@@ -109,13 +109,13 @@ class Board(Protocol):
         """Seconds between two posts that the forum requires."""
 
     async def me(self) -> Account:
-        """The bot's own account there."""
+        """Return the bot's own account there."""
 
     async def lacks(self) -> tuple[str, ...]:
-        """Obstacles to a match there (messages ``lacks-…``), found without posting anything."""
+        """Return the obstacles to a match there (messages ``lacks-…``), without posting anything."""
 
     async def name_of(self, user: User, name: str) -> str:
-        """The present name of the account of `user`, formerly `name`; Undeliverable if that is now another account's name."""
+        """Return the present name of the account of `user`, formerly `name`. Raise Undeliverable if `name` is now another account's."""
 
     async def open_topic(self, title: str, body: Body) -> Spot:
         """Open a public topic."""
@@ -130,7 +130,7 @@ class Board(Protocol):
         """Replace the text of an own post."""
 
     async def members(self, topic: int) -> frozenset[str]:
-        """The names of the members of a private topic."""
+        """Return the names of the members of a private topic."""
 
     async def add(self, topic: int, name: str) -> None:
         """Add an account to a private topic."""
@@ -142,16 +142,16 @@ class Board(Protocol):
         """Close a topic for answers."""
 
     async def read(self, topic: int, since: int = 0) -> Page:
-        """The posts of a topic from the one with this id on, in order."""
+        """Return the posts of a topic from the one with this id on, in order."""
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
-        """The bytes of an attached file; None if there are more than `most`."""
+        """Return the bytes of an attached file; None if there are more than `most`."""
 
     async def newest(self) -> Mapping[int, str]:
-        """The topics with the latest posts, each with a token that changes with every new post; edits do not show."""
+        """Return the topics with the latest posts, each with a token that changes with every new post; edits do not show."""
 
     async def find(self, mark: str, topic: int) -> Spot | None:
-        """The bot's own post in a topic that bears this mark."""
+        """Return the bot's own post in a topic that bears this mark."""
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
-        """The bot's own topic of this title whose first post bears this mark, among its newest."""
+        """Return the bot's own topic of this title whose first post bears this mark, among its newest."""

@@ -109,15 +109,15 @@ class Forum:
     """Refusals of a forum are not counted."""
 
     async def has_erased(self) -> None:
-        """Matches were erased: their letters are gone."""
+        """Read the outbox anew, since matches were erased with their letters."""
         self.courier.read_anew()
 
     def is_ready(self) -> bool:
-        """Whether everything typed so far has been read once."""
+        """Return whether everything typed so far has been read once."""
         return self.inbox.has_read.is_set()
 
     def is_closed(self) -> bool:
-        """Whether the last reading of the forum failed."""
+        """Return whether the last reading of the forum failed."""
         return self.inbox.is_deaf
 
     def _closed(self, late: timedelta) -> None:
@@ -193,7 +193,7 @@ class Forum:
         del self._unposted[said.id, said.stamped_at]
 
     async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
-        """The language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
+        """Return the language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
 
         async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
             return await tx.match(place.match), await tx.person(said.user)
@@ -204,7 +204,7 @@ class Forum:
         return locale, own.zone if own else ""
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body, *, is_sought: bool) -> bool:
-        """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Returns whether it
+        """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Return whether it
         could be opened.
         """
         try:
@@ -283,7 +283,7 @@ class Forum:
                 log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
-        """Note that the bot is alive if it can read the forum, and do what is due. Returns when to wake next."""
+        """Note that the bot is alive if it can read the forum, and do what is due. Return when to wake next."""
         if not self.inbox.is_deaf:
             await outage.alive(self.house)
         await sweep.attend(self.house)

@@ -39,7 +39,7 @@ class Handler(Protocol):
     """Handles posts."""
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """Whether handling a post twice is the same as handling it once."""
+        """Return whether handling a post twice is the same as handling it once."""
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool, is_again: bool) -> None:
         """Handle a post; Undecided if it cannot be judged yet, Unanswered if its answer could not be posted. `is_edit`: an earlier text of
@@ -48,10 +48,10 @@ class Handler(Protocol):
         """
 
     async def returned(self) -> None:
-        """The forum answers again after a failure."""
+        """Handle that the forum answers again after a failure."""
 
     async def broken_off(self, place: Place, said: Said) -> None:
-        """The bot ended while it handled a post that is not repeatable: its author must check whether it was done."""
+        """Tell the author of a post to check whether it was done: the bot ended while it handled it, and it is not repeatable."""
 
 
 class Undecided(Exception):
@@ -73,17 +73,17 @@ class Cursor(Struct, frozen=True):
     doing: int = 0
 
     def has(self, said: Said) -> bool:
-        """Whether a post's present text has been handled."""
+        """Return whether a post's present text has been handled."""
         stamp = self.seen.get(said.id)
         return said.id < self.begin or (stamp is not None and stamp >= said.stamped_at)
 
     def after(self, said: Said) -> "Cursor":
-        """With one post more; the oldest leaves the window."""
+        """Return the cursor with one post more; the oldest leaves the window."""
         seen = dict(sorted({**self.seen, said.id: said.stamped_at}.items())[-_WINDOW:])
         return Cursor(next(iter(seen)) if len(seen) == _WINDOW else self.begin, seen)
 
     def during(self, said: Said) -> "Cursor":
-        """While a post is being handled."""
+        """Return the cursor while a post is being handled."""
         return Cursor(self.begin, self.seen, said.id)
 
 
@@ -107,7 +107,7 @@ class Inbox:
         """Whether the last reading failed."""
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
-        """Up to when everything of these users in a match has been handled; asks for a reading if that is not past the deadline."""
+        """Return up to when everything of these users in a match has been handled. Ask for a reading if that is not past the deadline."""
         private = (Place(0, "seat", match.contest or match.id, user).name for user in users)
         until = min((self._read_at.get(name, self._listed_at) for name in private), default=self._listed_at)
         if match.deadline is not None and until < match.deadline:
@@ -115,7 +115,7 @@ class Inbox:
         return until
 
     def is_heard(self) -> bool:
-        """Whether the last reading succeeded."""
+        """Return whether the last reading succeeded."""
         return not self.is_deaf
 
     async def run(self) -> None:
@@ -188,7 +188,9 @@ class Inbox:
             self._read_at[place.name] = read_at
 
     def _is_quiet(self, place: Place, listed: Mapping[int, str], *, is_whole: bool) -> bool:
-        """Whether a topic that was read before has nothing new: it is not among the newest, or unchanged. A whole reading reads all topics
+        """Return whether a topic that was read before has nothing new.
+
+        It is not among the newest, or unchanged. A whole reading reads all topics
         of open matches.
         """
         if not listed or (is_whole and not place.is_over):
@@ -197,7 +199,7 @@ class Inbox:
         return known is not None and listed.get(place.topic, known) == known
 
     async def _read(self, place: Place) -> datetime:
-        """Handle what is new in a topic. Returns up to when that is all."""
+        """Handle what is new in a topic. Return up to when that is all."""
         cursor = await self._cursor(place)
         page = await self._board.read(place.topic, cursor.begin)
         await self._heard()

@@ -59,7 +59,7 @@ def to_copy(prompt: Prompt) -> str:
 
 
 def _one(field: Field) -> Selection:
-    """An example of a field's value."""
+    """Return an example of a field's value."""
     match field:
         case Pick(choices=choices, least=least, most=most):
             return tuple(choices[: min(max(least, 1), most)])
@@ -79,12 +79,15 @@ def _typed(post: Post, joining: str) -> Iterator[str]:
 
 
 def typed_here(words: str) -> str:
-    """Markdown in which commands are called as they are typed on a forum."""
+    """Return Markdown in which commands are called as they are typed on a forum."""
     return _SLASHED.sub(lambda match: f"`{_HERE[match[0].replace(chr(92), '')]}`", words)
 
 
 def dated(text: Text, locale: str, zone: str) -> Text:
-    """A renderer of moments in a language and a time zone (``Europe/Rome``; empty: UTC), since a forum cannot show each reader's own."""
+    """Return a text with its moments in a language and a time zone (``Europe/Rome``; empty: UTC).
+
+    A forum cannot show each reader's own.
+    """
     return tuple(
         _date(one.at, locale, zone) if isinstance(one, Moment) and one.style == "full" else one for one in text
     )
@@ -96,7 +99,7 @@ def _date(at: datetime, locale: str, zone: str) -> str:
 
 
 def dated_post(post: Post, zone: str) -> Post:
-    """A post whose moments are in its language and a time zone."""
+    """Return a post whose moments are in its language and a time zone."""
     sections = (
         replace(
             part,
@@ -111,21 +114,21 @@ def dated_post(post: Post, zone: str) -> Post:
 
 
 def to(name: str, words: str) -> str:
-    """Markdown that first names whom it answers."""
+    """Return Markdown that first names whom it answers."""
     return f"{markdown((f'{name}: ',), {})}{words}"
 
 
 def said(text: Text) -> str:
-    """Our own words, in which backquotes show what is typed."""
+    """Return our own words, in which backquotes show what is typed."""
     return plain(text, {})
 
 
 def title(kind: str, locale: str, *, title: str, **facts: str) -> str:
-    """The title of a topic of a `kind`; a long title of the match is cut, so that topics can be told apart."""
+    """Return the title of a topic of a `kind`; a long title of the match is cut, so that topics can be told apart."""
     rest = len(said(WORDS(f"{kind}-title", locale, title="", **facts)))
     return said(WORDS(f"{kind}-title", locale, title=title[: max(_TITLE - rest, 1)].strip(), **facts))
 
 
 def mark(marker: str) -> str:
-    """The invisible mark in the post of an errand; it reveals nothing."""
+    """Return the invisible mark in the post of an errand; it reveals nothing."""
     return sha256(f"forum/{marker}".encode()).hexdigest()[:20]

@@ -27,7 +27,7 @@ class Pictures(Protocol):
     """Draws pictures."""
 
     async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """A scene as a PNG. `whose`: the forum for which it is drawn; Spent if those of this minute are used up."""
+        """Return a scene as a PNG. `whose`: the forum for which it is drawn; Spent if those of this minute are used up."""
 
 
 class Mail:
@@ -84,7 +84,7 @@ class Mail:
             await self._board.lock(Spot.at(remote_id).topic)
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        """What an earlier attempt left behind, found by its mark; a topic that was opened then is noted now."""
+        """Return what an earlier attempt left behind, found by its mark; a topic that was opened then is noted now."""
         mark = layout.mark(errand.marker)
         topic = await self._topic(match, errand, room) if errand.kind != "open_room" else None
         if topic is not None:
@@ -99,7 +99,7 @@ class Mail:
         return str(opened)
 
     async def open_hosts_topic(self, match: Match) -> None:
-        """The topic of a match's hosts, which tells them what they can type; one that was opened already is noted."""
+        """Open the topic of a match's hosts, which tells them what they can type. Note one that was opened already."""
         mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
         is_to_begin = match.status == "sign_up" and match.settings.contest is None
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
@@ -111,7 +111,10 @@ class Mail:
         await self.places.keep(Place(there.topic, "hosts", match.id))
 
     async def own_topic(self, match_id: str, said: Said, kind: Kind) -> int:
-        """The topic of one person: of a host, for what other hosts may not read (`alone`), or of a player, for their letters (`seat`)."""
+        """Return the topic of one person.
+
+        It is a host's, for what other hosts may not read (`alone`), or a player's, for their letters (`seat`).
+        """
         known = await self.places.topic(kind, match_id, said.user)
         match = await self._store.transact(lambda tx: tx.match(match_id))
         if known is not None or match is None:
@@ -128,7 +131,7 @@ class Mail:
     # Who reads --------------------------------------------------------------------------------------------------------
 
     async def reads_answers(self, match: Match, name: str) -> bool:
-        """Whether a person can open the topic of hosts who are shown what players answer."""
+        """Return whether a person can open the topic of hosts who are shown what players answer."""
         topic = await self.places.topic("hosts", match.id) if shows_hosts(match) else None
         return topic is not None and name in await self._board.members(topic)
 
@@ -165,7 +168,7 @@ class Mail:
         return spot
 
     async def _title(self, match: Match, errand: Errand, post: Post) -> str:
-        """The title of the topic of an errand: by its match and its reader, or by its room."""
+        """Return the title of the topic of an errand: by its match and its reader, or by its room."""
         if errand.kind == "open_room":
             room = plain(post.sections[0].body if post.sections else post.title, post.names)
             return layout.title("room", post.locale, title=match.title, name=room)
@@ -174,7 +177,7 @@ class Mail:
         return layout.title(kind, post.locale, title=match.title, name=name, game=game_of(match).title, match=match.id)
 
     async def called(self, user: User, name: str) -> str:
-        """The name that tells topics of members apart; for deleted accounts, their last name."""
+        """Return the name that tells topics of members apart; for deleted accounts, their last name."""
         try:
             return await self._board.name_of(user, name)
         except Undeliverable:
@@ -194,7 +197,7 @@ class Mail:
         return names
 
     async def _name(self, user: User) -> str:
-        """The present name of a person on the forum: another person may now have an account of the former name."""
+        """Return the present name of a person on the forum: another person may now have an account of the former name."""
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is None:
             raise Undeliverable("nothing is known of its reader")
@@ -206,7 +209,7 @@ class Mail:
     # What --------------------------------------------------------------------------------------------------------------
 
     async def _body(self, match: Match, errand: Errand, post: Post) -> Body:
-        """A letter with its pictures."""
+        """Return a letter with its pictures."""
         is_opening = errand.address.startswith("room/") and errand.kind == "open_room"
         drawn, late = await self.drawn(() if is_opening else post.scenes, post.locale)
         chosen = match.settings
@@ -220,7 +223,7 @@ class Mail:
         return Body(layout.to_copy(post.prompt), mark, drawn, words)
 
     async def drawn(self, scenes: Sequence[Scene], locale: str) -> tuple[tuple[tuple[str, bytes, str], ...], str]:
-        """Pictures as files with their alt texts, and a sentence where some are left out because the minute has had its pictures.
+        """Return pictures as files with their alt texts, and a sentence where some are left out because the minute has had its pictures.
 
         One that cannot be drawn is left out: the words go in any case.
         """
@@ -249,7 +252,7 @@ class Mail:
 
 
 def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
-    """The place of an address; Undeliverable where a forum has none."""
+    """Return the place of an address. Raise Undeliverable where a forum has none."""
     kind = errand.address.partition("/")[0]
     match kind:
         case "public" | "hosts":
@@ -260,7 +263,7 @@ def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
 
 
 async def _members(tx: Transaction, room: Errand) -> list[User]:
-    """The members of a room that is about to be opened."""
+    """Return the members of a room that is about to be opened."""
     assert room.id is not None
     there: dict[User, None] = {}
     for errand in await tx.errands(room.match):

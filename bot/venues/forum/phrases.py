@@ -59,7 +59,7 @@ def _listed(words: str) -> list[str]:
 
 
 def _any(words: list[str]) -> str:
-    """A pattern of any of these, the longest first, with either apostrophe, and not within a word."""
+    """Return a pattern of any of these, the longest first, with either apostrophe, and not within a word."""
     patterns = (
         re.escape(one).replace(r"\ ", r"\s+").replace("'", "['’]") for one in sorted(words, key=len, reverse=True)
     )
@@ -128,5 +128,5 @@ def _in_english(match: re.Match[str]) -> str:
 
 
 def _meant(match: re.Match[str]) -> str:
-    """The command that a phrase means."""
+    """Return the command that a phrase means."""
     return _COMMANDS[" ".join(match[0].replace("’", "'").casefold().split())]

@@ -51,7 +51,7 @@ class Places:
         self._store, self._board = store, board
 
     async def topic(self, kind: Kind, match: str = "", user: User = "") -> int | None:
-        """The topic of a place, or None."""
+        """Return the topic of a place, or None."""
         name = _name(kind, match, user)
         notes = await self._store.transact(lambda tx: tx.notes(name))
         return int(notes[name]) if name in notes else None
@@ -61,7 +61,7 @@ class Places:
         await self._store.transact(lambda tx: tx.note(place.name, str(place.topic)))
 
     async def office_mark(self, entropy: Entropy) -> str:
-        """The mark by which this database finds its own office again; another database's office holds another history."""
+        """Return the mark by which this database finds its own office again; another database's office holds another history."""
         drawn = entropy.token(10).hex()
 
         async def read(tx: Transaction) -> str:
@@ -72,7 +72,9 @@ class Places:
         return await self._store.transact(read)
 
     async def open(self, now: datetime) -> tuple[Place, ...]:
-        """Every place where posts of a person are read: players' letters first, then the other topics of open matches and of those that
+        """Return every place where posts of a person are read.
+
+        Players' letters come first, then the other topics of open matches and of those that
         ended in the last days, and the office.
         """
 
@@ -89,7 +91,7 @@ class Places:
 
 
 def _is_heard(match: Match, now: datetime) -> bool:
-    """Whether a match is open, or ended lately (if its deal was sealed for a while, counted from the end of that)."""
+    """Return whether a match is open, or ended lately (if its deal was sealed for a while, counted from the end of that)."""
     return match.status in OPEN or (match.deadline or match.opened_at) > now - _LATELY
 
 

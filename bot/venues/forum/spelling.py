@@ -30,13 +30,13 @@ _WORD: Final = r"[^\W\d_]+(?:-[^\W\d_]+)*"
 
 
 def verb_of(text: str) -> str:
-    """The word that a post begins with."""
+    """Return the word that a post begins with."""
     match = re.match(rf"\W*({_WORD})", text)
     return match[1].casefold() if match else ""
 
 
 def another(text: str, verbs: Container[str]) -> str:
-    """The first later line that begins with one of these words, and so would be another act; empty if there is none."""
+    """Return the first later line that begins with one of these words, and so would be another act; empty if there is none."""
     return next((line.strip() for line in text.strip().splitlines()[1:] if verb_of(command(line)) in verbs), "")
 
 
@@ -56,12 +56,14 @@ def whole(words: str, name: str) -> str | None:
 
 
 def rest_of(text: str) -> str:
-    """What a post says after its first word."""
+    """Return what a post says after its first word."""
     return re.sub(rf"^\W*{_WORD}[ \t]*", "", text, count=1).strip()
 
 
 def is_sure(text: str, commands: Iterable[Command]) -> bool:
-    """Whether a post is one of these commands, even where the question that is open could be answered by the same words. One of which
+    """Return whether a post is surely one of these commands, even where the same words could answer the open question.
+
+    A command of which
     an edit counts (``diary: …``) has a colon behind its word, or a word that announces a field.
     """
     rest = rest_of(text)
@@ -72,7 +74,10 @@ def is_sure(text: str, commands: Iterable[Command]) -> bool:
 
 
 def is_choice(asked: Asked | None, text: str) -> bool:
-    """Whether a post of one word chooses an answer to the open question, also where that word is a command elsewhere (``withdraw``)."""
+    """Return whether a post of one word chooses an answer to the open question.
+
+    That word may be a command elsewhere (``withdraw``).
+    """
     is_word = bool(verb_of(text)) and not rest_of(text)
     is_listed = asked is not None and not any(isinstance(field, OwnWords) for field in asked.prompt.form)
     return asked is not None and is_word and is_listed and asked.is_answered_by(text)
@@ -111,7 +116,7 @@ def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
 
 
 def _to(asked: Asked, words: str) -> str:
-    """An order without the word ``play`` where its question has none, and with the marks of the players whom it names."""
+    """Return an order without the word ``play`` where its question has none, and with the marks of the players whom it names."""
     match = _ORDER.match(words)
     has_play = any(field.key == "play" for field in asked.prompt.form)
     return by_marks(asked, match[1].strip() if match and not has_play and not asked.is_answered_by(words) else words)
@@ -142,7 +147,7 @@ def _sides(taker: str, offered: str, taken: str) -> str:
 
 
 def by_marks(asked: Asked, words: str) -> str:
-    """An order with players' names replaced by the marks by which the question knows them; else as it was typed."""
+    """Return an order with players' names replaced by the marks by which the question knows them; else as it was typed."""
     if asked.is_answered_by(words) or any(isinstance(field, OwnWords) for field in asked.prompt.form):
         return words
     form = asked.prompt.form

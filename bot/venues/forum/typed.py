@@ -35,7 +35,7 @@ class Players:
         self._house, self._intake, self._board, self._commands = house, intake, board, commands
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        """A post under a sign-up; posts that are not meant for the bot get no answer."""
+        """Answer a post under a sign-up; None for posts that are not meant for the bot."""
         match = await self._match(place.match)
         if match is None:
             return None
@@ -48,7 +48,10 @@ class Players:
     async def _under_sign_up(
         self, place: Place, said: Said, match: Match, words: str, *, is_edit: bool
     ) -> Answer | None:
-        """A seat taken or given up, or a command that is answered in public. `words`: the post with the command that it begins with."""
+        """Answer a post that takes a seat, gives it up, or is a command that is answered in public.
+
+        `words`: the post with the command that it begins with.
+        """
         locale, verb = match.settings.locale, verb_of(words)
         verbs = self._commands.verbs_of_sign_ups()
         if is_edit:
@@ -63,7 +66,10 @@ class Players:
     # In the topic of one's letters ---------------------------------------------------------------------------------------
 
     async def in_private(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        """A post of a player in the topic of their letters: a command, else their orders. Undecided while it may or may not be too late."""
+        """Answer a post of a player in the topic of their letters: a command, else their orders.
+
+        Raise Undecided while it may or may not be too late.
+        """
         match = await self._played(place.match, said.user)
         if match is None or said.user != place.user:
             return None
@@ -95,7 +101,7 @@ class Players:
         return await self._order(match, said, locale)
 
     async def _understood(self, match: Match, said: Said) -> Said:
-        """The post with the command that it means; unchanged if it answers the question that is open."""
+        """Return the post with the command that it means; unchanged if it answers the question that is open."""
         asked = await self._asked(match, said.user)
         names = tuple(asked.names.values()) if asked is not None else ()
         is_command = is_sure(said.text, self._commands.of_players(said.text, match)) or verb_of(said.text) == "withdraw"
@@ -108,7 +114,7 @@ class Players:
         return replace(said, text=tabled(words if is_gift else f"trade {words}", names, said.name))
 
     async def _is_answer(self, match: Match, said: Said) -> bool:
-        """Whether a post answers the question that is open."""
+        """Return whether a post answers the question that is open."""
         asked = await self._asked(match, said.user)
         return asked is not None and asked.is_answered_by(said.text)
 
@@ -132,14 +138,14 @@ class Players:
     # Shared --------------------------------------------------------------------------------------------------------------
 
     async def _person(self, said: Said, locale: str) -> Person:
-        """The author of a post, with their preferences."""
+        """Return the author of a post, with their preferences."""
         return await me.known(self._house, Person(said.user, said.name, locale))
 
     async def _match(self, match_id: str) -> Match | None:
         return await self._house.store.transact(lambda tx: tx.match(match_id))
 
     async def _played(self, match_id: str, user: User) -> Match | None:
-        """The match, or for a contest the run of the author."""
+        """Return the match, or for a contest the run of the author."""
 
         async def read(tx: Transaction) -> Match | None:
             match = await tx.match(match_id)
@@ -155,7 +161,10 @@ class Players:
 
 
 def _to_hosts(text: str, *, is_order: bool) -> str | None:
-    """What a post asks the hosts, however it is dressed; None if it asks them nothing. `is_order`: it answers the question that is open."""
+    """Return what a post asks the hosts, without decoration; None if it asks them nothing.
+
+    `is_order`: it answers the question that is open.
+    """
     words = unsigned(text)
     question = asking.to_hosts(words)
     return asking.to_hosts(command(words)) if question is None and not is_order else question

@@ -66,14 +66,14 @@ class Discourse:
         return reply
 
     async def me(self) -> Account:
-        """The bot's account."""
+        """Return the bot's account."""
         if self._account is None:
             user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
             self._account = Account(f"discourse:{user['id']}", user["username"])
         return self._account
 
     async def name_of(self, user: User, name: str) -> str:
-        """`name`, if it is still that account's. Discourse tells only administrators the name of a number."""
+        """Return `name`, if it is still that account's. Discourse tells only administrators the name of a number."""
         account = good(await self._ask("GET", f"/u/{name}.json"))["user"]
         if f"discourse:{account['id']}" != user:
             raise Undeliverable(f"{name} is the name of another account now; whoever had it has to post in the sign-up")
@@ -124,7 +124,7 @@ class Discourse:
         good(await self._ask("PUT", f"/posts/{spot.post}.json", json=content))
 
     async def _written(self, body: Body) -> str:
-        """The text with its pictures, which are uploaded first, and its mark."""
+        """Return the text with its pictures, which are uploaded first, and its mark."""
         shown = []
         for name, png, alt in body.pictures:
             reply = await self._ask("POST", "/uploads.json", data=_form(name, png))
@@ -137,7 +137,7 @@ class Discourse:
     # Members -----------------------------------------------------------------------------------------------------------
 
     async def members(self, topic: int) -> frozenset[str]:
-        """The readers of a private message, also by group. Undeliverable if a group's members cannot be read."""
+        """Return the readers of a private message, also by group. Raise Undeliverable if a group's members cannot be read."""
         details = good(await self._ask("GET", f"/t/{topic}.json"))["details"]
         names = {one["username"] for one in details.get("allowed_users", ())}
         for group in details.get("allowed_groups", ()):
@@ -156,7 +156,7 @@ class Discourse:
         good(await self._ask("POST", f"/t/{topic}/invite.json", json={"user": name}))
 
     async def remove(self, topic: int, name: str) -> None:
-        """Discourse documents no way to remove a member; hosts do it by hand."""
+        """Raise Undeliverable: Discourse documents no way to remove a member; hosts do it by hand."""
         raise Undeliverable(f"take {name} out of topic {topic} by hand: the forum's interface has no way for a bot")
 
     async def lock(self, topic: int) -> None:
@@ -166,7 +166,7 @@ class Discourse:
     # Reading -----------------------------------------------------------------------------------------------------------
 
     async def read(self, topic: int, since: int = 0) -> Page:
-        """The topic with its first posts and the numbers of all, then those that are wanted."""
+        """Return the topic with its first posts and the numbers of all, then those that are wanted."""
         reply = await self._ask("GET", f"/t/{topic}.json")
         there = good(reply)["post_stream"]
         posts = {int(one["id"]): one for one in there["posts"]}
@@ -180,11 +180,11 @@ class Discourse:
         return Page(said, reply.at)
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
-        """As the bot's account may see it."""
+        """Return the bytes of a file that the bot's account may see."""
         return await self._wire.fetch(file.address, most, self._headers)
 
     async def newest(self) -> Mapping[int, str]:
-        """Two lists: of the messages that the account began, and of public topics."""
+        """Return two lists: of the messages that the account began, and of public topics."""
         states: dict[int, str] = {}
         for path in (f"/topics/private-messages-sent/{self._user}.json", "/latest.json"):
             for topic in good(await self._ask("GET", path))["topic_list"]["topics"]:
@@ -192,7 +192,7 @@ class Discourse:
         return states
 
     async def find(self, mark: str, topic: int) -> Spot | None:
-        """The bot's own post with a mark, among its last ones."""
+        """Return the bot's own post with a mark, among its last ones."""
         page, me = await self.read(topic), await self.me()
         for said in [one for one in reversed(page.posts) if one.user == me.user][:_LOOKED_AT]:
             if mark in good(await self._ask("GET", f"/posts/{said.id}.json")).get("raw", ""):
@@ -200,7 +200,7 @@ class Discourse:
         return None
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
-        """A topic by the id that the bot gave it; other accounts' topics are ignored, even with that id."""
+        """Return a topic by the id that the bot gave it; other accounts' topics are ignored, even with that id."""
         reply = await self._wire.ask("GET", f"/t/external_id/{mark}.json", headers=self._headers)
         where = re.search(r"/t/(?:[^/]+/)?(\d+)", reply.location)
         if where is None:
@@ -214,7 +214,7 @@ class Discourse:
 
 
 def _said(post: dict[str, Any]) -> Said:
-    """A post; an edited one, also without a trace in the first minutes, counts by its newest text."""
+    """Return a post; an edited one, also without a trace in the first minutes, counts by its newest text."""
     said_at, updated_at = _moment(post["created_at"]), _moment(post["updated_at"])
     is_edited = post["version"] > 1 or updated_at != said_at
     shown = _ATTACHED.sub(" ", post["cooked"])

@@ -29,7 +29,7 @@ _SMALL: Final = re.compile(r"</?sub>")
 
 
 def _unseen(mark: str) -> str:
-    """A mark in characters without width."""
+    """Return a mark in characters without width."""
     bits = f"{int(mark[:12], 16):048b}"
     return "".join(_BITS[int(bit)] for bit in bits)
 
@@ -74,7 +74,7 @@ class Misago:
     # The account -------------------------------------------------------------------------------------------------------
 
     async def me(self) -> Account:
-        """The bot's account; logs in if needed."""
+        """Return the bot's account; logs in if needed."""
         async with self._entering:
             if self._account is None:
                 await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
@@ -88,12 +88,12 @@ class Misago:
             return self._account
 
     async def name_of(self, user: User, name: str) -> str:
-        """The account of a number; its former name does not matter here."""
+        """Return the account of a number; its former name does not matter here."""
         data = good(await self._ask("GET", f"/api/users/{user.rpartition(':')[2]}/"))
         return str(data["username"])
 
     async def lacks(self) -> tuple[str, ...]:
-        """What the account may not do, as the forum itself says."""
+        """Return what the account may not do, as the forum itself says."""
         await self.me()
         acl = good(await self._ask("GET", "/api/auth/")).get("acl") or {}
         lacking = []
@@ -168,7 +168,10 @@ class Misago:
         self._attached[spot.post] = attached
 
     async def _written(self, body: Body, post: int = 0) -> dict[str, Any]:
-        """The text with its pictures, which are uploaded first, and its mark. A picture that `post` already has is not sent again."""
+        """Return the text with its pictures, which are uploaded first, and its mark.
+
+        A picture that `post` already has is not sent again.
+        """
         there, now = self._attached.get(post, {}), dict[bytes, tuple[int, str]]()
         shown = []
         for name, png, alt in body.pictures:
@@ -189,7 +192,7 @@ class Misago:
     # Members -----------------------------------------------------------------------------------------------------------
 
     async def members(self, topic: int) -> frozenset[str]:
-        """The participants of a private thread."""
+        """Return the participants of a private thread."""
         data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
         return frozenset(one["username"] for one in data["participants"])
 
@@ -242,12 +245,12 @@ class Misago:
         return Page(tuple(one for one in by_id.values() if one.id >= since), read_at)
 
     async def fetch(self, file: Attached, most: int) -> bytes | None:
-        """As the bot's account may see it: its role needs to download other users' attachments."""
+        """Return the bytes of a file that the bot's account may see: its role needs to download other users' attachments."""
         await self.me()
         return await self._wire.fetch(file.address, most)
 
     async def newest(self) -> Mapping[int, str]:
-        """Two lists: of private threads, and of public ones."""
+        """Return two lists: of private threads, and of public ones."""
         states: dict[int, str] = {}
         for kind in ("private-threads", "threads"):
             for thread in good(await self._ask("GET", f"/api/{kind}/?list=all"))["results"]:
@@ -256,21 +259,21 @@ class Misago:
         return states
 
     async def find(self, mark: str, topic: int) -> Spot | None:
-        """The account's own post with a mark."""
+        """Return the account's own post with a mark."""
         me, sign = (await self.me()).user, _unseen(mark)
         page = await self._raw(topic)
         marked = [one for one in page if _user(one) == me and sign in (one["content"] or "")]
         return Spot(topic, int(marked[0]["id"])) if marked else None
 
     async def _raw(self, topic: int) -> list[dict[str, Any]]:
-        """The last two pages of a topic."""
+        """Return the last two pages of a topic."""
         at = await self._at(topic)
         last = good(await self._ask("GET", f"{at}/posts/"))["post_set"]["pages"]
         pages = [good(await self._ask("GET", f"{at}/posts/?page={one}")) for one in range(max(last - 1, 1), last + 1)]
         return [one for page in pages for one in page["post_set"]["results"]]
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
-        """The account's own topic of this title, whose first post bears its mark."""
+        """Return the account's own topic of this title, whose first post bears its mark."""
         kind = "private-threads" if is_private else "threads"
         listed = good(await self._ask("GET", f"/api/{kind}/?list=my"))["results"]
         for thread in listed[:_NEWEST]:
@@ -283,7 +286,7 @@ class Misago:
         return None
 
     async def _at(self, topic: int) -> str:
-        """The address of a topic; whether it is private is asked once."""
+        """Return the address of a topic; whether it is private is asked once."""
         if topic not in self._kinds:
             reply = await self._ask("GET", f"/api/private-threads/{topic}/")
             self._kinds[topic] = "private-threads" if reply.status == 200 else "threads"
@@ -299,7 +302,7 @@ def _user(post: dict[str, Any]) -> str:
 
 
 def _said(post: dict[str, Any]) -> Said:
-    """A post; an edited one counts by its newest text, which another person than its author may have typed."""
+    """Return a post; an edited one counts by its newest text, which another person than its author may have typed."""
     said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
     text, code = words_of(post["content"] or ""), code_of(post["content"] or "")
     stamped_at = updated_at if post["edits"] else said_at

@@ -97,7 +97,7 @@ _READ_AGAIN: Final = 1_000
 
 @lru_cache(_READ_AGAIN)
 def code_of(html: str) -> str:
-    """The text of the first code block of a post, line by line, with its spaces."""
+    """Return the text of the first code block of a post, line by line, with its spaces."""
     parser = _Code()
     parser.feed(html)
     parser.close()
@@ -106,7 +106,7 @@ def code_of(html: str) -> str:
 
 @lru_cache(_READ_AGAIN)
 def words_of(html: str) -> str:
-    """The words of a post, line by line."""
+    """Return the words of a post, line by line."""
     parser = _Words()
     parser.feed(html)
     parser.close()

@@ -27,7 +27,7 @@ Dated = Callable[[datetime], None]
 
 
 def undated(at: datetime) -> None:
-    """The default, which ignores the forum's time."""
+    """Ignore the forum's time: the default."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -94,8 +94,10 @@ class Wire:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
 
     async def fetch(self, path: str, most: int, headers: Mapping[str, str] | None = None) -> bytes | None:
-        """The bytes of a file of the forum; None if there are more than `most`. Where the forum keeps it elsewhere, it is asked for there,
-        without the `headers`. Raises Gone, Undeliverable or Unreachable.
+        """Return the bytes of a file of the forum; None if there are more than `most`.
+
+        Where the forum keeps the file elsewhere, it is asked for there,
+        without the `headers`. Raise Gone, Undeliverable or Unreachable.
         """
         address = self.url + path
         for _ in range(_MOVES):
@@ -113,7 +115,7 @@ class Wire:
         raise Undeliverable(f"the forum does not hand out the file (HTTP {status})")
 
     async def _fetched(self, address: str, headers: Mapping[str, str] | None, most: int) -> tuple[int, str, bytes]:
-        """One answer: its status, where it sends whoever asked, and its first bytes, more than `most` if there are so many."""
+        """Return one answer: its status, the address to which it leads on, and its first bytes: more than `most` if there are so many."""
         async with self._in_turn():
             try:
                 async with self.session.get(address, headers=dict(headers or {}), allow_redirects=False) as answer:
@@ -128,7 +130,7 @@ class Wire:
 
     @asynccontextmanager
     async def _in_turn(self) -> AsyncIterator[datetime]:
-        """One request at a time, each so long after the start of the one before. Yields when it starts."""
+        """Send one request at a time, each so long after the start of the one before. Yield the moment when it starts."""
         async with self._turn:
             await self._until(self._next_at, self._between)
             began = self._clock.now()
@@ -158,7 +160,7 @@ class Wire:
 
 
 def good(reply: Reply) -> Any:
-    """A forum's answer if it succeeded; Gone or Undeliverable with its own words if not."""
+    """Return a forum's answer if it succeeded. Raise Gone or Undeliverable with the forum's own words if not."""
     if reply.status < 300 and reply.data is not None:
         return reply.data
     if reply.status in {404, 410}:
@@ -167,7 +169,7 @@ def good(reply: Reply) -> Any:
 
 
 def complaint(reply: Reply) -> str:
-    """A refusal in the forum's own words, short enough for a host to read."""
+    """Return a refusal in the forum's own words, short enough for a host to read."""
     data = reply.data
     if isinstance(data, dict):
         said = data.get("errors") or data.get("detail") or [one for each in data.values() for one in _listed(each)]
@@ -180,7 +182,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _date(header: str) -> datetime | None:
-    """The moment in a header; None if it is none, as where something between bot and forum has answered."""
+    """Return the moment in a header; None if it holds none, as where something between bot and forum has answered."""
     try:
         at = parsedate_to_datetime(header)
         return at.replace(tzinfo=at.tzinfo or UTC).astimezone(UTC)
@@ -189,7 +191,7 @@ def _date(header: str) -> datetime | None:
 
 
 def _seconds(header: str | None, text: str) -> float:
-    """The delay that a forum asks for: in its header, or in its answer; else a minute."""
+    """Return the delay that a forum asks for: in its header, or in its answer; else a minute."""
     if header and header.isascii() and header.isdigit():
         return float(header)
     try:

@@ -41,7 +41,7 @@ class Commands:
         self._pending = Pending(surface.house.clock.now)
 
     async def in_office(self, place: Place, post: Said) -> Answer | None:
-        """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
+        """Answer a post where matches are opened. None if it is talk, which begins with nothing that can be opened, nor asks for help."""
         commands = self._meant(post.text, listing.of_hosts(None, self._entries))
         if not commands and (answer := await self._yes(place, post)):
             return answer
@@ -50,7 +50,7 @@ class Commands:
         return await self._answer(place, post, None, commands)
 
     async def in_match(self, place: Place, post: Said, *, is_edit: bool) -> Answer | None:
-        """A post in the hosts' topic of a match: talk, unless it begins with what a host can do.
+        """Answer a post in the hosts' topic of a match. None if it is talk, which begins with nothing that a host can do.
 
         An edit does nothing, and nor does what another person has put into a post; neither do two acts in one, of which the second
         would pass for a reason.
@@ -70,7 +70,7 @@ class Commands:
         return await self._answer(place, post, match, commands)
 
     async def _else(self, place: Place, post: Said, match: Match) -> Answer | None:
-        """A yes to what was asked back, and orders, which belong elsewhere."""
+        """Answer a yes to what was asked back, and orders, which belong elsewhere."""
         if verb_of(post.text) == "play":
             return Answer(WORDS("orders-not-here", match.settings.locale))
         return await self._yes(place, post)
@@ -86,26 +86,26 @@ class Commands:
         return self._shown(command, frozen, await confirm(command, frozen))
 
     def of_players(self, text: str, match: Match) -> Sequence[Command]:
-        """The commands of players that a text under their letters may begin with."""
+        """Return the commands of players that a text under their letters may begin with."""
         return self._meant(text, listing.of_players(match, self._entries))
 
     def verbs_of_players(self, match: Match) -> frozenset[str]:
-        """The words of players' commands that are never taken for an answer to a game's question."""
+        """Return the words of players' commands that are never taken for an answer to a game's question."""
         there = listing.of_players(match, self._entries)
         return frozenset(verb for one in there if one.is_sure and one.group == "playing" for verb in one.verbs)
 
     def verbs_of_sign_ups(self) -> frozenset[str]:
-        """The words with which a post under a sign-up takes a seat or gives it up."""
+        """Return the words with which a post under a sign-up takes a seat or gives it up."""
         return frozenset(verb for one in listing.of_all(self._entries) if one.is_whole for verb in one.verbs)
 
     async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
-        """A post under a sign-up, where the answer is public; None if it is no command that is answered there."""
+        """Answer a post under a sign-up, in public; None if it is no command that is answered there."""
         request = self._request(place, post, match, match.settings.locale)
         done = await self._performed(place, post, request, self._meant(post.text, listing.of_all(self._entries)))
         return self._to_player(done[0], request, done[1]) if done is not None else None
 
     async def by_player(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
-        """A post under a player's letters, which is private; None if it is no command."""
+        """Answer a post under a player's letters, in private; None if it is no command."""
         request = self._request(place, post, match, person.language)
         commands = self.of_players(post.text, match)
         done = await self._performed(place, post, request, commands) if commands else None
@@ -115,7 +115,7 @@ class Commands:
         return self._to_player(command, request, reply)
 
     async def says_yes(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
-        """*Yes* to what a player was asked back; None if nothing was asked."""
+        """Do what a player was asked back, if the post is a yes to it. None if it is not, or nothing was asked."""
         kept = self._pending.taken(post.user, str(place.topic)) if verb_of(post.text) in YES else None
         if kept is None:
             return None
@@ -130,14 +130,14 @@ class Commands:
         return replace(self._shown(command, request, reply), is_alone=False)
 
     def is_misplaced(self, post: Said) -> bool:
-        """Whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; other talk gets no answer."""
+        """Return whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; other talk gets no answer."""
         first = post.text.strip().partition("\n")[0]
         is_act = bool(self._meant(first, self._entries))
         return is_act and (":" in first or len(first.split()) <= _BRIEF)
 
     @staticmethod
     def _meant(text: str, entries: Iterable[Command]) -> list[Command]:
-        """The commands that a text may begin with; those of two words before those of one."""
+        """Return the commands that a text may begin with; those of two words before those of one."""
         first, both, there = verb_of(text), _both(text), list(entries)
         return [one for one in there if both in {*one.verbs, one.name}] or [one for one in there if first in one.verbs]
 
@@ -151,7 +151,7 @@ class Commands:
     async def _performed(
         self, place: Place, post: Said, request: Request, commands: Sequence[Command]
     ) -> tuple[Command, Reply] | None:
-        """What the first command that reads the post comes to; else why none does. None: it is talk."""
+        """Carry out the first command that reads the post, and return it with its reply; else why none does. None: it is talk."""
         refusal: Refused | None = None
         # What makes sense now comes first; in a season's topic its own acts come before those of any match.
         now = request.about.status if request.about is not None else None
@@ -183,7 +183,7 @@ class Commands:
         return (commands[0], told(refusal, request, commands[0])) if refusal is not None else None
 
     async def _files(self, command: Command, post: Said) -> dict[str, bytes] | Refused:
-        """The file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
+        """Return the file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
 
         Refused: `file-one`, `file-too-large`, `file-unreachable`.
         """
@@ -213,7 +213,7 @@ class Commands:
     # What is answered --------------------------------------------------------------------------------------------------
 
     def _shown(self, command: Command, request: Request, reply: Reply) -> Answer:
-        """A reply as a post: words, letters as they look, and what is typed next."""
+        """Return a reply as a post: words, letters as they look, and what is typed next."""
         locale = request.locale
         lines = [reply.text]
         if reply.asks is not None:
@@ -233,7 +233,7 @@ class Commands:
 
 
 def _block(file: File) -> str:
-    """A short file as text to copy, since a post cannot bring one."""
+    """Return a short file as text to copy, since a post cannot bring one."""
     return f"```\n{file.body.decode().strip()}\n```"
 
 
@@ -242,7 +242,7 @@ def _has_lines(commands: Sequence[Command]) -> bool:
 
 
 def _said(text: str, command: Command) -> str:
-    """All that follows the verb of a command, of one word or two."""
+    """Return all that follows the verb of a command, of one word or two."""
     both = _both(text)
     return rest_of(rest_of(text)) if " " in both and both in {*command.verbs, command.name} else rest_of(text)
 

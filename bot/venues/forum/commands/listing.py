@@ -17,7 +17,7 @@ _BESIDE: Final = ("orders", "withdraw")
 
 
 def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What hosts type about a match, or where matches are opened, in any state: the referee says why not."""
+    """Return what hosts type about a match, or where matches are opened, in any state: the referee says why not."""
     subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
     there = (
         one for one in _here(entries) if one.subject in subjects | {"none"} and (match is None or one.suits(match))
@@ -26,12 +26,12 @@ def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> t
 
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What players type under their letters of a match, in any state."""
+    """Return what players type under their letters of a match, in any state."""
     return tuple(_here(table.of_players(match, entries, is_any_state=True)))
 
 
 def of_all(entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What is typed in public, besides sign-ups."""
+    """Return what is typed in public, besides sign-ups."""
     return tuple(one for one in _here(entries) if one.is_public)
 
 
@@ -40,7 +40,7 @@ def _here(entries: Iterable[Command]) -> Iterable[Command]:
 
 
 def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
-    """What can be typed in the topic in which it is asked (the `place` of the asker), a line for each."""
+    """Return what can be typed in the topic in which it is asked (the `place` of the asker), a line for each."""
     locale, match = request.locale, request.about
     if request.asker.place == "public":
         return WORDS("help-public", locale)

@@ -32,7 +32,7 @@ class ForumSurface(WithoutChannels):
     hosts: Sequence[str] = ()
 
     async def manages(self, user: User) -> bool:
-        """Whether the configuration names a person among those who open matches, by the present name of their account."""
+        """Return whether the configuration names a person among those who open matches, by the present name of their account."""
         known = await self.house.store.transact(lambda tx: tx.person(user))
         if known is None or not self.hosts:
             return False
@@ -43,11 +43,11 @@ class ForumSurface(WithoutChannels):
         return name.casefold() in {one.casefold() for one in self.hosts}
 
     def server(self) -> str:
-        """The forum."""
+        """Return the forum."""
         return self.board.name
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
-        """The person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""
+        """Return the person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""
         writer = await self._writer(request.about.id if request.about else "", typed)
         if writer is None:
             return Refused("nobody-wrote", {"name": typed})
@@ -67,47 +67,50 @@ class ForumSurface(WithoutChannels):
         return None
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """A person who can open the hosts' topic of a match whose hosts read the answers takes no seat. Refused: `hosts-read-answers`."""
+        """Refuse a person who can open the hosts' topic of a match whose hosts read the answers.
+
+        Refused: `hosts-read-answers`.
+        """
         is_reader = await self.reads_answers(match, await self.board.name_of(person.user, person.name))
         return Refused("hosts-read-answers") if is_reader else None
 
     async def shut_out(self, request: Request) -> Reply | None:
-        """Why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
+        """Return why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
         is_reader = await self.reads_answers(request.match, request.asker.name)
         return told(Refused("hosts-read-answers"), request) if is_reader else None
 
     async def welcome(self, request: Request, user: User) -> None:
-        """Topics are read as they stand; the name under which the asker is let in is stored."""
+        """Store the name under which the asker is let in; topics are read as they stand."""
         asker = request.asker
         if user == asker.user:
             await self.house.store.transact(lambda tx: met(tx, asker.person))
 
     async def seated(self, request: Request) -> Text:
-        """Letters come in a private topic."""
+        """Return the sentence that a seat is taken; letters come in a private topic."""
         return WORDS("joined", request.locale)
 
     async def greeted(self, request: Request, reply: Reply) -> Reply:
-        """The reply, with what is typed to leave the waiting list."""
+        """Return the reply, with what is typed to leave the waiting list."""
         return replace(reply, text=join((reply.text, WORDS("waiting-how", request.locale)), " "))
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
-        """Nothing stands in the way of a start."""
+        """Return no obstacles: nothing stands in the way of a start."""
         return ()
 
     async def home(self, request: Request, was: Match | None) -> str | Reply:
-        """A match lives in its topics."""
+        """Return ``forum``: a match lives in its topics."""
         return "forum"
 
     def locale(self, match: Match | None) -> str:
-        """The language of a match; in the office, that in which new matches are opened."""
+        """Return the language of a match; in the office, that in which new matches are opened."""
         return match.settings.locale if match else str(self.defaults.get("locale", Settings().locale))
 
     def settings(self) -> Mapping[str, Any]:
-        """Settings of a new match, as the operator configured them."""
+        """Return the settings of a new match, as the operator configured them."""
         return self.defaults
 
     async def lacking(self, match: Match, locale: str) -> Text:
-        """Nothing."""
+        """Return nothing."""
         return ()
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
@@ -115,11 +118,11 @@ class ForumSurface(WithoutChannels):
         self.courier.retry(match=match, place=place, errand_id=errand)
 
     async def lacks_for_rooms(self, match: Match) -> str:
-        """Nothing: a room is a private topic."""
+        """Return nothing: a room is a private topic."""
         return ""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
-        """The topic of the hosts goes with it; where the forum refuses that, it is left to do by hand."""
+        """Let a person into the topic of the hosts, or out of it. Return what is left to do by hand where the forum refuses that."""
         topic = await self.places.topic("hosts", match.id)
         try:
             if topic is not None:
@@ -129,9 +132,9 @@ class ForumSurface(WithoutChannels):
         return ()
 
     async def stood_above(self, request: Request, letter: str | None) -> bool:
-        """Whether a letter stood in the topic before the post was made there."""
+        """Return whether a letter stood in the topic before the post was made there."""
         return letter is not None and Spot.at(letter).post < int(request.asker.origin.rpartition("/")[2] or 0)
 
     async def guide(self, request: Request) -> Text:
-        """What can be typed in the topic in which it is asked."""
+        """Return what can be typed in the topic in which it is asked."""
         return listing.guide(request)
