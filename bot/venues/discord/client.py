@@ -137,7 +137,7 @@ class Bellflower(commands.Bot):
         self._guard_parsers()
 
     def _with_referee(self, limits: Limits, beacon: Beacon | None, designs: Designs, page: str) -> Context:
-        """The referee behind the client, and what the client's handlers need of both."""
+        """Return the referee behind the client, and what the client's handlers need of both."""
         store, clock, entropy = self.store, self.clock, self.entropy
         watched = Watched(store, self.trouble.noticed)
         return Context(
@@ -226,16 +226,16 @@ class Bellflower(commands.Bot):
         await self.connection.until_done("register commands", self.registering.sync)
 
     async def on_ready(self) -> None:
-        """A new session, perhaps after an outage: no one has said to which servers the bot was added meanwhile, and from which removed."""
+        """Look up the servers in a new session, perhaps after an outage: no one has said where the bot was added or removed meanwhile."""
         if self.was_ready.is_set():
             await self._look_where_it_is()
 
     def knows_servers(self) -> bool:
-        """Whether the bot has looked on which servers it is."""
+        """Return whether the bot has looked on which servers it is."""
         return self.was_ready.is_set() and self.is_ready()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server: its matches are paused, and their hosts are told."""
+        """Pause the matches of a server that the bot was removed from, and tell their hosts."""
         await self._look_where_it_is()
 
     async def _look_where_it_is(self) -> None:
@@ -249,12 +249,12 @@ class Bellflower(commands.Bot):
                 await helping.tell_erased(present[server], at)
 
     async def has_erased(self) -> None:
-        """A server was erased: its letters are gone, and it is told so if the bot is there."""
+        """Forget the letters of a server that was erased, and tell the server so if the bot is there."""
         self.courier.read_anew()
         await self._look_where_it_is()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Added to a server, perhaps again: matches resume, and a welcome is posted; a test server gets its commands anew."""
+        """Handle being added to a server, perhaps again: matches resume, and a welcome is posted; a test server gets its commands anew."""
         await helping.greet(guild)
         await self._look_where_it_is()
         self.changes.mended(guild)
@@ -262,7 +262,7 @@ class Bellflower(commands.Bot):
             await self.connection.until_done("register commands", lambda: self.registering.sync(is_forced=True))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server became available, perhaps again."""
+        """Look again where the bot is, since a server became available, perhaps again."""
         await self._look_where_it_is()
         self.changes.mended(guild)
 
@@ -279,11 +279,11 @@ class Bellflower(commands.Bot):
     # The session -------------------------------------------------------------------------------------------------------
 
     async def on_socket_raw_receive(self, message: Any) -> None:
-        """Anything from the gateway."""
+        """Note a sign of life from the gateway."""
         self.inbox.heard()
 
     async def on_connect(self) -> None:
-        """A new session: nothing is replayed."""
+        """Begin a new session. Nothing is replayed in it."""
         self.inbox.began()
         await self.connection.until_done("read what was sent meanwhile", self._read_missed)
         self.is_read.set()
@@ -293,15 +293,15 @@ class Bellflower(commands.Bot):
         await self.inbox.read_missed(await self.earlier.missed())
 
     async def on_resumed(self) -> None:
-        """The old session, with everything that was missed."""
+        """Go on with the old session, which brings everything that was missed."""
         self.inbox.resumed()
 
     async def on_disconnect(self) -> None:
-        """The gateway is disconnected."""
+        """Note that the gateway is disconnected."""
         self.inbox.lost()
 
     async def sweep(self) -> Any:
-        """Note that the bot is alive, and do what is due. Returns when to wake next. Hosts are told of a store that fails."""
+        """Note that the bot is alive, and do what is due. Return when to wake next. Hosts are told of a store that fails."""
         try:
             await outage.alive(self.house)
             await sweep.attend(self.house)
@@ -331,13 +331,13 @@ class Bellflower(commands.Bot):
                 await self.inbox.take(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        """An edited DM is a new version of what it says."""
+        """Take an edited DM as a new version of what it says."""
         message = payload.message
         if payload.guild_id is None and not message.author.bot and message.edited_at is not None:
             await self.inbox.take(message)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """A deleted DM withdraws nothing."""
+        """Handle a deleted DM, which withdraws nothing."""
         if payload.guild_id is None:
             await dms.deleted(self.context, payload.message_id)
 
@@ -357,7 +357,7 @@ class Bellflower(commands.Bot):
                 await presses.handle(self.context, interaction, press, self.handlers)
 
     async def on_app_command_completion(self, interaction: Interaction, _: Any) -> None:
-        """A slash command has ended: answer it if its handler did not."""
+        """Answer a slash command that has ended, if its handler did not."""
         await answer_anyway(interaction)
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:

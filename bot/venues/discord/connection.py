@@ -55,7 +55,7 @@ class Punctual(discord.gateway.KeepAliveHandler):
     """
 
     def get_payload(self) -> dict[str, Any]:
-        """The next heartbeat, which goes now."""
+        """Return the next heartbeat, which goes now."""
         self._last_send = time.perf_counter()
         return super().get_payload()
 
@@ -72,7 +72,7 @@ class Connection:
         self._is_asking = False
 
     def began(self) -> None:
-        """Discord has let the bot in."""
+        """Note that Discord has let the bot in."""
         self._has_begun = True
 
     async def serve(self, token: str) -> None:
@@ -139,7 +139,7 @@ class Connection:
             raise
 
     async def answered(self, status: int) -> None:
-        """Discord has answered a request. If it no longer knows the token, check once more, and then close the client."""
+        """Note that Discord has answered a request. If it no longer knows the token, check once more, and then close the client."""
         if status != _UNAUTHORIZED or self._is_asking or not self._has_begun:
             return
         self._is_asking = True

@@ -30,7 +30,7 @@ class Registering:
         self._home = str(test_guild) if test_guild else _EVERYWHERE
 
     def is_home(self, guild: discord.Guild) -> bool:
-        """Whether this is the test server."""
+        """Return whether this is the test server."""
         return str(guild.id) == self._home
 
     async def sync(self, *, is_forced: bool = False) -> None:
@@ -49,7 +49,7 @@ class Registering:
         self.is_done.set()
 
     async def _payload(self) -> list[dict[str, Any]]:
-        """The commands for Discord, in every language, in a fixed order."""
+        """Return the commands for Discord, in every language, in a fixed order."""
         tree = self._client.tree
         commands = sorted(tree.get_commands(), key=lambda command: command.name)
         if tree.translator is None:
@@ -57,7 +57,7 @@ class Registering:
         return [await one.get_translated_payload(tree, tree.translator) for one in commands]
 
     async def _put(self, where: str, payload: list[dict[str, Any]]) -> bool:
-        """Register at Discord. Returns whether it was accepted; a server without the bot accepts nothing, and has nothing."""
+        """Register at Discord. Return whether it was accepted; a server without the bot accepts nothing, and has nothing."""
         http, app = self._client.http, self._client.application_id
         try:
             if where == _EVERYWHERE:
@@ -73,7 +73,7 @@ class Registering:
         return True
 
     async def _entry_points(self) -> list[Any]:
-        """Discord's own command that starts an activity, where one is enabled: a registration without it is refused."""
+        """Return Discord's own command that starts an activity, where one is enabled: a registration without it is refused."""
         there = await self._client.http.get_global_commands(self._client.application_id)
         return [
             {key: value for key, value in one.items() if key in _SETTABLE}

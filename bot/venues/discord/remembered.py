@@ -26,7 +26,7 @@ class Recent(Generic[Key, Value]):
         return key in self._values
 
     def get(self, key: Key) -> Value | None:
-        """The value of a key, or None if it is no longer kept."""
+        """Return the value of a key, or None if it is no longer kept."""
         if key in self._values:
             self._values.move_to_end(key)
         return self._values.get(key)
@@ -53,5 +53,5 @@ class Locks:
         return len(self._locks)
 
     def of(self, user: User) -> asyncio.Lock:
-        """The lock of one person."""
+        """Return the lock of one person."""
         return self._locks.setdefault(user, asyncio.Lock())

@@ -70,5 +70,5 @@ async def _came(event: asyncio.Event, clock: Clock, patience: float) -> None:
 
 
 def _arm(bot: Bellflower, alarm: Alarm) -> None:
-    """A commit may have moved the next moment: look it up once this commit is through."""
+    """Look up the next moment, which a commit may have moved, once this commit is through."""
     alarm.arm(bot.clock.now())

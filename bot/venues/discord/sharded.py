@@ -19,38 +19,38 @@ class ShardedBellflower(Bellflower, commands.AutoShardedBot):
     _first_heard: float | None = None
 
     async def on_connect(self) -> None:
-        """A new session of any shard."""
+        """Ignore a new session of any shard."""
 
     async def on_resumed(self) -> None:
-        """The old session of any shard."""
+        """Ignore the old session of any shard."""
 
     async def on_disconnect(self) -> None:
-        """Any shard is disconnected."""
+        """Ignore that any shard is disconnected."""
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """A new session of one shard."""
+        """Begin a new session, if it is one of the first shard."""
         if shard_id == FIRST:
             await super().on_connect()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """The old session of one shard."""
+        """Go on with the old session, if it is one of the first shard."""
         if shard_id == FIRST:
             await super().on_resumed()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """One shard is disconnected."""
+        """Note that the first shard is disconnected."""
         if shard_id == FIRST:
             await super().on_disconnect()
 
     async def on_socket_raw_receive(self, message: Any) -> None:
-        """Anything from any shard: discord.py does not say from which, but knows when it last heard of the first one."""
+        """Note a sign of life from any shard: discord.py does not say from which, but knows when it last heard of the first one."""
         heard = self._heard_of_first()
         if heard is not None and heard != self._first_heard:
             self._first_heard = heard
             self.inbox.heard()
 
     def socket(self) -> Any:
-        """The first shard's connection."""
+        """Return the first shard's connection."""
         first: Any = self.get_shard(FIRST)
         return first and first._parent.ws  # noqa: SLF001  discord.py has no word for it
 

@@ -38,7 +38,7 @@ class Watched:
         self._store, self._failed = store, failed
 
     async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
-        """As the store does."""
+        """Run a transaction, as the store does."""
         try:
             return await self._store.transact(work)
         except StoreFailed:
@@ -60,7 +60,7 @@ class Trouble:
         self._teller: asyncio.Task[None] | None = None
 
     def noticed(self) -> None:
-        """A write failed: tell the hosts without waiting for a sweep, but not every time."""
+        """Tell the hosts of a failed write without waiting for a sweep, but not every time."""
         self._failed_at = self._clock.now()
         is_told = self._acted_at is not None and abs(self._failed_at - self._acted_at) < _ACTS_TELL_EVERY
         if not is_told and not self._client.is_closed():
@@ -68,7 +68,7 @@ class Trouble:
             self._teller = background.start(self.began(), "telling hosts that the store fails")
 
     async def began(self) -> None:
-        """The store fails. A channel that cannot be told now is told by the next call.
+        """Tell the hosts that the store fails. A channel that cannot be told now is told by the next call.
 
         If another bot has taken the database over, nothing is said: that bot tells what there is to tell.
         """
@@ -83,7 +83,7 @@ class Trouble:
             self._told |= await self._tell(waiting, "store-fails")
 
     async def ended(self) -> None:
-        """The store works: tell those who were told of the trouble, and note once a minute where hosts are."""
+        """Tell those who were told of the trouble that the store works, and note once a minute where hosts are."""
         now = self._clock.now()
         if self._failed_at is not None and abs(now - self._failed_at) < _CALM_FOR:
             return
@@ -94,14 +94,14 @@ class Trouble:
                 await self._look()
 
     async def _look(self) -> None:
-        """The hosts' channels of all open matches, with their languages. Runs have those of their contest."""
+        """Note the hosts' channels of all open matches, with their languages. Runs have those of their contest."""
         there = await self._store.transact(lambda tx: tx.open_matches())
         of_hosts = in_pages(self._store, [one.id for one in there if not one.contest])
         self._places = {home_of(match).hosts: match.settings.locale async for match in of_hosts}
         self._looked_at = self._clock.now()
 
     async def _tell(self, places: dict[int, str], message: str) -> dict[int, str]:
-        """Post one sentence in several channels at once. Returns those in which it was posted."""
+        """Post one sentence in several channels at once. Return those in which it was posted."""
         said = await asyncio.gather(*(self._say(place, locale, message) for place, locale in places.items()))
         return {place: locale for (place, locale), is_said in zip(tuple(places.items()), said, strict=True) if is_said}
 

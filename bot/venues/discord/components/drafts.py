@@ -14,7 +14,7 @@ DRAFT: Final = 1_000
 
 
 def texts(components: Iterable[Any]) -> Iterator[str]:
-    """What stands between backticks in the text that holds a draft."""
+    """Yield what stands between backticks in the text that holds a draft."""
     for component in components:
         if isinstance(component, discord.TextDisplay) and component.id == DRAFT:
             yield component.content.partition("`")[2].rpartition("`")[0]
@@ -22,7 +22,7 @@ def texts(components: Iterable[Any]) -> Iterator[str]:
 
 
 def still(field: Field, said: str) -> Selection:
-    """A field's part of a draft, as far as the field still offers it."""
+    """Return a field's part of a draft, as far as the field still offers it."""
     if not isinstance(field, Listed):
         read = forms.read((field,), said)
         return read.get(field.key, ()) if isinstance(read, Mapping) else ()
@@ -43,7 +43,7 @@ def still(field: Field, said: str) -> Selection:
 
 
 def chosen_elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...]:
-    """Choices of a field on its other pages: a second copy of a card may stand on another page than the first."""
+    """Return the choices of a field on its other pages: a second copy of a card may stand on another page than the first."""
     on_page = shown_as_chosen(field, draft)[start : start + LIST]
     rest = list(draft.get(field.key, ()))
     for word in filter(None, on_page):
@@ -52,7 +52,7 @@ def chosen_elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...
 
 
 def shown_as_chosen(field: Listed, draft: Answer) -> list[str]:
-    """By option: the word where it is marked as chosen, else nothing."""
+    """Return, for each option, its word where it is marked as chosen, else nothing."""
     left = list(draft.get(field.key, ()))
     marked = []
     for word in values(field).values():
@@ -64,16 +64,16 @@ def shown_as_chosen(field: Listed, draft: Answer) -> list[str]:
 
 
 def too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
-    """Why a selection cannot stand even in a draft, which may still hold too few."""
+    """Return why a selection cannot stand even in a draft, which may still hold too few."""
     return forms.fit_field(Pick(field.key, field.choices, 0, field.most), selection)
 
 
 def amounts_of(field: Field, draft: Answer) -> Mapping[str, int]:
-    """How much of each choice of a field a draft holds."""
+    """Return how much of each choice of a field a draft holds."""
     selection = draft.get(field.key)
     return selection if isinstance(selection, Mapping) else {}
 
 
 def as_pick(field: Listed) -> Pick:
-    """A field of choices as one of which any number may be picked, if it is not that already."""
+    """Return a field of choices as one of which any number may be picked, if it is not that already."""
     return field if isinstance(field, Pick) else Pick(field.key, field.choices, 0, len(field.choices))

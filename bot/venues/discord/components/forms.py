@@ -75,26 +75,26 @@ class Question:
         return label(split(self.game.tell(self.prompt, self.locale))[0], self.names, 45)
 
     def press(self, verb: str, about: str = "") -> Press:
-        """A press that concerns this prompt."""
+        """Return a press that concerns this prompt."""
         return Press(verb, self.match, self.prompt.seat, self.prompt.key, about)
 
     def words(self, message: str, most: int = 100, /, **facts: Fact) -> str:
-        """A sentence of this folder, cut to Discord's limit."""
+        """Return a sentence of this folder, cut to Discord's limit."""
         return label(WORDS(message, self.locale, **facts), self.names, most)
 
     def name(self, field: Field, word: str | None = None, most: int = 100) -> str:
-        """The game's words for a field, or for a choice of it."""
+        """Return the game's words for a field, or for a choice of it."""
         text: Text = self.game.tell(Choice(field.key, word), self.locale)
         return label(text, self.names, most)
 
 
 def shown(form: Form) -> tuple[Field, ...]:
-    """The fields with something to choose."""
+    """Return the fields with something to choose."""
     return tuple(field for field in form if not isinstance(field, Listed) or (field.choices and field.most > 0))
 
 
 def fits_modal(form: Form) -> bool:
-    """Whether one modal holds the whole form."""
+    """Return whether one modal holds the whole form."""
     fields = shown(form)
     return len(fields) <= ROWS and all(
         len(field.choices) <= (GROUP if isinstance(field, Amounts) else LIST) for field in fields
@@ -102,7 +102,7 @@ def fits_modal(form: Form) -> bool:
 
 
 def modal(question: Question, current: Answer | str | None = None) -> ui.Modal | None:
-    """The form as a modal, filled in with `current`; None if it is too large for one."""
+    """Return the form as a modal, filled in with `current`; None if it is too large for one."""
     fields = shown(question.form)
     if not fits_modal(question.form):
         return None
@@ -118,19 +118,19 @@ def modal(question: Question, current: Answer | str | None = None) -> ui.Modal |
 
 
 def typed(question: Question, current: Answer | str | None = None) -> ui.Modal:
-    """A modal in which the whole order is typed."""
+    """Return a modal in which the whole order is typed."""
     opened = _modal(question, "answer")
     opened.add_item(_box(question, current if isinstance(current, str) else written(current or {}), is_required=True))
     return opened
 
 
 def written(answer: Answer) -> str:
-    """An answer (perhaps partial, perhaps one that does not fit) as it is typed; fields without a choice are left out."""
+    """Return an answer (perhaps partial, perhaps one that does not fit) as it is typed; fields without a choice are left out."""
     return forms.write({key: selection for key, selection in answer.items() if forms.is_said(selection)})
 
 
 def values(field: Field) -> dict[str, str]:
-    """The value of each option, all different, and the choice that it stands for."""
+    """Return the value of each option, all different, and the choice that it stands for."""
     by_value: dict[str, str] = {}
     for place, word in enumerate(field.choices):
         again = field.choices[:place].count(word)
@@ -142,7 +142,7 @@ def values(field: Field) -> dict[str, str]:
 
 
 def options(question: Question, field: Listed, chosen: Iterable[str]) -> list[discord.SelectOption]:
-    """The options of a field, those of `chosen` marked."""
+    """Return the options of a field, those of `chosen` marked."""
     left = list(chosen)
     made = []
     for value, word in values(field).items():
@@ -154,7 +154,7 @@ def options(question: Question, field: Listed, chosen: Iterable[str]) -> list[di
 
 
 def range_words(question: Question, field: Field) -> str:
-    """How many may be chosen, or what may be written, in words."""
+    """Return how many may be chosen, or what may be written, in words."""
     if isinstance(field, Number):
         return question.words(
             "form-number" if field.needed else "form-number-may", least=str(field.least), most=str(field.most)
@@ -182,7 +182,7 @@ def _modal(question: Question, verb: str) -> ui.Modal:
 
 
 def _selected(field: Field, current: Answer | str | None) -> Selection:
-    """The value in `current` for a field; None if it is of another kind."""
+    """Return the value in `current` for a field; None if it is of another kind."""
     selection = current.get(field.key, ()) if isinstance(current, Mapping) else ()
     if not isinstance(field, Listed):
         return selection if isinstance(selection, int if isinstance(field, Number) else str) else forms.nothing(field)
@@ -198,7 +198,7 @@ def _row(question: Question, field: Field, chosen: Selection, *, is_required: bo
 
 
 def line(field: Field, chosen: Selection, needed: bool = False) -> ui.TextInput[Any]:  # noqa: FBT001
-    """The prefilled text: amounts, a number, words; choices as they would be typed."""
+    """Return the prefilled text: amounts, a number, words; choices as they would be typed."""
     said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if forms.is_said(chosen) else ""
     most = _AMOUNTS_LENGTH if isinstance(field, Amounts) else _NUMBER_LENGTH
     style = discord.TextStyle.short
@@ -232,7 +232,7 @@ def _radio(question: Question, field: Pick, made: list[discord.SelectOption], ne
 
 
 def nothing_of(field: Field) -> str:
-    """A value that none of the choices has."""
+    """Return a value that none of the choices has."""
     value, taken = _NOTHING, values(field)
     while value in taken:
         value += "#"
@@ -254,7 +254,7 @@ def _box(question: Question, current: str, *, is_required: bool) -> ui.Label[Any
 
 
 def _example(question: Question) -> str:
-    """How an order is typed, with choices of this very form."""
+    """Return how an order is typed, with choices of this very form."""
     example: dict[str, Selection] = {}
     for field in shown(question.form):
         example[field.key] = _some(field)

@@ -57,7 +57,7 @@ class Press(Secret, frozen=True):
 
 
 def custom_id(press: Press) -> str:
-    """The custom id of a press. ValueError if Discord would refuse it, or `parse` would not give the press back."""
+    """Return the custom id of a press. Raise ValueError if Discord would refuse it, or `parse` would not give the press back."""
     seat = "" if press.seat is None else str(press.seat)
     parts = (press.verb, _quoted(press.match), seat, _quoted(press.key), _quoted(press.about))
     written = ":".join(("bf", *parts))
@@ -67,7 +67,7 @@ def custom_id(press: Press) -> str:
 
 
 def is_short(press: Press) -> bool:
-    """Whether a custom id can say it."""
+    """Return whether a custom id can say it."""
     try:
         return bool(custom_id(press))
     except ValueError:
@@ -75,7 +75,7 @@ def is_short(press: Press) -> bool:
 
 
 def parse(written: Any) -> Press | None:
-    """The press of a custom id; None for any that is not ours."""
+    """Return the press of a custom id; None for any that is not ours."""
     hit = _ANY.fullmatch(written) if isinstance(written, str) and len(written) <= MOST else None
     if hit is None:
         return None
@@ -85,7 +85,10 @@ def parse(written: Any) -> Press | None:
 
 
 def fresh(written: str, number: int) -> str:
-    """The custom id of one opening of a form. It is new each time: a phone shows its old input for a form whose id it has seen before."""
+    """Return the custom id of one opening of a form.
+
+    It is new each time: a phone shows its old input for a form whose id it has seen before.
+    """
     token, left = "", number
     for _ in range(_TOKEN):
         left, digit = divmod(left, 36)
@@ -94,12 +97,12 @@ def fresh(written: str, number: int) -> str:
 
 
 def parse_form(written: Any) -> Press | None:
-    """The press of a form's custom id, without the part for its opening."""
+    """Return the press of a form's custom id, without the part for its opening."""
     return parse(written.partition(";")[0] if isinstance(written, str) and len(written) <= MOST else written)
 
 
 def _is_same(press: Press, written: str) -> bool:
-    """One press has one custom id: ``seat 03`` or a needless ``%41`` is not ours."""
+    """Return whether a custom id is the one that this press has: ``seat 03`` or a needless ``%41`` is not ours."""
     try:
         return custom_id(press) == written
     except ValueError:
@@ -132,7 +135,7 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
         match: re.Match[str],
         /,
     ) -> Self:
-        """The button as it was pressed."""
+        """Return the button as it was pressed."""
         assert isinstance(item, ui.Button)
         return cls(_known(match), item.label or "", item.style)
 
@@ -157,7 +160,7 @@ class ChoiceList(ui.DynamicItem[ui.Select[Any]], template=LIST):
         match: re.Match[str],
         /,
     ) -> Self:
-        """The list as it was chosen from."""
+        """Return the list as it was chosen from."""
         assert isinstance(item, ui.Select)
         return cls(_known(match), item)
 

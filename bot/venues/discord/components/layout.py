@@ -92,7 +92,7 @@ class Part:
     locale: str = "en"
 
     def view(self) -> ui.LayoutView:
-        """The components; a new view each time. All its buttons are dynamic, so that discord.py stores none of it."""
+        """Return the components; a new view each time. All its buttons are dynamic, so that discord.py stores none of it."""
         box: ui.Container[Any] = ui.Container(id=self.mark)
         for number, text in enumerate(self.above):
             if number > 1:
@@ -118,26 +118,26 @@ class Part:
         return view
 
     def in_words(self) -> "Part":
-        """The message without its pictures; one of pictures alone says their alt texts."""
+        """Return the message without its pictures; one of pictures alone says their alt texts."""
         if self.above or self.below:
             return replace(self, scenes=())
         alts = [text for _, scene in self.scenes for text in lines((scene.alt,), {}, _LINE)]
         return replace(self, scenes=(), above=("\n".join(alts)[:_TEXT],))
 
     def saying(self, text: Text) -> "Part":
-        """The message with a sentence below all else, if it has room for it."""
+        """Return the message with a sentence below all else, if it has room for it."""
         [said] = lines(text, {}, _LINE)
         has_room = sum(map(size, (*self.above, *self.below, said))) <= _TEXT
         return replace(self, below=(*self.below, said)) if has_room else self
 
     def files(self, pngs: Sequence[bytes]) -> list[discord.File]:
-        """The pictures as files, under their fixed names and with their alt texts; then the papers."""
+        """Return the pictures as files, under their fixed names and with their alt texts; then the papers."""
         drawn = zip(self.scenes, pngs, strict=True)
         pictures = [discord.File(BytesIO(png), name, description=_alt(scene)) for (name, scene), png in drawn]
         return pictures + [discord.File(BytesIO(written), name) for name, written in self.papers]
 
     def sending(self, pngs: Sequence[bytes]) -> dict[str, Any]:
-        """What `channel.send` takes."""
+        """Return what `channel.send` takes."""
         called = discord.AllowedMentions.none()
         called.roles = [discord.Object(self.rings)] if self.rings is not None else False
         quiet = {"silent": True} if self.is_silent else {}
@@ -145,16 +145,16 @@ class Part:
         return {"view": self.view(), "files": files, "nonce": self.nonce, "allowed_mentions": called, **quiet}
 
     def editing(self, pngs: Sequence[bytes]) -> dict[str, Any]:
-        """What `message.edit` takes; the old pictures go."""
+        """Return what `message.edit` takes; the old pictures go."""
         return {"view": self.view(), "attachments": self.files(pngs), "allowed_mentions": NOBODY}
 
     def stands_in(self, message: discord.Message) -> bool:
-        """Whether a message that was read back is this part. Check only the bot's own messages."""
+        """Return whether a message that was read back is this part. Check only the bot's own messages."""
         return any(getattr(component, "id", None) == self.mark for component in message.components)
 
 
 def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reasons: bool = False) -> tuple[Part, ...]:
-    """The messages of a post, in order. `seat`: whose letter it is; None for the public, a room and the hosts.
+    """Return the messages of a post, in order. `seat`: whose letter it is; None for the public, a room and the hosts.
 
     `with_reasons`: give the reason under each line; else a button gives the reasons. More than 15 buttons raise ValueError.
     """
@@ -199,7 +199,7 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
 def _picks(
     post: Post, match: str, seat: Seat | None, key: str
 ) -> tuple[tuple[tuple[Press, str], ...], tuple[Press, tuple[tuple[str, str], ...], str] | None]:
-    """The choices that one press answers: a few as buttons, more as a list; neither where they are too long for that."""
+    """Return the choices that one press answers: a few as buttons, more as a list; neither where they are too long for that."""
     named = tuple((word, label(text, post.names, 80)) for word, text in post.picks)
     if len(named) > _PAD:
         hint = label(WORDS("sheet-list", post.locale), {}, 150)
@@ -215,24 +215,24 @@ def _list(press: Press, choices: Sequence[tuple[str, str]], hint: str) -> Choice
 
 
 def gallery(scenes: Sequence[Scene], marker: str) -> Part:
-    """A message of pictures alone, at most ten; alt texts that are too long for Discord are given in full below."""
+    """Return a message of pictures alone, at most ten; alt texts that are too long for Discord are given in full below."""
     shown = scenes[:_PICTURES]
     below = tuple(line for scene in shown for line in _rest_of_alt(scene))
     return Part((), tuple(_named(shown)), below, (), mark(marker, 0), nonce(marker, 0))
 
 
 def mark(marker: str, number: int) -> int:
-    """The component id of the container of an errand's part: 31 bits that reveal nothing, far above the ids that Discord gives."""
+    """Return the component id of the container of an errand's part: 31 bits that reveal nothing, far above the ids that Discord gives."""
     return int.from_bytes(sha256(f"{marker}/{number}".encode()).digest()[:4]) >> 1 | 1 << 30
 
 
 def nonce(marker: str, number: int) -> str:
-    """The nonce of an errand's part, at most 25 characters."""
+    """Return the nonce of an errand's part, at most 25 characters."""
     return sha256(f"{marker}/{number}".encode()).hexdigest()[:24]
 
 
 def _titles(post: Post, count: int) -> Iterator[str]:
-    """A heading on the first message, and a small line on those that continue it."""
+    """Yield a heading on the first message, and a small line on those that continue it."""
     title = label(post.title, post.names, 120)
     yield "## " + markdown((title,), {})
     for number in range(2, count + 1):
@@ -240,7 +240,7 @@ def _titles(post: Post, count: int) -> Iterator[str]:
 
 
 def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
-    """The texts of each message: the question in the last one, long news before it."""
+    """Return the texts of each message: the question in the last one, long news before it."""
     blocks = [
         list(_blocks(number, section, post, with_reasons=with_reasons)) for number, section in enumerate(post.sections)
     ]
@@ -252,7 +252,7 @@ def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
 
 
 def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) -> Iterator[Block]:
-    """A section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
+    """Yield a section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
     body = [text for line in section.lines for text in _said(line, post, with_reasons=with_reasons)]
     if section.is_quiet:
         body = prefixed(body, "-# ")
@@ -269,7 +269,7 @@ def _said(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
 
 
 def _packed(blocks: Sequence[Block]) -> list[list[Block]]:
-    """Blocks as messages, and within a message as one text a section: as few messages as the limits allow."""
+    """Return blocks as messages, and within a message as one text a section: as few messages as the limits allow."""
     messages: list[list[Block]] = []
     current: list[Block] = []
     used, sections = 0, 0
@@ -285,7 +285,7 @@ def _packed(blocks: Sequence[Block]) -> list[list[Block]]:
 
 
 def _texts(message: Sequence[Block]) -> list[Block]:
-    """Neighbouring lines of one section as one text."""
+    """Return neighbouring lines of one section as one text."""
     joined = [
         (number, "\n".join(text for _, text in each)) for number, each in groupby(message, lambda block: block[0])
     ]
@@ -293,13 +293,16 @@ def _texts(message: Sequence[Block]) -> list[Block]:
 
 
 def _galleries(scenes: Sequence[Scene]) -> list[tuple[tuple[str, Scene], ...]]:
-    """The pictures of each message that has any, the last one perhaps without; file names are unique in a message."""
+    """Return the pictures of each message that has any, the last one perhaps without; file names are unique in a message."""
     starts = range(0, max(len(scenes), 1), _PICTURES)
     return [tuple(_named(scenes[start : start + _PICTURES])) for start in starts]
 
 
 def _named(scenes: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
-    """``hand.png``, and ``hand-2.png`` where a message shows two of a kind; a scene's own name holds no digit."""
+    """Yield each scene with its file name: ``hand.png``, and ``hand-2.png`` where a message shows two of a kind.
+
+    A scene's own name holds no digit.
+    """
     seen: Counter[str] = Counter()
     for scene in scenes:
         seen[scene.name] += 1
@@ -312,18 +315,18 @@ def _media(name: str, scene: Scene) -> discord.MediaGalleryItem:
 
 
 def _alt(scene: Scene) -> str:
-    """The alt text, cut to Discord's limit."""
+    """Return the alt text, cut to Discord's limit."""
     return label((scene.alt,), {}, _ALT)
 
 
 def _rest_of_alt(scene: Scene) -> list[str]:
-    """An alt text that Discord would cut, in full, to be read in the message."""
+    """Return an alt text that Discord would cut, in full, to be read in the message."""
     is_cut = size(" ".join(scene.alt.split())) > _ALT
     return prefixed(lines((scene.alt,), {}, _LINE), "-# ") if is_cut else []
 
 
 def _rows(buttons: Sequence[tuple[Press, str]], *, is_led: bool) -> Iterator[ui.ActionRow[Any]]:
-    """Buttons, five to a row; choices that answer at once stand above the others, which are then secondary.
+    """Yield rows of up to five buttons; choices that answer at once stand above the others, which are then secondary.
 
     `is_led`: such choices stand in a list above.
     """

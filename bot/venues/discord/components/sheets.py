@@ -43,17 +43,17 @@ DRAFT_LENGTH: Final = 1_800
 
 
 def pages(form: Form) -> tuple[Page, ...]:
-    """The pages: every field, 25 choices at a time."""
+    """Return the pages: every field, 25 choices at a time."""
     return tuple((field, start) for field in shown(form) for start in range(0, max(len(field.choices), 1), LIST))
 
 
 def about(page: Page) -> str:
-    """The name of a page in a custom id."""
+    """Return the name of a page in a custom id."""
     return f"{page[1]}.{page[0].key}"
 
 
 def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> ui.LayoutView:
-    """The message of one page (`at`, else the first) with the draft in it; `note` says why something was not taken."""
+    """Return the message of one page (`at`, else the first) with the draft in it; `note` says why something was not taken."""
     there = pages(question.form)
     place = _place(there, at)
     box: ui.Container[Any] = ui.Container()
@@ -71,7 +71,7 @@ def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> u
 
 
 def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
-    """The draft as a small line, in the form in which it can be typed. Over 1,800 characters raise ValueError."""
+    """Return the draft as a small line, in the form in which it can be typed. Raise ValueError above 1,800 characters."""
     said = _kept(draft)
     if len(said) > DRAFT_LENGTH or "`" in said:
         raise ValueError("this draft cannot be kept in a message")
@@ -79,7 +79,7 @@ def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
 
 
 def drafted(form: Form, components: Iterable[Any]) -> Answer:
-    """The draft in a message of ours; choices that the form no longer offers are left out, and so is text that is no draft."""
+    """Return the draft in a message of ours; choices that the form no longer offers are left out, and so is text that is no draft."""
     said = next((text for text in texts(components)), "")
     own, said = forms.cut(tuple(field for field in form if isinstance(field, OwnWords)), said)
     parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in said.split("; "))}
@@ -89,7 +89,7 @@ def drafted(form: Form, components: Iterable[Any]) -> Answer:
 
 
 def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | ui.Modal | Rejected:
-    """The result of choosing from a list: the next page, a modal that asks how many, or a refusal."""
+    """Return the result of choosing from a list: the next page, a modal that asks how many, or a refusal."""
     there = pages(question.form)
     if not there:
         return sheet(question, draft)
@@ -115,7 +115,7 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
 
 
 def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | Rejected:
-    """The result of an amounts modal: the same page, or a refusal. Empty and 0 mean none."""
+    """Return the result of an amounts modal: the same page, or a refusal. Empty and 0 mean none."""
     field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
     if field is not None and not isinstance(field, Listed):
         return _wrote(question, press, field, dict(controls(data)).get(f"f/{field.key}"), draft)
@@ -133,7 +133,7 @@ def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.La
 
 
 def whole(form: Form, draft: Answer) -> Answer:
-    """A draft as an answer that names every field; the referee checks whether it fits."""
+    """Return a draft as an answer that names every field; the referee checks whether it fits."""
     return {field.key: draft.get(field.key, forms.nothing(field)) for field in form}
 
 
@@ -141,7 +141,7 @@ def whole(form: Form, draft: Answer) -> Answer:
 
 
 def _place(there: tuple[Page, ...], at: str) -> int:
-    """The number of the page of that name; the first, if there is none (or no longer)."""
+    """Return the number of the page of that name; the first, if there is none (or no longer)."""
     return next((number for number, page in enumerate(there) if about(page) == at), 0)
 
 
@@ -157,7 +157,7 @@ def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
 
 
 def _control(question: Question, page: Page, draft: Answer) -> ui.ActionRow[Any]:
-    """A list, or a button that asks for what is typed."""
+    """Return a list, or a button that asks for what is typed."""
     field, start = page
     if isinstance(field, Listed):
         return ui.ActionRow(ChoiceList(question.press(CHOOSE, about(page)), _list(question, field, start, draft)))
@@ -165,7 +165,7 @@ def _control(question: Question, page: Page, draft: Answer) -> ui.ActionRow[Any]
 
 
 def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.LayoutView:
-    """A modal with one input, for a field without choices."""
+    """Return a modal with one input, for a field without choices."""
     field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
     if field is None or isinstance(field, Listed):
         return sheet(question, draft)
@@ -180,7 +180,7 @@ def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.Layo
 
 
 def _wrote(question: Question, press: Press, field: Field, control: Any, draft: Answer) -> ui.LayoutView | Rejected:
-    """The result of typing one field: the same page, or a refusal; a message holds only a short draft."""
+    """Return the result of typing one field: the same page, or a refusal; a message holds only a short draft."""
     selection = said(field, control)
     if isinstance(selection, forms.Unreadable):
         return Rejected("form-not-whole", {"field": field.key})
@@ -196,7 +196,7 @@ def _wrote(question: Question, press: Press, field: Field, control: Any, draft: 
 
 
 def _kept(draft: Answer) -> str:
-    """A draft as it stands between backticks."""
+    """Return a draft as it stands between backticks."""
     return written(draft).replace("`", "\\g")
 
 
@@ -214,7 +214,7 @@ def _list(question: Question, field: Listed, start: int, draft: Answer) -> ui.Se
 
 
 def _so_far(question: Question, draft: Answer) -> str:
-    """A line for each field; long ones are cut, since the draft below says all."""
+    """Return a line for each field; long ones are cut, since the draft below says all."""
     fields = shown(question.form)
     most = CHOSEN_LENGTH // max(len(fields), 1) // 2  # an escaped word is at most twice as long
     said = []
@@ -249,7 +249,7 @@ def _buttons(question: Question, there: tuple[Page, ...], place: int) -> ui.Acti
 
 
 def _how_many(question: Question, page: Page, words: tuple[str, ...], draft: Answer) -> ui.Modal | Rejected:
-    """A modal with one number for each of at most five choices."""
+    """Return a modal with one number for each of at most five choices."""
     field, _ = page
     if len(words) > ROWS:
         return Rejected("form-too-many", {"field": field.key, "given": len(words), "most": ROWS})

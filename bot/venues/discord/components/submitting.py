@@ -25,7 +25,7 @@ Given: TypeAlias = Answer | str | Rejected | Unreadable
 
 
 def _as_it_stands(_: str) -> tuple[str, ...]:
-    """The spellings of a choice, if the game's own (``game.spellings``) are not passed."""
+    """Return no spellings of a choice: the default where the game's own (``game.spellings``) are not passed."""
     return ()
 
 
@@ -51,7 +51,7 @@ def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given
 
 
 def selected(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Answer:
-    """The choices of a submitted modal, ignoring typed text; None where they are no choices."""
+    """Return the choices of a submitted modal, ignoring typed text; None where they are no choices."""
     rows = [row for row in _rows(data) if not any(name == TYPED for name, _ in controls({"components": [row]}))]
     answer = filled(form, {"components": rows}, spellings)
     return answer if isinstance(answer, Mapping) else {}
@@ -63,7 +63,7 @@ def _rows(data: Any) -> list[Any]:
 
 
 def controls(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The controls of a submitted modal by custom id: within labels, and within the rows of older ones."""
+    """Yield the controls of a submitted modal by custom id: within labels, and within the rows of older ones."""
     for row in _rows(data):
         if not isinstance(row, Mapping):
             continue
@@ -74,20 +74,20 @@ def controls(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def _text(control: Mapping[str, Any] | None) -> str | None:
-    """The text of an input; None if it has none."""
+    """Return the text of an input; None if it has none."""
     value = control.get("value", "") if control else ""
     return value.strip() if isinstance(value, str) else None
 
 
 def _read(field: Field, control: Mapping[str, Any] | None, spellings: Spellings) -> Selection | Rejected | Unreadable:
-    """One field's selection. A control that is missing was left empty."""
+    """Return one field's selection. A control that is missing was left empty."""
     if isinstance(field, Pick):
         return picked(field, chosen(control or {}))
     return said(field, control, spellings)
 
 
 def picked(field: Pick, chosen_values: list[str] | None) -> tuple[str, ...] | Rejected:
-    """Values of options as choices."""
+    """Return the values of options as choices."""
     if chosen_values is None:
         return Rejected("form-not-a-list", {"field": field.key})
     known = values(field)
@@ -99,7 +99,7 @@ def picked(field: Pick, chosen_values: list[str] | None) -> tuple[str, ...] | Re
 
 
 def pressed(form: Form, word: str, data: Any) -> Answer | None:
-    """A single choice as an answer, from a button (its `word`) or from a list; None if the press holds none."""
+    """Return a single choice as an answer, from a button (its `word`) or from a list; None if the press holds none."""
     words = [word] if word else chosen(data if isinstance(data, Mapping) else {})
     if not words or not form:
         return None
@@ -112,7 +112,7 @@ def pressed(form: Form, word: str, data: Any) -> Answer | None:
 
 
 def chosen(control: Mapping[str, Any]) -> list[str] | None:
-    """The values of a list, checkboxes or a radio group, each once; None if it has none."""
+    """Return the values of a list, checkboxes or a radio group, each once; None if it has none."""
     listed = control.get("values")
     if listed is None:
         single = control.get("value")

@@ -29,17 +29,17 @@ _BOLD: Final = "**"
 
 
 def size(text: str) -> int:
-    """The greatest length that Discord may count: in UTF-16 units, the larger of the two ways."""
+    """Return the greatest length that Discord may count: in UTF-16 units, the larger of the two ways."""
     return len(text) if text.isascii() else len(text) + sum(character > "\uffff" for character in text)
 
 
 def markdown(text: Text, names: Names) -> str:
-    """A text as Discord's Markdown."""
+    """Return a text as Discord's Markdown."""
     return "".join(_atoms(text, names, most=4_000))
 
 
 def lines(text: Text, names: Names, most: int) -> list[str]:
-    """A text as lines of at most `most`: broken where it breaks itself, else between words, else within a word."""
+    """Return a text as lines of at most `most`: broken where it breaks itself, else between words, else within a word."""
     done, line, length = [], "", 0
     for atom in _atoms(text, names, most):
         longer = length + size(atom)
@@ -53,7 +53,7 @@ def lines(text: Text, names: Names, most: int) -> list[str]:
 
 
 def label(text: Text, names: Names, most: int) -> str:
-    """A text on one line without formatting, of 1 to `most` characters."""
+    """Return a text on one line without formatting, of 1 to `most` characters."""
     words = "".join(_words(span, names) for span in text if not isinstance(span, Moment))
     line = " ".join(words.translate(_UNSEEN).split()) or "…"
     if size(line) <= most:
@@ -63,7 +63,7 @@ def label(text: Text, names: Names, most: int) -> str:
 
 
 def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
-    """The atoms of a line: line breaks, spaces, and pieces of at most `most` that must not be cut."""
+    """Yield the atoms of a line: line breaks, spaces, and pieces of at most `most` that must not be cut."""
     for kind, spans in groupby(text, _kind):
         if kind == "moment":
             yield from (_moment(span) for span in spans if isinstance(span, Moment))
@@ -85,7 +85,7 @@ def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
 
 @lru_cache(1024)
 def _said(words: str, most: int) -> tuple[str, ...]:
-    """The atoms of words that are no name. Cached: a round says the same sentences to many people."""
+    """Return the atoms of words that are no name. Cached: a round says the same sentences to many people."""
     atoms: list[str] = []
     for part in _PARTS.findall(words):
         if part.isspace():
@@ -129,7 +129,7 @@ def _moment(span: Moment) -> str:
 
 @lru_cache(4096)
 def escape(word: str) -> str:
-    """Words with all formatting escaped. Cached: the same few thousand words occur again and again."""
+    """Return words with all formatting escaped. Cached: the same few thousand words occur again and again."""
     escaped = _MARKS.sub(r"\\\g<0>", word)
     if word[:1] in {"-", "+", ">"}:  # a list or a quotation, at the beginning of a line
         return "\\" + escaped
@@ -137,7 +137,7 @@ def escape(word: str) -> str:
 
 
 def _grouped(escaped: str, most: int) -> Iterator[str]:
-    """An escaped word in pieces of at most `most`, no escape cut in two."""
+    """Yield an escaped word in pieces of at most `most`, no escape cut in two."""
     if 0 < size(escaped) <= most:
         yield escaped
         return
@@ -151,5 +151,5 @@ def _grouped(escaped: str, most: int) -> Iterator[str]:
 
 
 def prefixed(each: Iterable[str], prefix: str) -> list[str]:
-    """Lines with a mark before each that is not empty."""
+    """Return lines with a mark before each that is not empty."""
     return [prefix + line for line in each if line]

@@ -41,7 +41,7 @@ async def _reads(channel: discord.abc.GuildChannel, user: User) -> bool:
 
 
 def is_secret(errand: Errand) -> bool:
-    """Whether a letter shows more than that its reader has a seat; what a player asks the hosts may do so."""
+    """Return whether a letter shows more than that its reader has a seat; what a player asks the hosts may do so."""
     letter = errand.letter
     if letter is None:
         return False
@@ -56,17 +56,20 @@ class Exposure:
         self._store, self._clock = store, clock
 
     async def asked(self, above: Match, errand: Errand) -> None:
-        """The reader of a letter has been told who reads the thread, and that this letter lies ready."""
+        """Note that the reader of a letter was told who reads the thread, and that this letter lies ready."""
         value = f"{_ASKED} {self._clock.now().isoformat()} {errand.marker}"
         await self._store.transact(lambda tx: tx.note(_name(above.id, errand.about), value))
 
     async def is_unheard_of(self, above: Match, errand: Errand) -> bool:
-        """Whether a letter waits for an answer to that warning, and is not the one that the warning was sent with."""
+        """Return whether a letter waits for an answer to that warning, and is not the one that the warning was sent with."""
         said = await self._said(above, errand.about)
         return said.startswith(_ASKED) and errand.marker not in said.split()
 
     async def why_not(self, above: Match, errand: Errand) -> str | None:
-        """Why a letter does not go to the thread, or None: its reader collects letters, or it was written before they were warned."""
+        """Return why a letter does not go to the thread, or None.
+
+        Its reader collects letters, or it was written before they were warned.
+        """
         said = await self._said(above, errand.about)
         if said == COLLECT:
             return "they collect their letters, since moderators read private threads"
@@ -75,7 +78,7 @@ class Exposure:
         return None
 
     async def has_answered(self, above: Match, user: User) -> bool:
-        """Whether the reader has chosen where letters go; each is asked once."""
+        """Return whether the reader has chosen where letters go; each is asked once."""
         return await self._noted(above, user) in {HERE, COLLECT}
 
     async def _said(self, above: Match, user: User) -> str:
@@ -96,7 +99,10 @@ def _name(match_id: str, user: User) -> str:
 
 
 def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
-    """Who reads this thread, what the player can do, and what waits meanwhile. `above`: the match. `errand`: the letter that waits."""
+    """Return the message that says who reads this thread, what the player can do, and what waits meanwhile.
+
+    `above`: the match. `errand`: the letter that waits.
+    """
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
     if is_secret(errand):
@@ -110,7 +116,7 @@ def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
 
 
 def ready(locale: str, errand: Errand) -> ui.LayoutView:
-    """That a letter waits, and what silence costs; nothing of its text. `errand`: the letter."""
+    """Return the message that a letter waits, and what silence costs; nothing of its text. `errand`: the letter."""
     view = ui.LayoutView(timeout=None)
     view.add_item(_ready(locale, errand))
     return view

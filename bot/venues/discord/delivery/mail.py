@@ -63,7 +63,7 @@ class Mail:
     # The port ----------------------------------------------------------------------------------------------------------
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
-        """Send a letter, part by part. Returns the id of its last message."""
+        """Send a letter, part by part. Return the id of its last message."""
         parts = await self.writer.parts(match, errand)
         if errand.address.startswith(_TO_ONE):
             return str(await self.readers.deliver(match, errand, parts))
@@ -82,7 +82,7 @@ class Mail:
         return str(sent)
 
     def _ringing(self, match: Match, errand: Errand, parts: Sequence[Part]) -> tuple[Part, ...]:
-        """The first message of a letter pings readers who want it."""
+        """Return the parts of a letter. The first one pings readers who want it."""
         role = ringing.role_for(self._client.get_guild(int(match.guild)), errand)
         return (replace(parts[0], rings=role.id if role else None), *parts[1:])
 
@@ -167,7 +167,7 @@ class Mail:
             await thread.edit(locked=True, archived=False)  # a week of silence archives a room by itself
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        """What an earlier attempt left behind. If a letter in parts was sent halfway, the missing ones are sent now."""
+        """Return what an earlier attempt left behind. If a letter in parts was sent halfway, the missing ones are sent now."""
         if errand.kind == "open_room":
             return await self._find_room(match, errand)
         parts = await self.writer.parts(match, errand)
@@ -183,7 +183,7 @@ class Mail:
     # Where -------------------------------------------------------------------------------------------------------------
 
     async def _place(self, match: Match, errand: Errand, room: str | None) -> int | None:
-        """The channel of an address; None for the post in a forum that is not there yet."""
+        """Return the channel of an address; None for the post in a forum that is not there yet."""
         kind = errand.address.partition("/")[0]
         match kind:
             case "public":
@@ -200,7 +200,7 @@ class Mail:
         raise Undeliverable(f"there is no place for {kind}")
 
     async def _home(self, match: Match) -> Home:
-        """The channels of a match; a run of a contest has those of its contest."""
+        """Return the channels of a match; a run of a contest has those of its contest."""
         if match.is_solo:
             raise Undeliverable("it is played without a server")
         return home_of(await above_of(self._store, match))
@@ -214,7 +214,7 @@ class Mail:
     # What --------------------------------------------------------------------------------------------------------------
 
     async def _room_name(self, match: Match, errand: Errand) -> str:
-        """The name of a room, and the marker by which it is found again; the marker reveals nothing."""
+        """Return the name of a room, and the marker by which it is found again; the marker reveals nothing."""
         if errand.letter is None:
             said = match.title
         else:
@@ -225,7 +225,7 @@ class Mail:
     # Found again -------------------------------------------------------------------------------------------------------
 
     async def _find_room(self, match: Match, errand: Errand) -> str | None:
-        """The room among the active threads of its channel, then among the archived ones."""
+        """Return the room among the active threads of its channel, then among the archived ones."""
         channel = await self._threads.channel((await self._home(match)).rooms)
         if not isinstance(channel, discord.TextChannel):
             return None
@@ -294,12 +294,12 @@ class Mail:
 
 
 def _of_name(channel: discord.TextChannel, name: str) -> list[discord.Thread]:
-    """Threads of a name, which ends with a marker: more than one where Discord made one and failed before it answered."""
+    """Return the threads of a name, which ends with a marker: more than one where Discord made one and failed before it answered."""
     return [one for one in channel.threads if one.name == name and not one.archived]
 
 
 async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None:
-    """Of several threads that were made for one purpose, keep only the used one open."""
+    """Keep only the used one open of several threads that were made for one purpose."""
     for other in threads:
         if other.id != used:
             try:
@@ -309,7 +309,7 @@ async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None
 
 
 async def _living(tx: Transaction, guild: str) -> frozenset[str | None]:
-    """Where the living posts of the open matches of a server stand."""
+    """Return where the living posts of the open matches of a server stand."""
     places = (("hosts", "desk"), ("public", "standings"))
     posts = [await tx.posted(one.id, *place) for one in await tx.open_matches(guild) for place in places]
     return frozenset(one.remote_id for one in posts if one is not None)

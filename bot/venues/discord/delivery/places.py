@@ -33,12 +33,12 @@ class Home(Struct, frozen=True):
 
 
 def written(home: Home) -> str:
-    """A home as it stands in `Match.home`."""
+    """Return a home as it stands in `Match.home`."""
     return msgspec.json.encode(home).decode()
 
 
 def home_of(match: Match) -> Home:
-    """The channels of a match."""
+    """Return the channels of a match."""
     return msgspec.json.decode(match.home, type=Home)
 
 
@@ -54,17 +54,17 @@ class Spot(NamedTuple):
 
 
 def spot(remote_id: str) -> Spot:
-    """The message that an errand left."""
+    """Return the message that an errand left."""
     channel, _, message = remote_id.partition("/")
     return Spot(int(channel), int(message))
 
 
 def link(remote_id: str, guild: str, dm: str | None) -> str:
-    """Link to a player's letter: in their DM (`dm` is its channel), or in a thread of the server."""
+    """Return a link to a player's letter: in their DM (`dm` is its channel), or in a thread of the server."""
     at = spot(remote_id)
     return f"https://discord.com/channels/{'@me' if str(at.channel) == dm else guild}/{at}"
 
 
 def snowflake(at: datetime) -> int:
-    """The lowest snowflake of a moment, to the millisecond (`discord.utils.time_snowflake` counts in floats, and may be one off)."""
+    """Return the lowest snowflake of a moment, to the millisecond (`discord.utils.time_snowflake` counts in floats, and may be one off)."""
     return (at - _EPOCH) // timedelta(milliseconds=1) << 22

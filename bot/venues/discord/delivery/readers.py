@@ -52,7 +52,7 @@ class Readers:
         self._falling = Locks()
 
     async def deliver(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot:
-        """Send by DM, or to a private thread if DMs are closed; never to another place. Raises Kept if neither works."""
+        """Send by DM, or to a private thread if DMs are closed; never to another place. Raise Kept if neither works."""
         user = errand.about
         person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
         above = await above_of(self._store, match)
@@ -84,7 +84,7 @@ class Readers:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
 
     async def greet(self, match: Match, user: User, view: discord.ui.LayoutView) -> bool:
-        """Send a message that is no letter. Returns False if DMs are closed, True also if that is unknown."""
+        """Send a message that is no letter. Return False if DMs are closed, True also if that is unknown."""
         person = await self._store.transact(lambda tx: tx.person(user))
         try:
             if person is None or person.channel is None:
@@ -105,7 +105,7 @@ class Readers:
             return await self._writer.send(await self._dm(match, user), parts)
 
     async def _dm(self, match: Match, user: User) -> int:
-        """The reader's DM, opened for the first letter."""
+        """Return the reader's DM, opened for the first letter."""
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.channel is not None:
             return int(person.channel)
@@ -122,13 +122,13 @@ class Readers:
         return int(channel)
 
     async def _letters_thread(self, match: Match, user: User) -> int | None:
-        """The thread that was opened for the reader's letters; a contest and its runs share one."""
+        """Return the thread that was opened for the reader's letters; a contest and its runs share one."""
         above = match.contest or match.id
         opened = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
         return int(opened.remote_id) if opened and opened.remote_id else None
 
     async def _fall(self, match: Match, errand: Errand, why: str) -> int:
-        """Open the private thread of one player, the place of their letters from now on. Raises Kept if it cannot be opened."""
+        """Open the private thread of one player, the place of their letters from now on. Raise Kept if it cannot be opened."""
         user, above = errand.about, await above_of(self._store, match)
         try:
             thread = await self._let_in(match, errand, await self._letters_thread(match, user))
@@ -167,7 +167,7 @@ class Readers:
         return person.language if person else above.settings.locale
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
-        """The reader's thread, if it still exists, with the reader in it."""
+        """Return the reader's thread, if it still exists, with the reader in it."""
         if thread is not None:
             try:
                 await self._rooms.add_member(match, errand, str(thread))
@@ -177,7 +177,7 @@ class Readers:
         return thread
 
     async def _forget_thread(self, match: Match, user: User) -> None:
-        """The thread was deleted: open another one."""
+        """Forget a thread that was deleted, so that another one is opened."""
         above = match.contest or match.id
 
         async def forget(tx: Transaction) -> None:
@@ -211,14 +211,17 @@ class Readers:
         return Outgoing(match, (), self._entropy, self._clock.now())
 
     async def _kept(self, match: Match, user: User, why: str) -> Kept:
-        """The error for a reader who cannot be reached. If the reader's own press or command led here, it says where the letters are."""
+        """Return the error for a reader who cannot be reached.
+
+        If the reader's own press or command led here, tell them where their letters are.
+        """
         log.info("letters are kept until they are collected", extra={"match": match.id, "user": user})
         if self.fallen is not None:
             await self.fallen(match, user, None)
         return Kept(why)
 
     async def found(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot | None:
-        """The messages of a letter in the DM or in the thread: DMs may have been opened or closed since."""
+        """Return the messages of a letter in the DM or in the thread: DMs may have been opened or closed since."""
         person = await self._store.transact(lambda tx: tx.person(errand.about))
         dm = int(person.channel) if person and person.channel else None
         for place in (dm, await self._letters_thread(match, errand.about)):
@@ -241,7 +244,7 @@ async def _forget_channel(tx: Transaction, *, user: User) -> None:
 
 
 async def above_of(store: Store, match: Match) -> Match:
-    """The contest of a run; any other match itself."""
+    """Return the contest of a run; any other match itself."""
     contest = match.contest
     parent = await store.transact(lambda tx: tx.match(contest)) if contest else None
     return parent or match

@@ -19,14 +19,14 @@ class Refusals:
         self._open = 0
 
     def asked(self) -> None:
-        """Before a request. Unreachable if it might be one refusal too many."""
+        """Note a request that is about to be sent. Raise Unreachable if it might be one refusal too many."""
         if self._window.free() <= self._open:
             wait = self._window.wait() or 1.0
             raise Unreachable("Discord has refused so much that nothing more is asked for now", wait)
         self._open += 1
 
     def answered(self, status: int | None) -> None:
-        """A request has its answer; None: it failed without one."""
+        """Note that a request has its answer; None: it failed without one."""
         self._open -= 1
         if status in _COUNTED:
             self._window.spend()
@@ -42,5 +42,5 @@ class Refusals:
         return self._most - self._window.free()
 
     def leaves_room(self) -> bool:
-        """Whether few enough requests were refused to risk one that will probably be."""
+        """Return whether few enough requests were refused to risk one that will probably be."""
         return self._window.free() - self._open > self._most // 2

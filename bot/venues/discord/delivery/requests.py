@@ -39,9 +39,9 @@ def wire(
     refusals: Refusals,
     dated: Callable[[datetime], None],
 ) -> aiohttp.TraceConfig:
-    """Watches every request of a client: the wait for its answer begins when it is `sent`.
+    """Return a trace of every request of a client: the wait for its answer begins when it is `sent`.
 
-    `answered` is called with an answer's status, `dated` with its date. Raises Unreachable before a request is sent if `refusals` admit no
+    `answered` is called with an answer's status, `dated` with its date. Raise Unreachable before a request is sent if `refusals` admit no
     more. Answers to interactions are counted, but never delayed.
     """
     trace = aiohttp.TraceConfig()
@@ -177,7 +177,7 @@ async def asking(patience: float | None = None) -> AsyncIterator[None]:
 
 
 def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
-    """Whether a refused request may succeed later, in words without anything of its content."""
+    """Return whether a refused request may succeed later, in words without anything of its content."""
     if error.code == _TOO_MANY_OPENED:
         return TooManyOpened("DMs were opened too quickly", 600.0)
     if error.code in _LATER:

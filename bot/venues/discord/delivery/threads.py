@@ -22,7 +22,7 @@ class Threads:
         self._client = client
 
     async def channel(self, channel_id: int) -> Any:
-        """A channel or thread, asked for if it is not known."""
+        """Return a channel or thread, asked for if it is not known."""
         known = self._client.get_channel(channel_id)
         if known is not None:
             return known
@@ -30,7 +30,7 @@ class Threads:
             return await self._client.fetch_channel(channel_id)
 
     async def thread(self, remote_id: str) -> discord.Thread:
-        """A thread that an errand left; Lost if it is gone."""
+        """Return a thread that an errand left; Lost if it is gone."""
         thread = await self.channel(int(remote_id))
         if not isinstance(thread, discord.Thread):
             raise Lost("the room is gone")

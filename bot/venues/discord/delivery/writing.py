@@ -36,7 +36,7 @@ class Pictures(Protocol):
     """Draws pictures."""
 
     async def png(self, scene: Scene, whose: str = "") -> bytes:
-        """A scene as a PNG. `whose`: the server, or the person, for whom it is drawn; Spent if those of this minute are used up."""
+        """Return a scene as a PNG. `whose`: the server, or the person, for whom it is drawn; Spent if those of this minute are used up."""
 
 
 class Writer:
@@ -46,7 +46,7 @@ class Writer:
         self._client, self._store, self.pictures, self._has_page = client, store, pictures, has_page
 
     async def parts(self, match: Match, errand: Errand) -> tuple[Part, ...]:
-        """The messages of a letter."""
+        """Return the messages of a letter."""
         letter = errand.letter
         assert letter is not None
         names, reader = await self._read(match, errand.about)
@@ -67,7 +67,7 @@ class Writer:
         return tuple(replaced(one, whose=match.guild, is_silent=is_silent) for one in whole)
 
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
-        """Links to the public posts of other matches, as far as they exist."""
+        """Return links to the public posts of other matches, as far as they exist."""
         wanted = [(button.about, text) for button, text in post.buttons if button.verb == LINK]
         links = []
         for match_id, text in wanted:
@@ -77,7 +77,7 @@ class Writer:
         return tuple(links)
 
     async def _with_papers(self, match: Match, letter: Letter, part: Part) -> Part:
-        """A message with the files of its letter that Discord takes there; it says which of them is too large."""
+        """Return a message with the files of its letter that Discord takes there; it says which of them is too large."""
         guild = self._client.get_guild(int(match.guild)) if match.guild.isdecimal() else None
         most = max(guild.filesize_limit if guild is not None else 0, _LARGEST)
         papers = await self._papers(match, letter)
@@ -86,7 +86,7 @@ class Writer:
         return replaced(part, papers=tuple(one for one in papers if len(one[1]) <= most))
 
     async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
-        """The files of a letter; one that cannot be written is left out, like a picture."""
+        """Return the files of a letter; one that cannot be written is left out, like a picture."""
         try:
             return tuple([(f"{match.id}.html", (await published(self._store, match)).encode()) for _ in letter.papers])
         except Exception:
@@ -94,11 +94,11 @@ class Writer:
             return ()
 
     async def compose(self, match: Match, letter: Letter, about: User) -> Post:
-        """The letter in its reader's language; letters without a single reader use the match's."""
+        """Return the letter in its reader's language; letters without a single reader use the match's."""
         return await _composed(match, letter, *await self._read(match, about))
 
     async def _read(self, match: Match, about: User) -> tuple[dict[int, str], Person | None]:
-        """The names of the seats, and the person whom a letter is about."""
+        """Return the names of the seats, and the person whom a letter is about."""
 
         async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
             seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
@@ -107,7 +107,9 @@ class Writer:
         return await self._store.transact(read)
 
     async def draw(self, part: Part) -> tuple[Part, list[bytes]]:
-        """A message with its pictures. One that cannot be drawn is left out: the words go in any case, and say so where its server has
+        """Return a message with those of its pictures that can be drawn, and these as PNGs.
+
+        The words go in any case, and say that pictures are missing where its server has
         had its pictures of this minute.
         """
         drawn, spent = [], None
@@ -124,7 +126,7 @@ class Writer:
         return shown, [png for _, png in drawn]
 
     async def send(self, place: int, parts: Sequence[Part]) -> Spot:
-        """Send parts in order, each with its nonce. Returns the id of the last one."""
+        """Send parts in order, each with its nonce. Return the id of the last one."""
         channel = self._client.get_partial_messageable(place)
         message = 0
 
@@ -165,7 +167,7 @@ class Writer:
         return Spot(place, stand[-1].id)
 
     async def since(self, place: int, errand: Errand) -> AsyncIterator[discord.Message]:
-        """The bot's own messages since the errand was first attempted."""
+        """Yield the bot's own messages since the errand was first attempted."""
         assert errand.attempted_at is not None
         assert self._client.user is not None
         after = discord.Object(places.snowflake(errand.attempted_at) - places.MARGIN)

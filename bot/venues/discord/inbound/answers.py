@@ -110,7 +110,7 @@ async def answer(
 
 
 def whose(interaction: Interaction) -> str:
-    """For whom the pictures of an answer are drawn: the server; in a DM the person."""
+    """Return for whom the pictures of an answer are drawn: the server; in a DM the person."""
     return str(interaction.guild_id or f"user/{interaction.user.id}")
 
 

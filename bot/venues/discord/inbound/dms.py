@@ -44,7 +44,7 @@ _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 async def handle(context: Context, message: discord.Message) -> None:
     """Handle one DM by its newest text and the timestamp of that text, and answer it. DMs of people without a seat are ignored.
 
-    Raises Undecided while a round whose deadline has passed may still be extended: until then no DM is late. Raises StoreFailed while
+    Raise Undecided while a round whose deadline has passed may still be extended: until then no DM is late. Raise StoreFailed while
     it cannot be stored; it may then be handed in again, and is sealed once.
     """
     try:
@@ -123,7 +123,7 @@ async def asked_hosts(
 
 
 async def _is_of(context: Context, match: Match, user: str, base: str) -> bool:
-    """Whether this DM has asked the hosts of a match before."""
+    """Return whether this DM has asked the hosts of a match before."""
     there = await rulings.shown(context.house, match.id, user)
     return any((one.user, one.base) == (user, base) for one in there)
 
@@ -207,7 +207,7 @@ async def _replied_to(message: discord.Message) -> Press | None:
 
 
 async def _letter(message: discord.Message) -> discord.Message | None:
-    """Return the message to which another one replies; Discord does not always include it. Raises Undecided if it cannot be fetched now."""
+    """Return the message to which another one replies; Discord does not always include it. Raise Undecided if it cannot be fetched now."""
     reference = message.reference
     if reference is None or reference.message_id is None:
         return None

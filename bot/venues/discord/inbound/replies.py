@@ -56,7 +56,7 @@ async def reply(
 ) -> None:
     """Answer in the channel of a message. An answer that is not delivered is sent as a letter of `match` until it is.
 
-    Without a `match` it is a letter of the one that the writer played last. Raises StoreFailed if the letter cannot be stored.
+    Without a `match` it is a letter of the one that the writer played last. Raise StoreFailed if the letter cannot be stored.
     """
     tried_at, marker = context.house.clock.now(), _marker(message, "answer")
     if not await _said(message, text, buttons, names or {}, marker):

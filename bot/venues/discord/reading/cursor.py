@@ -13,17 +13,17 @@ from bot.venues.discord.delivery.places import snowflake
 
 
 def stamp(message: discord.Message) -> datetime:
-    """When its present text was sent, by Discord's clock."""
+    """Return when its present text was sent, by Discord's clock."""
     return message.edited_at or message.created_at
 
 
 def mark(message: discord.Message) -> int:
-    """The stamp of its present text, as a snowflake."""
+    """Return the stamp of its present text, as a snowflake."""
     return snowflake(message.edited_at) if message.edited_at else message.id
 
 
 def version(message: discord.Message) -> str:
-    """A name for a message's present text; each edit has another one, also within the same moment."""
+    """Return a name for a message's present text; each edit has another one, also within the same moment."""
     if message.edited_at is None:
         return str(message.id)
     said = hashlib.sha256(message.content.encode()).hexdigest()[:8]
@@ -31,17 +31,17 @@ def version(message: discord.Message) -> str:
 
 
 def since(cursor: str | None) -> int:
-    """The snowflake up to which everything has been handled."""
+    """Return the snowflake up to which everything has been handled."""
     return int((cursor or "0").split()[0])
 
 
 def is_dealt_with(cursor: str | None, message: discord.Message) -> bool:
-    """Whether a message's present text has been handled."""
+    """Return whether a message's present text has been handled."""
     return mark(message) <= since(cursor) or version(message) in (cursor or "").split()
 
 
 def advanced(cursor: str | None, message: discord.Message) -> str:
-    """The cursor after one more message."""
+    """Return the cursor after one more message."""
     named = (cursor or "0").split()[1:]
     before = snowflake(stamp(message)) - 1
     if before <= since(cursor):

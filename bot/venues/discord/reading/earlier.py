@@ -96,7 +96,7 @@ class EarlierSession:
         return Mark(str(socket.gateway), socket.session_id, socket.sequence)
 
     async def missed(self) -> list[discord.Message] | None:
-        """What people have written to the bot since the session before was noted; None if Discord does not have all of it."""
+        """Return what people have written to the bot since the session before was noted; None if Discord does not have all of it."""
         mark, now = await self._store.transact(_read), self._now()
         if mark is None or (now is not None and now.id == mark.id):
             return None
@@ -134,7 +134,7 @@ class EarlierSession:
         return None
 
     def _written(self, kind: str, data: Any) -> list[discord.Message]:
-        """The message of an event, if it is a person's DM."""
+        """Return the message of an event, if it is a person's DM."""
         is_new = kind == "MESSAGE_CREATE" or (kind == "MESSAGE_UPDATE" and data.get("edited_timestamp") is not None)
         if not is_new or "guild_id" in data or data["author"].get("bot"):
             return []

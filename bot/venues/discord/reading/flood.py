@@ -29,7 +29,7 @@ class Flood:
         self._counts = Recent[User, _Count](_REMEMBERED)
 
     async def verdict(self, user: User, message: int) -> Literal["read", "last", "unread"]:
-        """Whether a message is read; one that is not is `last` until its author has been told so (`told`)."""
+        """Return whether a message is read; one that is not is `last` until its author has been told so (`told`)."""
         count = self._counts.get(user)
         if count is None or (len(count.messages) >= self.most and message not in count.messages):
             count = await self._counted(user, count)
@@ -39,13 +39,13 @@ class Flood:
         return "unread" if count.is_told else "last"
 
     def told(self, user: User) -> None:
-        """The person knows that no more of their messages are read in this round."""
+        """Note that the person knows that no more of their messages are read in this round."""
         count = self._counts.get(user)
         if count is not None:
             count.is_told = True
 
     async def _counted(self, user: User, old: _Count | None) -> _Count:
-        """The count of their present rounds, a new one if these have changed."""
+        """Return the count of their present rounds, a new one if these have changed."""
 
         async def read(tx: Transaction) -> Rounds:
             matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(user)})

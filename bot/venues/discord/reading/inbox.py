@@ -121,7 +121,7 @@ class Inbox:
     # The port ----------------------------------------------------------------------------------------------------------
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
-        """Up to when everything of these users has been handled; asks for more if the gateway is not past the deadline."""
+        """Return up to when everything of these users has been handled. Ask for more if the gateway is not past the deadline."""
         wanted = list(users)
         until = self._read_of_all(wanted)
         self._closing.pop(match.id, None)
@@ -147,11 +147,11 @@ class Inbox:
                     await self.caught_up(match_id)
 
     def is_idle(self) -> bool:
-        """Whether there is a session, and every DM that was sent up to now has been dealt with."""
+        """Return whether there is a session, and every DM that was sent up to now has been dealt with."""
         return self._is_live and self._owed is not None and not (self._owed or self._under_way or self._put_off)
 
     def is_heard(self) -> bool:
-        """Whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
+        """Return whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
         return self._is_live and self._clock.now() >= self._caught_up_at
 
     def _read_of(self, user: User) -> datetime:
@@ -164,30 +164,30 @@ class Inbox:
     # The session -------------------------------------------------------------------------------------------------------
 
     def heard(self) -> None:
-        """Something arrived over the gateway: everything sent before has arrived too."""
+        """Note that something arrived over the gateway: everything sent before has arrived too."""
         if self._is_live:
             self._heard_at = self._clock.now()
 
     def lost(self) -> None:
-        """Disconnected; up to its last sign of life all was read."""
+        """Note that the bot is disconnected; up to its last sign of life all was read."""
         if self._is_live:
             for user in self._fresh:
                 self._read_at[user] = max(self._read_at.get(user, NEVER), self._heard_at)
         self._is_live = False
 
     def welcome(self, user: User) -> None:
-        """A new person: nothing that they sent before now is for the bot."""
+        """Note a new person: nothing that they sent before now is for the bot."""
         self._read_at[user] = self._clock.now()
         if self._is_live:
             self._fresh.add(user)
 
     def resumed(self) -> None:
-        """The session goes on, and what was missed has been replayed."""
+        """Note that the session goes on, and what was missed has been replayed."""
         self._is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
         self.heard()
 
     def began(self) -> None:
-        """A new session: it delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
+        """Note a new session. It delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
         self._is_live, self._fresh, self._owed = True, set(), None
         self.heard()
         self.has_begun.set()
@@ -208,7 +208,7 @@ class Inbox:
             raise StoreFailed("what was sent meanwhile could not be read")
 
     async def _forget_others(self) -> dict[User, datetime]:
-        """Forget how far the DMs of people were read who play no longer. Returns those who do, with their nearest deadline."""
+        """Forget how far the DMs of people were read who play no longer. Return those who do, with their nearest deadline."""
         wanted = await self._store.transact(partial(seated, now=self._clock.now()))
         self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
         self._fresh &= wanted.keys()
@@ -281,7 +281,7 @@ class Inbox:
         self._read_at[user] = at
 
     async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
-        """Handle the next page, in the order of sending. Returns whether there may be another one."""
+        """Handle the next page, in the order of sending. Return whether there may be another one."""
         page = await self._history(channel, place.upto)
         is_last = len(page) < PAGE
         upto = max((message.id for message in page), default=place.upto)
@@ -294,7 +294,7 @@ class Inbox:
         return not is_last
 
     async def _history(self, channel: int, begin: int) -> list[discord.Message]:
-        """One page of messages after a snowflake; empty if the DM is gone for good."""
+        """Return one page of messages after a snowflake; empty if the DM is gone for good."""
         self._pace.rate = self._rate()
         await self._pace.turn()
         try:
@@ -326,7 +326,7 @@ class Inbox:
             await self._take_safely(message, is_read_back=is_read_back)
 
     def reconsider(self) -> None:
-        """Something was stored: DMs that were put off may be judged by now."""
+        """Judge DMs that were put off again, since something was stored."""
         self._has_news = True
         if self._put_off and (self._reconsidering is None or self._reconsidering.done()):
             self._reconsidering = background.start(self._take_again(), "DMs that were put off")
@@ -381,7 +381,7 @@ class Inbox:
         self._told.discard(name)
 
     def _is_read_back(self, user: User) -> bool:
-        """Whether what a person sent before this session has been handled."""
+        """Return whether what a person sent before this session has been handled."""
         return self._owed is not None and user not in self._owed
 
     async def _advance(self, user: User, message: discord.Message) -> None:
@@ -402,7 +402,7 @@ class Inbox:
             self._known.put(user, moved)
 
     async def _is_new(self, user: User, message: discord.Message) -> bool:
-        """Whether a DM of a known person has not been handled. The latest authors are kept in memory."""
+        """Return whether a DM of a known person has not been handled. The latest authors are kept in memory."""
         known = self._known.get(user)
         if known is None:
             known = await self._store.transact(lambda tx: tx.person(user))

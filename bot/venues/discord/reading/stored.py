@@ -15,7 +15,7 @@ _AFTER_THE_END: Final = timedelta(days=1)
 
 
 async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
-    """The people in open matches, with their nearest deadline; and those in matches that ended lately, without one.
+    """Return the people in open matches, with their nearest deadline; and those in matches that ended lately, without one.
 
     Lately is within a day, or within a day before an outage of the bot.
     """
@@ -31,14 +31,14 @@ async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
 
 
 async def letters_threads(tx: Transaction, *, user: User) -> list[int]:
-    """The private threads that were opened for a person's letters, of the matches in which they sit."""
+    """Return the private threads that were opened for a person's letters, of the matches in which they sit."""
     matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
     posts = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
     return [int(one.remote_id) for one in posts if one is not None and one.remote_id]
 
 
 async def begins_at(tx: Transaction, person: Person) -> int:
-    """From where a DM is read back: from the beginning of the open rounds, since an old order may have been edited."""
+    """Return from where a DM is read back: from the beginning of the open rounds, since an old order may have been edited."""
     matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
     begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
     return min([since(person.cursor), *begun])

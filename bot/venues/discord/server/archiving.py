@@ -42,7 +42,10 @@ class _Stored:
 
 
 async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | None:
-    """What would be archived; None while the season, or a match of it, is open. Unreachable or Undeliverable if Discord cannot be asked."""
+    """Return what would be archived; None while the season, or a match of it, is open.
+
+    Raise Unreachable or Undeliverable if Discord cannot be asked.
+    """
     stored = await store.transact(lambda tx: _stored(tx, season))
     if any(one.status in OPEN for one in stored.own):
         return None
@@ -78,13 +81,13 @@ def _channels(matches: Iterable[Match]) -> set[int]:
 
 
 def _known(guild: discord.Guild) -> list[discord.abc.GuildChannel]:
-    """The channels in which the next match of this server would be opened."""
+    """Return the channels in which the next match of this server would be opened."""
     there = setup.known_channels(guild)
     return [one for one in (there.matches, there.rooms, there.hosts) if one is not None]
 
 
 async def put_away(away: Away) -> tuple[str, ...]:
-    """Do it. Returns why something could not be done, each reason once."""
+    """Archive the threads, and close the channels. Return why something could not be done, each reason once."""
     failed = dict[str, None]()
     for thread in away.threads:
         try:

@@ -23,7 +23,7 @@ class Ceiling(NamedTuple):
 
 
 def near(guild: discord.Guild, rooms: int = 0, gone: Collection[int] = ()) -> tuple[Ceiling, ...]:
-    """The limits of a server that are near, as far as the gateway shows them.
+    """Return the limits of a server that are near, as far as the gateway shows them.
 
     `rooms`: how many the next rounds may open. `gone`: threads that were archived a moment ago.
     """
@@ -32,15 +32,15 @@ def near(guild: discord.Guild, rooms: int = 0, gone: Collection[int] = ()) -> tu
 
 
 def rooms_of(matches: Iterable[Match]) -> int:
-    """How many closed rooms the next rounds of these matches may open: each has two players or more."""
+    """Return how many closed rooms the next rounds of these matches may open: each has two players or more."""
     return sum(one.seats // 2 for one in matches)
 
 
 def spare(guild: discord.Guild, used: Collection[int], rooms: int) -> list[discord.Thread]:
-    """The bot's own threads that are archived early, so that the next rounds find room: those that are over first, then the oldest.
+    """Return the bot's own threads to archive early, so that the next rounds find room: those that are over first, then the oldest.
 
-    `used`: threads of open matches, which stay. `rooms`: how many the next rounds may open. Whoever writes in an archived thread opens it.
-    None while the server is away: then the bot is no member of it.
+    `used`: threads of open matches, which stay. `rooms`: how many the next rounds may open. Writing in an archived thread opens it.
+    Empty while the server is away: then the bot is no member of it.
     """
     if guild.me is None:
         return []
@@ -51,7 +51,7 @@ def spare(guild: discord.Guild, used: Collection[int], rooms: int) -> list[disco
 
 
 async def events_of(guild: discord.Guild, matches: Iterable[Match]) -> dict[str, int]:
-    """The events on a server's list, requested if one of these matches is on it; else empty."""
+    """Return the events on a server's list, requested if one of these matches is on it; else empty."""
     if not any(one.settings.events for one in matches):
         return {}
     async with asking():
@@ -59,6 +59,6 @@ async def events_of(guild: discord.Guild, matches: Iterable[Match]) -> dict[str,
 
 
 def of_counts(counts: Mapping[str, int], rooms: int = 0) -> tuple[Ceiling, ...]:
-    """The counts that are near their limits, where the next rounds may open so many `rooms`."""
+    """Return the counts that are near their limits, where the next rounds may open so many `rooms`."""
     spans = {**_NEAR, THREADS: max(_NEAR[THREADS], rooms)}
     return tuple(Ceiling(kind, used, _MOST[kind]) for kind, used in counts.items() if used > _MOST[kind] - spans[kind])

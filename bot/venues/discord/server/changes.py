@@ -22,42 +22,42 @@ class Changes:
             client.add_listener(listener)
 
     def mended(self, guild: discord.Guild) -> None:
-        """Something has changed on a server: what Discord refused there may succeed, once the server is quiet."""
+        """Try again what Discord refused on a server, once the server is quiet, since something has changed there."""
         self._courier.stirred(str(guild.id))
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Who can read closed rooms may have changed."""
+        """Look again at who can read closed rooms, if permissions have changed."""
         if before.permissions != after.permissions:
             self._watch.changed(after.guild)
             self.mended(after.guild)
 
     async def on_guild_role_create(self, role: discord.Role) -> None:
-        """Something missing may have been made."""
+        """Try again, since something missing may have been made."""
         self.mended(role.guild)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """An obstacle may have been removed."""
+        """Try again, since an obstacle may have been removed."""
         self.mended(role.guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Who can read a channel, or closed rooms in it, may have changed."""
+        """Look again at who can read a channel, or closed rooms in it, if that may have changed."""
         if before.overwrites != after.overwrites:
             self._watch.changed(after.guild)
         self.mended(after.guild)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Something missing may have been made."""
+        """Try again, since something missing may have been made."""
         self.mended(channel.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted, with all its threads: others may fit now."""
+        """Try again, since others may fit after a channel was deleted with all its threads."""
         self.mended(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread was deleted: another one may fit now."""
+        """Try again, since another one may fit after a thread was deleted."""
         self._courier.stirred(str(payload.guild_id))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread was archived: another one may fit now."""
+        """Try again, since another one may fit after a thread was archived."""
         if after.archived and not before.archived:
             self.mended(after.guild)

@@ -30,18 +30,18 @@ NEEDED: Final[Mapping[Where, tuple[str, ...]]] = {
 
 
 def missing(channel: discord.abc.GuildChannel, use: Where) -> tuple[str, ...]:
-    """The permissions that the bot lacks in a channel for this use."""
+    """Return the permissions that the bot lacks in a channel for this use."""
     has = channel.permissions_for(channel.guild.me)
     return tuple(name for name in NEEDED[use] if not getattr(has, name))
 
 
 def gives_roles(guild: discord.Guild) -> bool:
-    """Whether the bot may make and give roles, for the cast, the candidate and the eliminated of a season."""
+    """Return whether the bot may make and give roles, for the cast, the candidate and the eliminated of a season."""
     return guild.me.guild_permissions.manage_roles
 
 
 def readers(guild: discord.Guild, channel: discord.abc.GuildChannel | None = None) -> Iterator[str]:
-    """The roles whose holders can read every closed room and the hosts' channel; the owner always can."""
+    """Yield the roles whose holders can read every closed room and the hosts' channel; the owner always can."""
     for role in guild.roles:
         if role.is_bot_managed() or (role.managed and guild.me is not None and role in guild.me.roles):
             continue

@@ -37,7 +37,7 @@ Members = Mapping[User, discord.Member]
 
 
 async def members_of(guild: discord.Guild, seated: Sequence[Tenure]) -> Members:
-    """The players who are in a server: one request to the gateway for each hundred. Unreachable if it is not answered."""
+    """Return the players who are in a server: one request to the gateway for each hundred. Raise Unreachable without an answer."""
     users = list(dict.fromkeys(int(one.user) for one in seated if one.user.isdecimal()))
     members: list[discord.Member] = []
     try:
@@ -50,7 +50,7 @@ async def members_of(guild: discord.Guild, seated: Sequence[Tenure]) -> Members:
 
 
 async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure]) -> list[Finding]:
-    """The problems of players; empty while Discord does not answer."""
+    """Return the problems of players; empty while Discord does not answer."""
     try:
         return findings_among(guild, match, seated, await members_of(guild, seated))
     except Unreachable:
@@ -58,7 +58,7 @@ async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure])
 
 
 def findings_among(guild: discord.Guild, match: Match, seated: Sequence[Tenure], members: Members) -> list[Finding]:
-    """The problems of players, where the members of the server are known."""
+    """Return the problems of players, where the members of the server are known."""
     home = home_of(match)
     names = {one: getattr(guild.get_channel(one), "name", "?") for one in (home.rooms, home.hosts)}
     problems = []

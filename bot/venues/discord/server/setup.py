@@ -32,7 +32,7 @@ class Found:
 
 
 def known_channels(guild: discord.Guild) -> Found:
-    """The channels of the known names."""
+    """Return the channels of the known names."""
     texts = {channel.name: channel for channel in guild.text_channels}
     matches: Any = next((one for one in guild.forums if one.name == NAMES["matches"]), texts.get(NAMES["matches"]))
     return Found(matches, texts.get(NAMES["rooms"]), texts.get(NAMES["hosts"]))
@@ -68,19 +68,19 @@ async def _made(guild: discord.Guild, use: str, overwrites: Any) -> None:
 
 
 def _within(guild: discord.Guild, **wanted: bool) -> discord.PermissionOverwrite:
-    """Permissions for a channel, without those that the bot may not grant or deny, because it lacks them."""
+    """Return permissions for a channel, without those that the bot may not grant or deny, because it lacks them."""
     has = guild.me.guild_permissions
     return discord.PermissionOverwrite(**{name: value for name, value in wanted.items() if getattr(has, name)})
 
 
 def lacks_to_make(guild: discord.Guild) -> tuple[str, ...]:
-    """The permissions without which no channel can be made properly."""
+    """Return the permissions without which no channel can be made properly."""
     has = guild.me.guild_permissions
     return tuple(name for name in ("manage_channels", "manage_roles") if not getattr(has, name))
 
 
 def plan(guild: discord.Guild, locale: str) -> Text:
-    """What would be made, who can read secrets, and which permissions are missing, in plain words."""
+    """Return what would be made, who can read secrets, and which permissions are missing, in plain words."""
     there = known_channels(guild)
     lines = [
         WORDS("setup-make", locale, channel=NAMES[use], why=WORDS(f"setup-{use}", locale)) for use in there.missing
@@ -105,7 +105,7 @@ def plan(guild: discord.Guild, locale: str) -> Text:
 
 
 def _ringing(guild: discord.Guild, locale: str) -> Text:
-    """The roles that posts ping, and how to make them."""
+    """Return the roles that posts ping, and how to make them."""
     there = [name for name in (ringing.NEWS, ringing.ALERTS) if ringing.role_called(guild, name)]
     if there:
         return WORDS("setup-rings", locale, roles=", ".join(there))
@@ -113,7 +113,7 @@ def _ringing(guild: discord.Guild, locale: str) -> Text:
 
 
 def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
-    """What @everyone can do in a channel and should not."""
+    """Return what @everyone can do in a channel and should not."""
     lines = []
     if there.hosts is not None and there.hosts.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-hosts-open", locale, channel=there.hosts.name))
@@ -123,12 +123,12 @@ def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
 
 
 def spoken(name: str) -> str:
-    """The name of a permission in Discord's own settings."""
+    """Return the name of a permission in Discord's own settings."""
     return name.replace("_", " ").title()
 
 
 def complaints(there: Found, locale: str) -> list[Text]:
-    """Every permission that the bot lacks where it needs it."""
+    """Return every permission that the bot lacks where it needs it."""
     uses: list[tuple[rights.Where, Channel | None]] = [
         ("place", there.matches), ("rooms", there.rooms), ("hosts", there.hosts)
     ]  # fmt: skip
@@ -136,7 +136,7 @@ def complaints(there: Found, locale: str) -> list[Text]:
 
 
 def lacking(channel: discord.abc.GuildChannel, use: rights.Where, locale: str) -> list[Text]:
-    """What the bot lacks in one channel, each with the reason why it is needed."""
+    """Return what the bot lacks in one channel, each with the reason why it is needed."""
     return [
         WORDS("lacks", locale, channel=channel.name, permission=spoken(name), why=_why(name, locale))
         for name in rights.missing(channel, use)
@@ -148,5 +148,5 @@ def _why(name: str, locale: str) -> Text:
 
 
 def home(place: Channel, rooms: discord.TextChannel, hosts: discord.TextChannel, *, admits_readers: bool) -> Home:
-    """The home of a match in these channels."""
+    """Return the home of a match in these channels."""
     return Home(place.id, rooms.id, hosts.id, isinstance(place, discord.ForumChannel), admits_readers)

@@ -38,7 +38,7 @@ class Watch:
         """How many rooms the next rounds of a server may open."""
 
     def changed(self, guild: discord.Guild) -> None:
-        """A permission of this server may have changed."""
+        """Look at a server again, since a permission there may have changed."""
         self._look_at({str(guild.id)})
 
     def passed(self) -> None:
@@ -54,7 +54,7 @@ class Watch:
             self._look_at({str(guild.id) for guild in self._client.guilds if self._has_filled(guild)})
 
     def _has_filled(self, guild: discord.Guild) -> bool:
-        """Whether a server is nearly full, and has other threads, channels or roles than when that was seen last."""
+        """Return whether a server is nearly full, and has other threads, channels or roles than when that was seen last."""
         near = ceilings.near(guild, self._rooms.get(guild.id, 0))
         is_new = near != self._near.get(guild.id, ())
         self._near[guild.id] = near
@@ -118,14 +118,14 @@ class Watch:
 
 
 async def _threads(tx: Transaction, *, guild: str) -> frozenset[int]:
-    """The threads in which something of an open match of a server stands."""
+    """Return the threads in which something of an open match of a server stands."""
     ids = [one.remote_id or "" for match in await tx.open_matches(guild) for one in await tx.errands(match.id)]
     places = (one.partition("/")[0] for one in ids)
     return frozenset(int(one) for one in places if one.isdecimal())
 
 
 async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, int]:
-    """The events on the list; if the bot may not see the list, none are counted."""
+    """Return the events on the list; if the bot may not see the list, none are counted."""
     try:
         return await ceilings.events_of(guild, matches)
     except Undeliverable as refused:
@@ -134,7 +134,7 @@ async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, i
 
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
-    """The matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
+    """Return the matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
     there = [one for one in await tx.matches(guild) if one.contest is None and one.seats]
     return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in there]
 
@@ -144,7 +144,7 @@ async def _seated(tx: Transaction, match: Match) -> list[Tenure]:
 
 
 def _standing_in(match: Match) -> list[Tenure]:
-    """The people who will stand in for an absent player, as if they sat there already."""
+    """Return the people who will stand in for an absent player, as if they sat there already."""
     named = [one for one in match.waiting if one.stands_for]
     return [Tenure(match.id, _NOWHERE, one.user, one.name, "", one.locale, match.opened_at) for one in named]
 

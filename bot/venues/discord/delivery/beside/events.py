@@ -32,7 +32,7 @@ _TITLE: Final = 70
 
 
 def may_schedule(guild: discord.Guild) -> bool:
-    """Whether the bot may put events on the list of a server; not while that is away."""
+    """Return whether the bot may put events on the list of a server; not while that is away."""
     return guild.me is not None and guild.me.guild_permissions.create_events
 
 
@@ -119,12 +119,12 @@ def _is_public(guild: discord.Guild, match: Match) -> bool:
 
 
 def _stamp(match: Match) -> str:
-    """The line of a description by which an event is found to be of a match."""
+    """Return the line of a description by which an event is found to be of a match."""
     return f"Bellflower · {match.id}"
 
 
 def _round(line: int, number: int) -> str:
-    """The line by which it is found to be of a round."""
+    """Return the line by which it is found to be of a round."""
     return f"{line}.{number}"
 
 

@@ -13,7 +13,7 @@ _NEVER: Final = "desk"
 
 
 def role_for(guild: discord.Guild | None, errand: Errand) -> discord.Role | None:
-    """Sign-ups and results ping one role, alerts for hosts another. Without a role, no one is pinged."""
+    """Return the role to ping: sign-ups and results have one, alerts for hosts another. None if no one is pinged."""
     if guild is None or errand.kind != "post" or errand.letter is None:
         return None
     if errand.address == "public" and (errand.slot == "sign-up" or errand.letter.kind == "step"):
@@ -24,5 +24,5 @@ def role_for(guild: discord.Guild | None, errand: Errand) -> discord.Role | None
 
 
 def role_called(guild: discord.Guild, name: str) -> discord.Role | None:
-    """The role of this name, if anyone may mention it."""
+    """Return the role of this name, if anyone may mention it."""
     return next((role for role in guild.roles if role.name == name and role.mentionable), None)

@@ -42,7 +42,7 @@ class Roles:
         return guild
 
     async def _role(self, guild: discord.Guild, match: Match, errand: Errand, *, is_made: bool) -> discord.Role | None:
-        """The role by its name, which holds the season's id; made if requested."""
+        """Return the role by its name, which holds the season's id. Make it if that is requested."""
         kind = errand.address.removeprefix("role/")
         facts = {"title": match.title, "match": match.id}
         name = plain(WORDS(f"role-{kind}", match.settings.locale, **facts))[:100]
