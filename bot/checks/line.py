@@ -17,7 +17,7 @@ class Line(NamedTuple):
     message: str
     facts: Mapping[str, Fact]
 
-    def told(self, locale: str) -> Text:
+    def in_words(self, locale: str) -> Text:
         """Return the line in words, its colour first."""
         return (*WORDS(f"check-{self.colour}", locale), " ", *WORDS(self.message, locale, **self.facts))
 
@@ -25,4 +25,4 @@ class Line(NamedTuple):
 def in_words(lines: Sequence[Line], locale: str) -> Text:
     """Return all lines in words, the worst first."""
     order = ("red", "yellow", "green")
-    return join(line.told(locale) for line in sorted(lines, key=lambda line: order.index(line.colour)))
+    return join(line.in_words(locale) for line in sorted(lines, key=lambda line: order.index(line.colour)))

@@ -60,7 +60,7 @@ async def test_matches_that_an_upgrade_would_stop_are_named(bot: World) -> None:
     waiting = [replace(of_design, version=1_202_512), replace(of_design, version=1_202_512, title="Duels")]
     lines = of_rules([match, replace(of_design, version=present()), *waiting, replace(match, version=99, title="Old")])
     assert [line.colour for line in lines] == ["red", "red"]
-    assert [plain(line.told("en")).split(". Install")[0] for line in lines] == [
+    assert [plain(line.in_words("en")).split(". Install")[0] for line in lines] == [
         "red: An open match was begun with Five Stands, version 99, which is not installed, and waits until it is: Old",
         "red: 2 open matches were begun with edition 1, Starlark 2025.12, which is not installed, and wait until it is: The Well, Duels",
     ]
@@ -81,7 +81,7 @@ def test_a_damaged_design_is_told_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "spoilt.star").write_text(SMALL.replace("def ask", "def\x07ask"), "utf-8")
     (tmp_path / "bytes.star").write_bytes(SMALL.encode() + b"\xff")
     lines = of_designs(Designs(folder=str(tmp_path)))
-    told = [plain(line.told("en")) for line in lines]
+    told = [plain(line.in_words("en")) for line in lines]
     assert [line.colour for line in lines] == ["yellow", "yellow", "yellow", "green"]
     assert f"at byte {len(SMALL.encode()) + 1} it is no text" in told[0]
     assert "The design spoilt.star cannot be played: line 4, column 4: the character U+0007" in told[1]

@@ -127,7 +127,7 @@ def test_the_luck_of_coins_is_that_of_coins() -> None:
     assert found.luck.kept == 1
     assert not found.luck.is_of_hands
     for seat in range(2):
-        luck = found.luck.found(seat)
+        luck = found.luck.compared(seat)
         assert luck is not None
         assert luck.mean == pytest.approx(2, abs=0.15)
         assert abs(luck.mean - 2) <= 2 * luck.error
@@ -152,7 +152,7 @@ def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
     course = _course(CARDS, lambda now, prompt: {"play": prompt.form[0].choices})
     found = _counted(course, 1_000)
     assert found.luck.is_of_hands
-    luck = found.luck.found(0)
+    luck = found.luck.compared(0)
     assert luck is not None
     assert luck.was == luck.score == course.positions[0].state.cards[0]
     assert luck.beats == pytest.approx((luck.score - 0.5) / 10, abs=0.05)

@@ -40,7 +40,10 @@ def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], fo
 def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> None:
     """`check` and the letters to hosts tell it in both languages, with the numbers."""
     facts: dict[str, Fact] = {"used": 97, "most": 100}
-    for told in (Line("yellow", f"check-near-{kind}", facts).told(locale), LETTERS(f"near-{kind}", locale, **facts)):
+    for told in (
+        Line("yellow", f"check-near-{kind}", facts).in_words(locale),
+        LETTERS(f"near-{kind}", locale, **facts),
+    ):
         assert {"97", "100"} <= set(plain(told).split())
 
 

@@ -46,7 +46,7 @@ async def test_the_same_message_counts_once(tmp_path: Path) -> None:
         flood = Flood(bot.store, 2)
         found = [await flood.verdict("Ada", one) for one in (1, 1, 2, 2, 3, 3)]
         assert found == ["read", "read", "read", "read", "last", "last"]
-        flood.told("Ada")
+        flood.note_told("Ada")
         assert [await flood.verdict("Ada", one) for one in (3, 4)] == ["unread", "unread"]
 
 

@@ -87,7 +87,7 @@ def test_what_is_broken_is_named_and_stops_nothing(outside: Path) -> None:
 def test_a_broken_game_is_a_line_for_the_hosts(outside: Path) -> None:
     """Of ``/host setup`` and of ``python -m bot check``, in words that say what was wrong."""
     code = "from bot.checks import computer\nfrom games.wording import plain\n"
-    code += "print(*(plain(line.told('en')) for line in computer.broken_games()), sep='\\n')"
+    code += "print(*(plain(line.in_words('en')) for line in computer.broken_games()), sep='\\n')"
     told = _asked(outside, code).splitlines()
     assert len(told) == 5
     assert any("gone" in line and "no_such_package" in line for line in told)

@@ -64,7 +64,7 @@ class Luck:
         played = len(self._worth[0])
         return played >= _STEADY or (played >= _PROBED and all(len(set(one)) == 1 for one in self._worth))
 
-    def found(self, seat: Seat) -> "Lucky | None":
+    def compared(self, seat: Seat) -> "Lucky | None":
         """Return a seat's result compared with other deals; None before enough deals."""
         others, score = self.scores[seat], self.course.outcome.scores[seat]
         if len(others) < FEWEST or (self.is_of_hands and not self._worth[seat]):

@@ -39,16 +39,16 @@ class Teller:
     """A report in one language."""
 
     def __init__(self, counted: Counted, header: Mapping[str, Any], locale: str) -> None:
-        self._found, self._header, self._locale = counted, header, locale
+        self._counted, self._header, self._locale = counted, header, locale
         self._names = counted.course.names
 
     def say(self, message: str, **facts: Any) -> str:
         """Return one sentence."""
         return plain(WORDS(message, self._locale, **facts))
 
-    def told(self) -> Told:
+    def report(self) -> Told:
         """Return the whole report in words."""
-        course = self._found.course
+        course = self._counted.course
         game = catalogue.name_of(course.game, self._locale)
         title = self._header["title"] or game
         facts = {"game": game, "seats": course.seats, "match": self._header["id"]}
@@ -57,18 +57,18 @@ class Teller:
             self.say("subtitle-short" if title == game else "subtitle", **facts),
             tuple(self._fortunes()),
             tuple(self._regrets()),
-            tuple(map(self._turn, self._found.turning.points())) or (self.say("turning-none"),),
+            tuple(map(self._turn, self._counted.turning.points())) or (self.say("turning-none"),),
             tuple(self._method()),
         )
 
     @property
     def game(self) -> str:
         """The key of the game that was played."""
-        return self._found.course.game.key
+        return self._counted.course.game.key
 
     def in_short(self) -> Iterator[str]:
         """Yield the summary, three sentences: who was luckiest, whose orders could have brought the most more, the last turning point."""
-        course, lucky = self._found.course, self._luck()
+        course, lucky = self._counted.course, self._luck()
         if not lucky:
             yield self.say("luck-none")
         elif self.is_without_luck:
@@ -81,16 +81,16 @@ class Teller:
                 name=self._names[seat],
                 beats=_percent(lucky[seat].beats),
             )
-        missed = [max(self._found.choices.regret(seat).values(), default=0) for seat in range(course.seats)]
+        missed = [max(self._counted.choices.regret(seat).values(), default=0) for seat in range(course.seats)]
         if max(missed) > 0:
             yield self.say("short-choices", name=self._names[missed.index(max(missed))], more=max(missed))
         else:
             yield self.say("short-no-choices")
-        turns = [self._turn(one) for one in self._found.turning.points()]
+        turns = [self._turn(one) for one in self._counted.turning.points()]
         yield turns[-1] if turns else self.say("turning-none")
 
     def _luck(self) -> dict[int, Lucky]:
-        compared = {seat: self._found.luck.found(seat) for seat in range(self._found.course.seats)}
+        compared = {seat: self._counted.luck.compared(seat) for seat in range(self._counted.course.seats)}
         return {seat: luck for seat, luck in compared.items() if luck is not None}
 
     @property
@@ -104,7 +104,7 @@ class Teller:
 
         The columns: score, worth of this hand (where hands are compared), other deals, the range of the share, and the share.
         """
-        lucky, is_of_hands = self._luck(), self._found.luck.is_of_hands
+        lucky, is_of_hands = self._luck(), self._counted.luck.is_of_hands
         if not lucky or self.is_without_luck:
             return
         was = ("luck-was",) if is_of_hands else ()
@@ -121,7 +121,7 @@ class Teller:
 
     def _of(self, message: str) -> str:
         """Return a sentence about luck, which is one of orders or one of hands."""
-        return f"{message}-hand" if self._found.luck.is_of_hands else message
+        return f"{message}-hand" if self._counted.luck.is_of_hands else message
 
     def about_luck(self) -> str:
         """Return what a strip shows, or that luck decided nothing."""
@@ -130,7 +130,7 @@ class Teller:
         return self.say(self._of("luck-about"), player=self._player())
 
     def _regrets(self) -> Iterator[tuple[str, ...]]:
-        choices = self._found.choices
+        choices = self._counted.choices
         rounds = sorted(set(choices.rounds.values()))
         yield (self.say("choices-seat"), *(self.say("choices-round", round=one) for one in rounds))
         for seat, name in enumerate(self._names):
@@ -145,7 +145,7 @@ class Teller:
         return self.say("turning-row", **facts, after=_percent(turn.after))
 
     def _method(self) -> Iterator[str]:
-        counted, player = self._found, self._player()
+        counted, player = self._counted, self._player()
         deals = len(counted.luck.scores[0])
         yield self.say(self._of("method-luck"), deals=deals, kept=_percent(counted.luck.kept), player=player)
         whole = "-whole" if counted.choices.is_whole else ""
@@ -154,18 +154,18 @@ class Teller:
         yield self.say("method-errors")
 
     def _player(self) -> str:
-        return self.say("scripted-player" if self._found.course.game.players else "form-player")
+        return self.say("scripted-player" if self._counted.course.game.players else "form-player")
 
     def picture(self) -> Scene | None:
         """Return the luck of every seat at a glance, the luckiest first; None where nothing was counted. Without luck, the result."""
-        course, lucky = self._found.course, self._luck()
+        course, lucky = self._counted.course, self._luck()
         if self.is_without_luck:
             return named(result(course.game, course.outcome, self._locale), dict(enumerate(self._names)))
         rows, alts = list[Strip](), list[str]()
         for seat, luck in sorted(lucky.items(), key=lambda pair: -pair[1].beats):
             name, share = self._names[seat], _percent(luck.beats)
             rows.append(
-                Strip(name, tuple(self._found.luck.scores[seat]), luck.was, self.say("luck-short", beats=share))
+                Strip(name, tuple(self._counted.luck.scores[seat]), luck.was, self.say("luck-short", beats=share))
             )
             alts.append(self.say("luck-alt", name=name, beats=share))
         if not rows:
@@ -181,7 +181,7 @@ def _percent(share: float) -> int:
 
 def text(teller: Teller) -> str:
     """Return the report for a terminal."""
-    report, say = teller.told(), teller.say
+    report, say = teller.report(), teller.say
     turning, method = (tuple(f"  {one}" for one in each) for each in (report.turning, report.method))
     parts = (
         (report.title, report.subtitle),
@@ -202,7 +202,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def page(teller: Teller, locale: str) -> str:
     """Return the report as one self-contained page of HTML: picture and summary first, then the figures that neither has."""
-    report, say, drawn = teller.told(), teller.say, teller.picture()
+    report, say, drawn = teller.report(), teller.say, teller.picture()
     luck = [row[:-1] for row in report.luck]
     main = join(
         (

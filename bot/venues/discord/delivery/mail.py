@@ -172,7 +172,7 @@ class Mail:
             return await self._find_room(match, errand)
         parts = await self.writer.parts(match, errand)
         if errand.address.startswith(_TO_ONE):
-            standing = await self.readers.found(match, errand, parts)
+            standing = await self.readers.find(match, errand, parts)
             return str(standing) if standing else None
         place = await self._place(match, errand, room)
         if place is None:

@@ -71,7 +71,7 @@ class Readers:
         except Barred as closed:
             why = str(closed)
         # It may have arrived before the reader could no longer be reached, and the answer was lost.
-        if known := await self.found(match, errand, parts):
+        if known := await self.find(match, errand, parts):
             return known
         async with self._falling.of(user):  # a contest and its run may write to them at once
             thread = await self._fall(match, errand, why)
@@ -220,7 +220,7 @@ class Readers:
             await self.fallen(match, user, None)
         return Kept(why)
 
-    async def found(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot | None:
+    async def find(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot | None:
         """Return the messages of a letter in the DM or in the thread: DMs may have been opened or closed since."""
         person = await self._store.transact(lambda tx: tx.person(errand.about))
         dm = int(person.channel) if person and person.channel else None

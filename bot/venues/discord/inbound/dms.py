@@ -134,7 +134,7 @@ async def is_read(context: Context, message: discord.Message) -> bool:
     verdict = await context.flood.verdict(user, message.id)
     if verdict == "last":
         await reply(context, message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
-        context.flood.told(user)
+        context.flood.note_told(user)
     return verdict == "read"
 
 

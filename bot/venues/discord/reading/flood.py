@@ -29,7 +29,7 @@ class Flood:
         self._counts = Recent[User, _Count](_REMEMBERED)
 
     async def verdict(self, user: User, message: int) -> Literal["read", "last", "unread"]:
-        """Return whether a message is read; one that is not is `last` until its author has been told so (`told`)."""
+        """Return whether a message is read; one that is not is `last` until its author has been told so (`note_told`)."""
         count = self._counts.get(user)
         if count is None or (len(count.messages) >= self.most and message not in count.messages):
             count = await self._counted(user, count)
@@ -38,7 +38,7 @@ class Flood:
             return "read"
         return "unread" if count.is_told else "last"
 
-    def told(self, user: User) -> None:
+    def note_told(self, user: User) -> None:
         """Note that the person knows that no more of their messages are read in this round."""
         count = self._counts.get(user)
         if count is not None:
