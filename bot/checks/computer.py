@@ -40,7 +40,7 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
 
 
 def _file(database: Path, matches: int) -> Line:
-    """Return the file's size and matches, or that there is none yet: right before the first `run`, a fault in the wrong folder."""
+    """Return the size of the file and its matches, or that there is none yet, which is a fault only in a wrong folder."""
     if not database.exists():
         return Line("yellow", "check-database-none", {"path": str(database)})
     size = database.stat().st_size // 1_000_000

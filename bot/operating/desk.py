@@ -74,7 +74,7 @@ class Desk:
             await self.house.clock.sleep(LOOK_EVERY)
 
     async def once(self) -> None:
-        """Do whatever there is to do now."""
+        """Do what there is to do now."""
         async with self._turn:
             if isinstance(self.place, Path):
                 await self._take_from(self.place)

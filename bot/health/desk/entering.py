@@ -1,4 +1,4 @@
-"""Who may see the desk: whoever knows the token. A session is a cookie that the token signs, so nothing is stored."""
+"""Who may see the desk: people who know the token. A session is a cookie that the token signs, so nothing is stored."""
 
 from datetime import datetime, timedelta
 from hashlib import sha256

@@ -34,7 +34,7 @@ def _attribute(key: str, value: Attribute) -> str:
 
 
 def join(children: Iterable[str | None]) -> Html:
-    """Return children one after the other; None is nothing."""
+    """Join children one after the other; leave out None."""
     return Html("".join(one if isinstance(one, Html) else escape(one) for one in children if one is not None))
 
 

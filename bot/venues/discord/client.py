@@ -204,7 +204,7 @@ class Bellflower(commands.Bot):
         self.has_logged_in.set()
 
     async def serve(self, token: str) -> None:
-        """Log in and stay connected until `close`, whatever fails. An error that waiting cannot fix is raised."""
+        """Log in and stay connected until `close`, through every failure. An error that waiting cannot fix is raised."""
         await self.equip()
         await self.connection.serve(token)
 

@@ -76,7 +76,7 @@ class Connection:
         self._has_begun = True
 
     async def serve(self, token: str) -> None:
-        """Log in and stay connected, whatever fails, until the client is closed. FINAL errors are raised."""
+        """Log in and stay connected, through every failure, until the client is closed. FINAL errors are raised."""
         self._since = self._clock.now()
         await self.until_done("log in", lambda: self._log_in(token))
         while not self._client.is_closed():

@@ -229,7 +229,7 @@ _ATTACHED: Final = re.compile(
     r'<a class="attachment" href="(?:https?:)?(?://[^"/]*)?(/(?:[\w-]+/)?(?:secure-)?uploads/[\w/.-]+)"[^>]*>([^<]*)</a>'
     r"(?:\s*\([^)<]*\))?"
 )
-"""An upload that is no picture, with its size behind it. It is asked for on the forum itself, whatever host a writer may have typed."""
+"""An upload that is no picture, with its size behind it. Asked for on the forum itself, not on the host that a writer may have typed."""
 
 
 def _moment(text: str) -> datetime:

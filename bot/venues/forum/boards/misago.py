@@ -74,7 +74,7 @@ class Misago:
     # The account -------------------------------------------------------------------------------------------------------
 
     async def me(self) -> Account:
-        """Return the bot's account; logs in if needed."""
+        """Return the bot's account; log in if needed."""
         async with self._entering:
             if self._account is None:
                 await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
