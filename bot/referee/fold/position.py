@@ -29,14 +29,14 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def unlike(again: Any, given: Any) -> str | None:
+def unlike(again: Any, claimed: Any) -> str | None:
     """Return the path of keys to the first value that the referee would write differently; None if both are equal to the byte.
 
     There is one way to write a value: keys in order, no blanks, one spelling of each number.
     """
-    if msgspec.json.encode(again, order="sorted") == msgspec.json.encode(given, order="sorted"):
+    if msgspec.json.encode(again, order="sorted") == msgspec.json.encode(claimed, order="sorted"):
         return None
-    own, other = _parts(again), _parts(given)
+    own, other = _parts(again), _parts(claimed)
     for key in own | other:
         where = unlike(own[key], other[key]) if key in own and key in other else ""
         if where is not None:

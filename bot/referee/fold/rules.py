@@ -143,8 +143,8 @@ RULES: Final[Mapping[str, Rule]] = {
     # The clock
     "extended": _host("contest running paused halted held", clock.extended, "needed", AWAY, deadline=Moment),
     "graced": _clock("running", clock.graced, LATE, seats=Annotated[tuple[Count, ...], Meta(min_length=1)], deadline=Moment),
-    "paused": _host("contest running -> paused", clock.paused, deadline=_maybe(Moment | None)),
-    "resumed": _host("paused halted -> running", clock.resumed, deadline=_maybe(Moment | None)),
+    "paused": _host("contest running -> paused", clock.paused),
+    "resumed": _host("paused halted -> running", clock.resumed, deadline=Moment | None),
     "reopened": _host("held -> running", clock.reopened, deadline=Moment),
     # Seats and hosts
     "substituted": _host(_LIVE, seats.substituted, "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),

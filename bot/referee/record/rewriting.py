@@ -24,13 +24,13 @@ def written(exported: Exported) -> Position:
     position, past = _new(exported), _past(exported)
     position = replace(position, past=past)
     nonces = set[str]()
-    for given in exported.journal:
-        entry, position = _entry(exported, position, given)
-        where = unlike(entry, given)
+    for claimed in exported.journal:
+        entry, position = _entry(exported, position, claimed)
+        where = unlike(entry, claimed)
         demand(where is None, f"{place(entry)}: its {where} is not what the referee writes")
-        is_random = _NONCE.fullmatch(given.nonce) is not None and given.nonce not in nonces
-        demand(is_random, f"{place(given)}: its nonce")
-        nonces.add(given.nonce)
+        is_random = _NONCE.fullmatch(claimed.nonce) is not None and claimed.nonce not in nonces
+        demand(is_random, f"{place(claimed)}: its nonce")
+        nonces.add(claimed.nonce)
         past.entries.append(entry)
         past.tables.append(position.table)
     return position
@@ -61,26 +61,26 @@ def _past(exported: Exported) -> Past:
     return Past(exported.people, runs)
 
 
-def _entry(exported: Exported, position: Position, given: Entry) -> tuple[Entry, Position]:
+def _entry(exported: Exported, position: Position, claimed: Entry) -> tuple[Entry, Position]:
     """Return one entry as the referee writes it, and where it leads.
 
-    Takes act, actor, time, reason, inputs and nonce from the given one; people stay in veils.
+    Takes act, actor, time, reason, inputs and nonce from the claimed one; people stay in veils.
     """
     try:
-        entry = _typed(exported, given)
+        entry = _typed(exported, claimed)
         then = apply(position, entry)
     except Differs as difference:
-        raise Differs(f"{place(given)}: {difference.args[0]}") from None
+        raise Differs(f"{place(claimed)}: {difference.args[0]}") from None
     except msgspec.ValidationError as error:
-        raise Differs(f"{place(given)}: it holds what no export holds ({error})") from None
+        raise Differs(f"{place(claimed)}: it holds what no export holds ({error})") from None
     except LookupError:
-        raise Differs(f"{place(given)}: nothing before it led to it") from None
+        raise Differs(f"{place(claimed)}: nothing before it led to it") from None
     return _chained(exported, entry, then), then
 
 
-def _typed(exported: Exported, given: Entry) -> Entry:
+def _typed(exported: Exported, claimed: Entry) -> Entry:
     """Return an entry with its facts by their types."""
-    entry = veils.nameless(given)
+    entry = veils.nameless(claimed)
     typed = typed_facts(exported.game.key, entry)
     return entry if typed is None else replace(entry, facts=plain(typed))
 
