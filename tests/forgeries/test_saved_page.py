@@ -10,6 +10,7 @@ from bot.__main__ import main
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
+from bot.referee.record.saved_page import CLOSES, seals_of
 from games.wording import plain
 from tests.forgeries.changes import acts
 from tests.forgeries.forger import Document, forge, rename
@@ -93,3 +94,13 @@ def test_a_seal_counts_where_a_sentence_names_its_match(eventful: Honest) -> Non
     for other in ("Seal of round 1 of match K7QM2X · ", ""):
         page = _LINE.sub(lambda line, other=other: other + line[1], eventful.page)  # type: ignore[misc]
         assert "its seal does not stand on the page" in str(archive.examine(eventful.document, None, (), page).place)
+
+
+@pytest.mark.parametrize("letters", range(29, 32))
+def test_a_seal_is_read_behind_one_that_runs_into_it(eventful: Honest, letters: int) -> None:
+    """A line that was cut short before a genuine one, whose first letters fill it up, hides no genuine seal."""
+    match = eventful.document["match"]["id"]
+    short = f"Seal of round 1 of match {match} · {'A' * letters}"
+    genuine = seals_of(eventful.page, CLOSES, [match])
+    behind = seals_of(_LINE.sub(lambda line: f"{short}\n{line[0]}", eventful.page), CLOSES, [match])
+    assert set(genuine) < set(behind)

@@ -26,7 +26,7 @@ def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> lis
 
     Only letters and digits count, so that blanks, wraps, entities and markup do no harm. A page may be text, Markdown,
     BBCode or HTML: it is read with its tags and without, since a player may have typed what looks like the two ends of
-    a tag around a genuine seal.
+    a tag around a genuine seal. Sentences may overlap: one that breaks off before a genuine one takes no letter from it.
     """
     named, readings = "|".join(map(re.escape, map(_reduced, matches))), list(_readings(page))
     patterns = [re.compile(pattern.replace(_MATCH, f"({named})")) for pattern in _patterns(tuple(sentences))]
@@ -47,7 +47,10 @@ def _reduced(text: str) -> str:
 
 @cache
 def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
-    """Each sentence up to its seal in every language, as a regular expression with `_MATCH` where the match is named."""
+    """Each sentence up to its seal in every language, as a regular expression with `_MATCH` where the match is named.
+
+    It looks ahead and takes no letter, so that none of two that overlap is missed.
+    """
     facts = {"match": _MATCH, "round": _ROUND, "seal": _SEAL, "commitment": _SEAL, "randomness": ""}
     said = (plain(WORDS(sentence, locale, **facts)) for sentence in sentences for locale in WORDS.locales())
     return tuple(dict.fromkeys(map(_pattern, said)))
@@ -55,4 +58,4 @@ def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
 
 def _pattern(said: str) -> str:
     before, _, _ = _reduced(said).partition(_SEAL)
-    return before.replace(_ROUND, "[0-9]+") + f"([{seals.ALPHABET}]{{32}})"
+    return f"(?={before.replace(_ROUND, '[0-9]+')}([{seals.ALPHABET}]{{32}}))"
