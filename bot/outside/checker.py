@@ -33,10 +33,13 @@ _MOST_SLOW: Final = 200
 
 
 class Checker:
-    """Checks files of servers in turn, each in a separate process. `now`: seconds that only go forward."""
+    """Checks files of servers in turn, each in a separate process.
 
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        self._now, self._turns = now, Turns(_AT_ONCE)
+    `now`: seconds that only go forward; `is_shared`: whether servers share the computer, so that each has so much of an hour.
+    """
+
+    def __init__(self, now: Callable[[], float] = monotonic, *, is_shared: bool = True) -> None:
+        self._now, self._is_shared, self._turns = now, is_shared, Turns(_AT_ONCE)
         self._waiting = set[str]()
         """The servers that wait for a check, or have one made."""
         self._hour, self._spent = 0, Counter[str]()
@@ -65,7 +68,7 @@ class Checker:
         again = self._slow.get((digest(text), count), 0.0) - now
         if again > 0:
             return Refused("design-slow-before", {"minutes": ceil(again / 60)})
-        if self._spent[guild] >= _BUDGET:
+        if self._is_shared and self._spent[guild] >= _BUDGET:
             return Refused("design-budget", {"minutes": ceil((_HOUR - now % _HOUR) / 60)})
         is_crowd = guild in self._waiting or len(self._waiting) >= _MOST_WAITING
         return Refused("design-crowd") if is_crowd else None

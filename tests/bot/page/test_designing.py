@@ -4,6 +4,8 @@ import asyncio
 import re
 from typing import Any
 
+import pytest
+
 from bot.outside import checker
 from games.design.check.handed import Checked
 from games.design.record import key_of
@@ -61,6 +63,19 @@ async def test_each_design_of_the_library_is_a_match_to_open(page: Client) -> No
     match = await page.opened(game=key, seats=seated(*("form",) * 3), early="all_in")
     assert match.game == key
     assert (await page.get("/library/nothing"))[0] == 404
+
+
+async def test_two_matches_of_the_library_open_at_once(page: Client) -> None:
+    """Two tabs are two checks; neither ends the other."""
+    answers = await asyncio.gather(page.get("/library/enough"), page.get("/library/trend"))
+    assert [status for status, _ in answers] == [200, 200]
+
+
+async def test_a_rehearsal_checks_as_much_as_its_computer_can(page: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a server may use of an hour counts where servers share a bot."""
+    monkeypatch.setattr(checker, "_BUDGET", 0)
+    assert (await page.get("/library/enough"))[0] == 200
+    assert (await checked(page, "/design/check", text=SMALL))["faults"] == []
 
 
 async def test_a_faulty_text_is_not_begun(page: Client) -> None:

@@ -1,8 +1,8 @@
 """Handlers for the editor of designs: show it, and check what is typed. Only the newest text of each person is checked."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final, TypeAlias, TypeVar
 
 from aiohttp import web
 from msgspec import Struct
@@ -28,6 +28,7 @@ from games.wording import plain
 _LARGEST_BODY: Final = 4 * LONGEST
 """Bytes of a request: a file, and what JSON adds to it."""
 T = TypeVar("T")
+Check: TypeAlias = Callable[[str, str, int | None], Coroutine[Any, Any, Checked | Refused]]
 _KEPT: Final = 20
 """The number of texts without faults whose checks are remembered."""
 
@@ -40,10 +41,10 @@ class TextBody(Struct, forbid_unknown_fields=True):
 
 
 class Designing:
-    """The handlers. `who`: whose checks follow one another, or a Refusal; `begin`: see `editor`."""
+    """The handlers. `who`: whose checks follow one another, or a Refusal; `begin`: see `editor`; `check`: see `Checker`."""
 
-    def __init__(self, who: Callable[[web.Request], Awaitable[str]], begin: str = "") -> None:
-        self._who, self._begin = who, begin
+    def __init__(self, who: Callable[[web.Request], Awaitable[str]], begin: str = "", check: Check = check) -> None:
+        self._who, self._begin, self._check = who, begin, check
         self._checking = dict[str, asyncio.Task[Checked | Refused]]()
         self._sound = dict[str, Checked]()
 
@@ -85,7 +86,7 @@ class Designing:
 
     async def _newest(self, who: str, text: str, count: int | None) -> Checked | Refused:
         """Run a check that ends when a newer one of `who` begins."""
-        task = background.awaited(check(text, f"page/{who}", count))
+        task = background.awaited(self._check(text, f"page/{who}", count))
         self._checking[who] = task
         try:
             await asyncio.wait([task])

@@ -6,6 +6,7 @@ from aiohttp import web
 from msgspec import Struct
 
 from bot.commands import wording
+from bot.outside.checker import Checker
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
@@ -30,7 +31,8 @@ class Designs:
     """The editor of the rehearsal, and the deed at its end."""
 
     def __init__(self, theatre: Theatre) -> None:
-        self._theatre, self._designing = theatre, Designing(_somebody, "/design/begin")
+        self._theatre = theatre
+        self._designing = Designing(_somebody, "/design/begin", Checker(is_shared=False).check)
 
     def routes(self) -> list[web.RouteDef]:
         """Where each is done."""
@@ -43,22 +45,23 @@ class Designs:
     async def begin(self, request: web.Request) -> web.Response:
         """Keep a design that can be played, and lead to the form that opens a match of it."""
         body = await read(request, BeginBody)
-        await self._keep(body.text, is_whole=True)
+        await self._keep(GUILD, body.text, is_whole=True)
         return web.json_response({"location": f"/new/{key_of(body.text)}"})
 
     async def library(self, request: web.Request) -> web.Response:
         """Keep a design of the library, and lead to the form that opens a match of it."""
-        path = FILES.get(request.match_info["name"])
+        name = request.match_info["name"]
+        path = FILES.get(name)
         if path is None:
             raise Refusal(404, say("no-such-page"))
         text = await asyncio.to_thread(path.read_text, "utf-8")
         if digest(text) not in {design.digest for design in await keeping.offered(self._theatre.house, GUILD)}:
-            await self._keep(text, is_whole=False)
+            await self._keep(f"library/{name}", text, is_whole=False)
         return web.Response(status=303, headers={"Location": f"/new/{key_of(text)}"})
 
-    async def _keep(self, text: str, *, is_whole: bool) -> None:
-        """Check a file and keep it. Raises a Refusal if it cannot be played or kept."""
-        checked = await self._designing.checked(GUILD, text, is_whole=is_whole)
+    async def _keep(self, who: str, text: str, *, is_whole: bool) -> None:
+        """Check a file and keep it; `who`: see `Designing.checked`. Raises a Refusal if it cannot be played or kept."""
+        checked = await self._designing.checked(who, text, is_whole=is_whole)
         if checked.faults:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(checked.faults))))
         kept = await keeping.keep(self._theatre.house, GUILD, HOST, text, checked)
