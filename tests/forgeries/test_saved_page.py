@@ -1,7 +1,9 @@
 """A saved page vouches for the seals in the bot's own sentences: for no other string, and whatever stands in the file."""
 
 import json
+import quopri
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -87,6 +89,18 @@ def test_how_a_seal_is_shown_does_no_harm(eventful: Honest, between: str) -> Non
     assert archive.examine(eventful.document, None, (), shown).place is None
     tagged = _LINE.sub(lambda line: f"< [ {line[0]} ] >", eventful.page)
     assert archive.examine(eventful.document, None, (), tagged).place is None
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [lambda page: quopri.encodestring(page.encode()).decode(), json.dumps],
+    ids=["one file of a browser", "JSON"],
+)
+def test_how_a_page_is_encoded_does_no_harm(eventful: Honest, saved: Callable[[str], str]) -> None:
+    """Signs that a file format writes by their numbers are no letters of a seal."""
+    page = saved(eventful.page.replace("Seal of", "<b>Seal</b> of"))
+    verdict = archive.examine(eventful.document, None, (), page)
+    assert (verdict.place, verdict.is_covered) == (None, True)
 
 
 def test_a_seal_counts_where_a_sentence_names_its_match(eventful: Honest) -> None:

@@ -19,13 +19,15 @@ _SEAL, _MATCH, _ROUND = "<", ">", "["
 """What stands for a fact of a sentence while its pattern is made. No sentence has these marks."""
 _TAG: Final = re.compile(r"<[^<>]*>")
 _BRACKET: Final = re.compile(r"\[[^\[\]]*\]")
+_NUMBERED: Final = re.compile(r"(?P<bytes>(?:=[0-9A-F]{2})+)|\\u(?P<code>[0-9A-Fa-f]{4})|\\[nrt]")
+"""Signs by their numbers: in what a browser saves as one file (``=C2=B7``), and in JSON (``\\u00b7``, ``\\n``)."""
 
 
 def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> list[tuple[str, str]]:
     """Return match and seal of each of these sentences on the page about one of the matches.
 
     Only letters and digits count, so that blanks, wraps, entities and markup do no harm. A page may be text, Markdown,
-    BBCode or HTML: it is read with its tags and without, since a player may have typed what looks like the two ends of
+    BBCode, HTML, MHTML or JSON: it is read with its tags and without, since a player may have typed what looks like the two ends of
     a tag around a genuine seal. Sentences may overlap: one that breaks off before a genuine one takes no letter from it.
     """
     named, readings = "|".join(map(re.escape, map(_reduced, matches))), list(_readings(page))
@@ -35,9 +37,16 @@ def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> lis
 
 
 def _readings(page: str) -> Iterator[str]:
+    page = _NUMBERED.sub(_sign, page)
     without_tags = _TAG.sub("", page)
     for text in (page, without_tags, _BRACKET.sub("", without_tags)):
         yield _reduced(unescape(text))
+
+
+def _sign(numbered: re.Match[str]) -> str:
+    if numbered["bytes"]:
+        return bytes.fromhex(numbered["bytes"].replace("=", "")).decode("utf-8", "replace")
+    return chr(int(numbered["code"], 16)) if numbered["code"] else "\n"
 
 
 def _reduced(text: str) -> str:
