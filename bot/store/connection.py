@@ -165,9 +165,9 @@ def _ask(
         carry_out(connection, write)
         slow.note(write.sql, begun)
     answers = list[list[Row]]()
-    for sql, given in questions:
+    for sql, values in questions:
         begun = perf_counter()
-        answers.append(connection.execute(sql, given).fetchall())
+        answers.append(connection.execute(sql, values).fetchall())
         slow.note(sql, begun)
     return answers
 

@@ -33,7 +33,7 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
     """
 
     async def fill(there: TableTransaction) -> int:
-        return await source.in_one_go(lambda here: _fill(here, there, copied, choice))
+        return await source.in_one_go(lambda origin: _fill(origin, there, copied, choice))
 
     try:
         return await target.in_one_go(fill)
@@ -41,17 +41,17 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
         raise StoreFailed(f"nothing was copied: the target has some of it already ({error})") from error
 
 
-async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
-    found = await _chosen(here, choice) if choice else {}
-    servers = await _demand_new(there, choice, found) if choice and not choice.is_rest else {}
+async def _fill(origin: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
+    servers_by_match = await _chosen(origin, choice) if choice else {}
+    servers = await _demand_new(there, choice, servers_by_match) if choice and not choice.is_rest else {}
     if not servers:
         await _demand_empty(there)
     shift = await shift_of(there)
     # What is chosen finds samples of its own: those of here are made of other matches too. So it takes other room.
     parts = [part for part in PARTS if choice is None or part.table not in {"samples", "stored"}]
-    total = sum([await here.count(part, choice) for part in parts])
+    total = sum([await origin.count(part, choice) for part in parts])
     for part in parts:
-        await _carry(here, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
+        await _carry(origin, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
     if choice is not None:
         await there.count_anew(sorted({EVERYWHERE, *servers.values()}))
     for match_id in servers:
@@ -67,22 +67,22 @@ async def _demand_empty(there: TableTransaction) -> None:
             )
 
 
-async def _chosen(here: TableTransaction, choice: Choice) -> dict[str, str]:
+async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
     """What is chosen or left out, by match its server; StoreFailed if there is nothing: an id may be wrong."""
-    found = await here.chosen(choice)
-    if not found:
+    servers_by_match = await origin.chosen(choice)
+    if not servers_by_match:
         what = f"match {choice.ids[0]!r}" if choice.ids else f"match of the server {choice.server!r}"
         raise StoreFailed(f"nothing was copied: there is no {what} in the source; operate lists the servers")
-    if not choice.is_rest and await here.being_erased(choice):
+    if not choice.is_rest and await origin.being_erased(choice):
         raise StoreFailed("nothing was copied: it is being erased in the source, and some of it is gone already")
-    return found
+    return servers_by_match
 
 
-async def _demand_new(there: TableTransaction, choice: Choice, found: dict[str, str]) -> dict[str, str]:
-    """`found`, which is chosen; StoreFailed if the target has some of it."""
-    if await there.chosen(choice) or await there.matches_by_id(found):
+async def _demand_new(there: TableTransaction, choice: Choice, servers_by_match: dict[str, str]) -> dict[str, str]:
+    """Return `servers_by_match`, which is chosen; raise StoreFailed if the target has some of it."""
+    if await there.chosen(choice) or await there.matches_by_id(servers_by_match):
         raise StoreFailed("nothing was copied: the target has it already, or some of it")
-    return found
+    return servers_by_match
 
 
 async def _demand_sound(there: TableTransaction, match_id: str) -> None:
@@ -104,18 +104,18 @@ class _Carried:
     choice: Choice | None
     shift: Shift
 
-    async def put(self, here: TableTransaction, there: TableTransaction, rows: list[Row]) -> list[Row]:
-        """Put rows of `here` into the target; return those that it did not have, as they are to stand there.
+    async def put(self, origin: TableTransaction, there: TableTransaction, rows: list[Row]) -> list[Row]:
+        """Put rows of `origin` into the target; return those that it did not have, as they are to stand there.
 
         Whoever is left out is not signed in there.
         """
         if self.choice is not None and self.part.table == "archives":
-            moved = [await self.shift.packed_anew(here, there, row) for row in rows]
+            moved = [await self.shift.packed_anew(origin, there, row) for row in rows]
         else:
             moved = [self.shift.moved(self.part.table, row) for row in rows]
         if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
-            found = await there.standing(self.part, moved)
-            moved = [row for row, now in zip(moved, found, strict=True) if now is None]
+            standing = await there.standing(self.part, moved)
+            moved = [row for row, now in zip(moved, standing, strict=True) if now is None]
         if self.choice is not None and self.choice.is_rest and self.part.table == "notes":
             owners = {str(row[0]): owner for row in moved if (owner := signing.owner_of(str(row[0]))) is not None}
             known = await there.persons(owners.values())
@@ -125,11 +125,11 @@ class _Carried:
 
 
 async def _carry(
-    here: TableTransaction, there: TableTransaction, carried: _Carried, copied: Callable[[int], object]
+    origin: TableTransaction, there: TableTransaction, carried: _Carried, copied: Callable[[int], object]
 ) -> None:
     part, last, count = carried.part, None, 0
-    while rows := await here.page(part, last, _PAGE, carried.choice):
-        moved = await carried.put(here, there, rows)
+    while rows := await origin.page(part, last, _PAGE, carried.choice):
+        moved = await carried.put(origin, there, rows)
         is_whole = carried.choice is None
         arrived = await there.page(part, last, _PAGE) if is_whole else await there.standing(part, moved)
         _compare(part.table, moved, arrived, count)

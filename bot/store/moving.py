@@ -35,10 +35,10 @@ class Shift:
             moved[place] += self.by[whose]
         return tuple(moved)
 
-    async def packed_anew(self, here: TableTransaction, there: TableTransaction, row: Row) -> Row:
-        """Return an archive of `here` as it stands in `there`, compressed against a sample of there."""
+    async def packed_anew(self, origin: TableTransaction, there: TableTransaction, row: Row) -> Row:
+        """Return an archive of `origin` as it stands in `there`, compressed against a sample of there."""
         match_id = str(row[_MATCH])
-        over = await here.archived(match_id)
+        over = await origin.archived(match_id)
         if over is None:
             raise LookupError(match_id)
         rows = {shape: self._renumbered(shape, part) for shape, part in over.rows.items()}

@@ -67,11 +67,11 @@ class Shape(Generic[S]):
 
     def value(self, row: Row) -> S:
         """The struct of one row."""
-        given = list(row)
+        values = list(row)
         for at, decode in self._decoders:
-            if given[at] is not None:
-                given[at] = decode(given[at])
-        return self._kind(*given)
+            if values[at] is not None:
+                values[at] = decode(values[at])
+        return self._kind(*values)
 
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """The structs of many rows."""

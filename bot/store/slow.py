@@ -50,5 +50,5 @@ class Slow:
 def _short(sql: str) -> str:
     """A statement without the columns that it reads."""
     words = " ".join(sql.split())
-    _, found, rest = words.partition(" FROM ")
-    return (f"SELECT … FROM {rest}" if words.startswith("SELECT ") and found else words)[:_LONGEST]
+    _, separator, rest = words.partition(" FROM ")
+    return (f"SELECT … FROM {rest}" if words.startswith("SELECT ") and separator else words)[:_LONGEST]

@@ -54,9 +54,9 @@ class Statements:
         self._heads: dict[str, tuple[int, str]] = {}
         """The last position and chain of each journal that was read."""
 
-    async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
+    async def _ask(self, sql: str, *values: Any) -> Sequence[Row]:
         """Run the waiting writes, and one query; returns its rows."""
-        [rows] = await self._ask_all((sql, given))
+        [rows] = await self._ask_all((sql, values))
         return rows
 
     async def _ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:

@@ -52,7 +52,7 @@ _UNESCAPED: Final = {escaped: plain for plain, escaped in _ESCAPED.items()}
 
 def written(row: Sequence[Any]) -> list[Any]:
     """Values as they are stored."""
-    return [re.sub("[\x00\x1a]", lambda found: _ESCAPED[found[0]], one) if isinstance(one, str) else one for one in row]
+    return [re.sub("[\x00\x1a]", lambda match: _ESCAPED[match[0]], one) if isinstance(one, str) else one for one in row]
 
 
 def read(row: Row) -> Row:
@@ -60,5 +60,5 @@ def read(row: Row) -> Row:
     if not any(isinstance(one, str) and "\x1a" in one for one in row):
         return row
     return tuple(
-        re.sub("\x1a[01]", lambda found: _UNESCAPED[found[0]], one) if isinstance(one, str) else one for one in row
+        re.sub("\x1a[01]", lambda match: _UNESCAPED[match[0]], one) if isinstance(one, str) else one for one in row
     )

@@ -60,17 +60,17 @@ class Lease:
         try:
             await self._wire.run(_EVICT, (FROZEN_AFTER,))
             await self._wire.run("BEGIN; SET LOCAL lock_timeout = '5s'")
-            found = await (await self._wire.run(_TAKE, (self._holder,))).fetchall()
+            rows = await (await self._wire.run(_TAKE, (self._holder,))).fetchall()
             await self._wire.run("COMMIT")
         except StoreFailed as failed:
             await self._wire.close()
             if isinstance(failed.__cause__, psycopg.errors.LockNotAvailable):
                 raise InUse("another bot holds the database, in the midst of a work") from None
             raise
-        if not found:
+        if not rows:
             [(holder,)] = await (await self._wire.run("SELECT holder FROM lease")).fetchall()
             raise InUse(f"another bot ({holder}) holds the database; stop it first")
-        [(self.epoch,)] = found
+        [(self.epoch,)] = rows
         self.beaten_at = at
 
     async def renew(self) -> None:

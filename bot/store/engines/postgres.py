@@ -46,13 +46,13 @@ class PostgresTransaction(TableTransaction):
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         """A match with all its tenures; in three statements, where SQLite saves visits with JSON."""
         tenures = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
-        found, seated, head = await self._ask_all(
+        matches, seated, head = await self._ask_all(
             (f"{MATCH.select} WHERE id = ?", (match_id,)), (tenures, (match_id,)), (HEAD, (match_id, match_id))
         )
-        if not found:
+        if not matches:
             return None
         self._heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
-        [match] = await self._read(found)
+        [match] = await self._read(matches)
         return match, TENURE.values(seated)
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:

@@ -167,15 +167,15 @@ class Session:
         if write.missed is not None and changed < len(write.rows):
             raise write.missed
 
-    async def _read(self, sql: str, given: Sequence[Any]) -> list[Row]:
+    async def _read(self, sql: str, values: Sequence[Any]) -> list[Row]:
         # What gives rows may write too: INSERT … RETURNING.
         self._has_written = self._has_written or not sql.startswith("SELECT")
-        cursor = await self._run(translated(sql), written(given))
+        cursor = await self._run(translated(sql), written(values))
         return [read(row) for row in await cursor.fetchall()]
 
-    async def _run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
+    async def _run(self, sql: str, values: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
         self._refuse_if_over()
-        return await self._wire.run(sql, given, limit or (_LONG if self._is_long else None))
+        return await self._wire.run(sql, values, limit or (_LONG if self._is_long else None))
 
     def _refuse_if_over(self) -> None:
         if self._is_over:

@@ -161,19 +161,19 @@ async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
 
 
 async def _sound(connection: aiosqlite.Connection, path: Path) -> None:
-    found = [line for (line,) in await connection.execute_fetchall("PRAGMA integrity_check")]
-    if found != ["ok"]:
-        raise StoreFailed(f"the backup {path} is damaged: {found[0]}")
+    lines = [line for (line,) in await connection.execute_fetchall("PRAGMA integrity_check")]
+    if lines != ["ok"]:
+        raise StoreFailed(f"the backup {path} is damaged: {lines[0]}")
 
 
 def _settle(part: Path, path: Path) -> int:
     """Rename a finished copy once it has been opened and checked; both are on disk when this returns. Returns its size in bytes."""
     with closing(sqlite3.connect(part)) as copy:
         copy.execute("PRAGMA query_only = ON")
-        [(found,)] = copy.execute("PRAGMA quick_check(1)").fetchall()
+        [(verdict,)] = copy.execute("PRAGMA quick_check(1)").fetchall()
         copy.execute("SELECT name FROM migrations").fetchall()
-    if found != "ok":
-        raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
+    if verdict != "ok":
+        raise sqlite3.DatabaseError(f"the copy is damaged: {verdict}")
     put_in_place(part, path)
     return path.stat().st_size
 

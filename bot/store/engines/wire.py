@@ -62,10 +62,10 @@ class Wire:
         """Whether it was made and not closed since."""
         return self._psycopg is not None
 
-    async def run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
+    async def run(self, sql: str, values: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
         """Run one statement, within its own `limit` of seconds if given."""
         with self._in_time(limit or self._limit), self.slow.timed(sql):
-            return await (await self._connected()).execute(sql, given)
+            return await (await self._connected()).execute(sql, values)
 
     async def run_each(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
         """Run one statement for each of these rows; how many rows it changed."""

@@ -34,9 +34,9 @@ class Books(Statements):
         return frozenset((role, user) for role, user in rows)
 
     async def save_roles(
-        self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
+        self, season: str, added: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
     ) -> None:
-        self._write("INSERT INTO roles VALUES (?, ?, ?)", *[(season, *one) for one in given])
+        self._write("INSERT INTO roles VALUES (?, ?, ?)", *[(season, *one) for one in added])
         self._write(
             'DELETE FROM roles WHERE season = ? AND role = ? AND "user" = ?', *[(season, *one) for one in taken]
         )

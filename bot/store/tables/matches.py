@@ -118,25 +118,25 @@ class Matches(Standings):
         wanted += [("guild = ?", [guild])] if guild is not None else []
         wanted += [(_HOSTED, [listed(host)])] if host is not None else []
         sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
-        found = await self._matches(sql, *(value for _, given in wanted for value in given))
-        return found if host is None else tuple(one for one in found if host in one.hosts)
+        matches = await self._matches(sql, *(value for _, given in wanted for value in given))
+        return matches if host is None else tuple(one for one in matches if host in one.hosts)
 
     async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
-        of, given = ("", []) if guild is None else (" AND guild = ?", [guild])
+        of, values = ("", []) if guild is None else (" AND guild = ?", [guild])
         return OPEN_MATCH.values(
-            await self._ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *given)
+            await self._ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
         )
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        of, given = ("", []) if guild is None else (_ON, [guild])
-        found = MATCH.values(await self._ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *given, most))
-        return tuple(sorted(found, key=lambda one: (one.opened_at, one.id)))
+        of, values = ("", []) if guild is None else (_ON, [guild])
+        matches = MATCH.values(await self._ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *values, most))
+        return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id)))
 
     async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        of, given = ("", []) if guild is None else (_ON, [guild])
-        ids = [one for (one,) in await self._ask(f"{_OVER} {of} {_OVER_LAST}", *given, most)]
-        found = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
-        return tuple(found[one] for one in ids if found[one].settings.page == "public")
+        of, values = ("", []) if guild is None else (_ON, [guild])
+        ids = [one for (one,) in await self._ask(f"{_OVER} {of} {_OVER_LAST}", *values, most)]
+        matches = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
+        return tuple(matches[one] for one in ids if matches[one].settings.page == "public")
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return await self._matches(_LATEST, guild, guild, most)
@@ -145,8 +145,8 @@ class Matches(Standings):
         wanted: list[tuple[str, tuple[str, ...]]] = [("guild = ?", (guild,))] if guild is not None else []
         wanted += [(_AFTER, (after, after))] if after else []
         sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(one for one, _ in wanted)))
-        given = [value for _, values in wanted for value in values]
-        rows = await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *given, _ALL if most is None else most)
+        placed = [value for _, values in wanted for value in values]
+        rows = await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *placed, _ALL if most is None else most)
         return tuple(one for (one,) in rows)
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:
@@ -165,8 +165,8 @@ class Matches(Standings):
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         return await self._matches(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
 
-    async def _matches(self, sql: str, *given: Any) -> tuple[Match, ...]:
-        return await self._read(await self._ask(sql, *given))
+    async def _matches(self, sql: str, *values: Any) -> tuple[Match, ...]:
+        return await self._read(await self._ask(sql, *values))
 
     async def _read(self, rows: Sequence[Row]) -> tuple[Match, ...]:
         """Return matches; the last positions of archived ones are compressed beside their archives."""

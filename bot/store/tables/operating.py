@@ -36,13 +36,13 @@ _CONTEST: Final = '%"contest":{%'
 _USES: Final = (
     (
         "SELECT guild, sum(CASE WHEN settings LIKE ? THEN 0 ELSE 1 END), sum(CASE WHEN settings LIKE ? THEN 1 ELSE 0 END)"
-        f" FROM matches WHERE {_IS_OPEN} AND contest IS NULL{{one}} GROUP BY guild"
+        f" FROM matches WHERE {_IS_OPEN} AND contest IS NULL{{condition}} GROUP BY guild"
     ),
-    "SELECT guild, count(*) FROM designs WHERE TRUE{one} GROUP BY guild",
-    "SELECT guild, number FROM letters WHERE day = ?{one}",
-    "SELECT guild, bytes FROM stored WHERE TRUE{one}",
+    "SELECT guild, count(*) FROM designs WHERE TRUE{condition} GROUP BY guild",
+    "SELECT guild, number FROM letters WHERE day = ?{condition}",
+    "SELECT guild, bytes FROM stored WHERE TRUE{condition}",
 )
-"""What servers use, or ``{one}`` of them: in the order of the fields of Usage."""
+"""What servers use, or ``{condition}`` of them: in the order of the fields of Usage."""
 _COUNT: Final = (
     "INSERT INTO letters VALUES (?, ?, ?) ON CONFLICT (guild) DO UPDATE SET day = excluded.day,"
     " number = CASE WHEN letters.day = excluded.day THEN letters.number ELSE 0 END + excluded.number"
@@ -70,13 +70,16 @@ class Operating(Statements):
         """Every server of which there is anything, those with most open matches first; orders and letters since a moment."""
         at = text_of(since)
         answers = await self._ask_all((_MATCHES, ()), (_SEATS, ()), (_LETTERS, (at,)), (_ORDERS, (at,)), (_SIZES, ()))
-        found: dict[str, dict[str, Any]] = {}
+        counts_by_server: dict[str, dict[str, Any]] = {}
         fields = (("open", "over"), ("seats",), ("waiting", "stuck", "letters"), ("orders",), ("size",))
         for names, rows in zip(fields, answers, strict=True):
             for guild, *values in rows:
-                found.setdefault(str(guild), {}).update(zip(names, map(int, values), strict=True))
+                counts_by_server.setdefault(str(guild), {}).update(zip(names, map(int, values), strict=True))
         return tuple(
-            sorted((Server(guild, **counts) for guild, counts in found.items()), key=lambda one: (-one.open, one.id))
+            sorted(
+                (Server(guild, **counts) for guild, counts in counts_by_server.items()),
+                key=lambda server: (-server.open, server.id),
+            )
         )
 
     async def usage(self, guild: str, day: str) -> Usage:
@@ -87,15 +90,18 @@ class Operating(Statements):
 
     async def _usages(self, day: str, guild: str | None = None) -> dict[str, Usage]:
         """What servers use, or one of them."""
-        one, own = ("", ()) if guild is None else (" AND guild = ?", (guild,))
-        given = ((_CONTEST, _CONTEST), (), (day,), ())
-        asked = [(sql.format(one=one), (*values, *own)) for sql, values in zip(_USES, given, strict=True)]
-        found: dict[str, dict[str, int]] = {}
+        condition, own = ("", ()) if guild is None else (" AND guild = ?", (guild,))
+        values_of_each = ((_CONTEST, _CONTEST), (), (day,), ())
+        asked = [
+            (sql.format(condition=condition), (*values, *own))
+            for sql, values in zip(_USES, values_of_each, strict=True)
+        ]
+        counts_by_server: dict[str, dict[str, int]] = {}
         fields = (("matches", "contests"), ("designs",), ("letters",), ("stored",))
         for names, rows in zip(fields, await self._ask_all(*asked), strict=True):
             for server, *values in rows:
-                found.setdefault(str(server), {}).update(zip(names, map(int, values), strict=True))
-        return {server: Usage(**counts) for server, counts in found.items()}
+                counts_by_server.setdefault(str(server), {}).update(zip(names, map(int, values), strict=True))
+        return {server: Usage(**counts) for server, counts in counts_by_server.items()}
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
         self._write(_COUNT, *[(guild, day, number) for guild, number in sorted(numbers.items())])

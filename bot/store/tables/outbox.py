@@ -93,16 +93,16 @@ class Outbox(Archived):
         before = _NO_ID if before is None else before
         question = (_POSTED, (match_id, address, slot, before, about))
         [rows], archive = await self._ask_beside(match_id, question)
-        found = ERRAND.values(rows)
+        errands = ERRAND.values(rows)
         if archive is not None:
-            found += tuple(
+            errands += tuple(
                 one
                 for one in ERRAND.values(archive[ERRAND])
                 if (one.address, one.slot) == (address, slot) and one.kind in {"post", "open_room"}
                 and one.status != "superseded" and _id(one) < before and about in {None, one.about}
             )  # fmt: skip
         # For a letter that was changed since it was archived, the copy in the table comes first.
-        return max(found, key=_id, default=None)
+        return max(errands, key=_id, default=None)
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))

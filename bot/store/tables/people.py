@@ -107,11 +107,11 @@ class People(Statements):
 
     async def traces(self, user: User, most: int, after: Trail = ()) -> tuple[frozenset[str], Trail]:
         name = listed(user)
-        given = ((user,), (user,), (name,), (name, name), (user, f"user/{user}"), (user,))
+        values_of_each = ((user,), (user,), (name,), (name, name), (user, f"user/{user}"), (user,))
         places = after or tuple(one.before for one in _TRACES)
         asked = [
             (one.sql, (*values, *place, most))
-            for one, values, place in zip(_TRACES, given, places, strict=True)
+            for one, values, place in zip(_TRACES, values_of_each, places, strict=True)
             if place is not None
         ]
         answers = iter(await self._ask_all(*asked))

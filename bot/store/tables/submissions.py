@@ -35,11 +35,11 @@ class Submissions(Archived):
         wanted = set(keys)
         question = (SEALED, (match_id, line, json.dumps(list(wanted))))
         [rows], archive = await self._ask_beside(match_id, question)
-        found = list(SUBMISSION.values([row[:-1] for row in rows]))
+        submissions = list(SUBMISSION.values([row[:-1] for row in rows]))
         if archive is not None:
             last = {(one.seat, one.key): one for one in SUBMISSION.values(archive[SUBMISSION]) if one.line == line}
-            found += [last[place] for place in sorted(last) if place[1] in wanted]
-        return tuple(found)
+            submissions += [last[place] for place in sorted(last) if place[1] in wanted]
+        return tuple(submissions)
 
     async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
         return SUBMISSION.values(await self._ask(SEALED_OF, json.dumps(list(asked))))

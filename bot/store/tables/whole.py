@@ -74,17 +74,17 @@ class Choice:
 
     def rows_of(self, part: Part) -> tuple[str, list[str]]:
         """The condition of what belongs to them, and what it is given."""
-        of, given = self.matches
+        of, values = self.matches
         belongs = part.of_match if self.ids and part.of_match else part.belongs
         times = belongs.count("{of}")
         chosen = belongs.replace("{of}", of)
         if not self.is_rest:
-            return chosen, given * times
+            return chosen, values * times
         others = belongs.replace("{of}", f"SELECT id FROM matches WHERE id NOT IN ({of})")
         return (
-            (f"(NOT ({chosen}) OR {others})", 2 * given * times)
+            (f"(NOT ({chosen}) OR {others})", 2 * values * times)
             if part.is_shared
-            else (f"NOT ({chosen})", given * times)
+            else (f"NOT ({chosen})", values * times)
         )
 
 
@@ -151,20 +151,20 @@ class Whole(Statements):
 
     async def count(self, part: Part, choice: Choice | None = None) -> int:
         """How many rows it has, or of what is chosen."""
-        chosen, given = choice.rows_of(part) if choice else ("TRUE", [])
-        [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted} AND {chosen}", *given)
+        chosen, values = choice.rows_of(part) if choice else ("TRUE", [])
+        [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted} AND {chosen}", *values)
         return int(count)
 
     async def page(self, part: Part, after: Row | None, most: int, choice: Choice | None = None) -> list[Row]:
         """Up to `most` rows after the row `after`, or the first ones; all engines have the same columns in the same order."""
-        chosen, given = choice.rows_of(part) if choice else ("TRUE", [])
+        chosen, values = choice.rows_of(part) if choice else ("TRUE", [])
         if not part.key:
             sql = f"SELECT * FROM {part.table} WHERE {chosen} ORDER BY 1, 2"
-            return [] if after else [tuple(row) for row in await self._ask(sql, *given)]
+            return [] if after else [tuple(row) for row in await self._ask(sql, *values)]
         key, marks = ", ".join(part.key), part.key_of(after) if after else []
         behind = f" AND ({key}) > ({', '.join('?' for _ in marks)})" if after else ""
         sql = f"SELECT * FROM {part.table} WHERE {part.wanted} AND {chosen}{behind} ORDER BY {key} LIMIT ?"
-        return [tuple(row) for row in await self._ask(sql, *given, *marks, most)]
+        return [tuple(row) for row in await self._ask(sql, *values, *marks, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
         """Add rows that were read elsewhere, but not those of tables that follow from others."""
@@ -182,10 +182,10 @@ class Whole(Statements):
 
     async def chosen(self, choice: Choice) -> dict[str, str]:
         """The servers of the matches that are chosen, by match."""
-        of, given = choice.matches
+        of, values = choice.matches
         return {
             str(one): str(guild)
-            for one, guild in await self._ask(f"SELECT id, guild FROM matches WHERE id IN ({of})", *given)
+            for one, guild in await self._ask(f"SELECT id, guild FROM matches WHERE id IN ({of})", *values)
         }
 
     async def archived_head(self, match_id: str) -> str | None:
@@ -217,8 +217,8 @@ class Whole(Statements):
 
     async def being_erased(self, choice: Choice) -> bool:
         """Whether something of the chosen matches may be gone already."""
-        of, given = choice.matches
-        return bool(await self._ask(f"SELECT 1 FROM matches WHERE is_erased = 1 AND id IN ({of}) LIMIT 1", *given))
+        of, values = choice.matches
+        return bool(await self._ask(f"SELECT 1 FROM matches WHERE is_erased = 1 AND id IN ({of}) LIMIT 1", *values))
 
     async def mark_erased(self, match_id: str) -> None:
         """Stop a match for good; from now on everything of it may be deleted."""
@@ -242,9 +242,9 @@ class Whole(Statements):
     async def _erase(self, part: Part, match_id: str, most: int) -> int:
         key = ", ".join(part.key)
         belongs, times = part.belongs.replace("{of}", "?"), part.belongs.count("{of}")
-        found = f"SELECT {key} FROM {part.table} WHERE {part.wanted} AND {belongs} LIMIT ?"
+        keys = f"SELECT {key} FROM {part.table} WHERE {part.wanted} AND {belongs} LIMIT ?"
         self.has_written = True
-        sql = f"DELETE FROM {part.table} WHERE ({key}) IN ({found}) RETURNING 1"
+        sql = f"DELETE FROM {part.table} WHERE ({key}) IN ({keys}) RETURNING 1"
         return len(await self._ask(sql, *[match_id] * times, most))
 
     async def erase_server(self, server: str, until: datetime) -> None:
