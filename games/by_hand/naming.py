@@ -1,34 +1,52 @@
-"""The things of a house match by their names: players, choices, answers, sums."""
+"""The things of a House match by their names, in the words that it shares with designs."""
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from games.by_hand.events import Count
-from games.by_hand.state import Given, Options, seat_of
-from games.form import is_said
+from games.by_hand.state import Given, Options
+from games.design import forms
+from games.design.naming import SHARED, Naming
 from games.game import Seat
 from games.wording import Name, Text, Words, join, plain
 
-WORDS: Final = Words(Path(__file__).parent)
+WORDS: Final = Words(Path(__file__).parent, SHARED)
+_HOSTS_OWN: Final = frozenset(
+    {"plus", "minus", "out", "move", "end", "places", "everyone", "next", "given", "taker", "taken"}
+)
+"""The fields of the question to the hosts and of a trade."""
 
 
-def names(seats: Iterable[Seat], locale: str) -> Text:
-    """Return ``Ada, Bo and Cy``, or the word for no one if there is none."""
-    return listed(((Name(seat),) for seat in seats), locale) or WORDS("nobody", locale)
+class _Names(Naming):
+    """Names seats, and the parts that the bot names; every other word stands as the host wrote it."""
+
+    longest = 2_000
+
+    def field(self, key: str, locale: str) -> Text:
+        """Return what a part is called, in a question to players, to hosts, or of a trade."""
+        if key in _HOSTS_OWN:
+            return self.say(f"field-{key}", locale)
+        kind, _, whom = key.partition("-")
+        if kind == "to" and whom.isdigit():
+            return self.say("field-to", locale, name=Name(int(whom) - 1))
+        return self.say("field-room", locale, name=whom) if whom else part(key, locale)
+
+    def choice(self, field: str, word: str | None, locale: str) -> Text:
+        """Return what a choice is called; of the hosts' question also a move, and the end."""
+        if word is None or field not in {"end", "move"}:
+            return super().choice(field, word, locale)
+        if field == "end":
+            return self.say("choice-end", locale)
+        who, _, group = word.partition("-")
+        return self.say("choice-move", locale, name=self.name(who, locale), group=group)
+
+    def _typed(self, key: str) -> tuple[str, ...]:
+        """Return every name by which a part may be typed, in any language: ``voto`` for ``vote``."""
+        return tuple(dict.fromkeys(plain(part(key, locale)) for locale in self.words.locales()))
 
 
-def listed(parts: Iterable[Text], locale: str) -> Text:
-    """Several things in one sentence."""
-    *front, last = [*parts] or [()]
-    return WORDS("and", locale, first=join(front, ", "), last=last) if front else last
-
-
-def choice(word: str) -> Text:
-    """A player's name; anything else as the host wrote it."""
-    seat = seat_of(word)
-    return (word,) if seat is None else (Name(seat),)
+NAMES: Final = _Names(WORDS, {}, frozenset())
 
 
 def part(key: str, locale: str) -> Text:
@@ -40,35 +58,15 @@ def part(key: str, locale: str) -> Text:
         return (key,)
 
 
-@lru_cache(maxsize=256)
-def part_names(key: str) -> tuple[str, ...]:
-    """Every name by which a part may be typed, in any language: ``voto`` for ``vote``."""
-    return tuple(dict.fromkeys(plain(part(key, locale)) for locale in WORDS.locales()))
-
-
-def selection(said: Any, locale: str) -> Text:
-    """What was said in a field."""
-    if not is_said(said):
-        return WORDS("nothing", locale)
-    if isinstance(said, str):
-        return WORDS("quoted", locale, words=said)
-    if isinstance(said, Mapping):
-        return join(((f"{number} ", *choice(word)) for word, number in said.items()), ", ")
-    return (str(said),) if isinstance(said, int) else join(map(choice, said), ", ")
-
-
 def answer(one: Given, locale: str) -> Text:
     """A line for one seat."""
-    parts = (
-        WORDS("answer-part", locale, field=part(key, locale), said=selection(said, locale))
-        for key, said in one.answer.items()
-    )
-    return WORDS("answer-of", locale, name=Name(one.seat), answer=join(parts, "; "))
+    return WORDS("answer-of", locale, name=Name(one.seat), answer=forms.answer(NAMES, one.answer, locale))
 
 
 def counts(given: Iterable[Count], locale: str) -> Text:
     """``red 3, blue 1``; nothing."""
-    return join(((*choice(one.word), f" × {one.times}") for one in given), ", ") or WORDS("nothing", locale)
+    told = ((*NAMES.name(count.word, locale), f" × {count.times}") for count in given)
+    return join(told, ", ") or WORDS("nothing", locale)
 
 
 def titled(title: str, locale: str) -> Text:

@@ -59,11 +59,18 @@ def _shared() -> frozenset[str]:
 
 
 class Naming:
-    """Puts the values of one design into words. `words`: its sentences; ``names`` come from the file, else from the shared ones."""
+    """Puts the values of one design into words.
 
-    def __init__(self, declared: Declared) -> None:
-        self.words, self._names = Words(written(declared), SHARED), declared.names
+    `words`: its sentences; `names`: what its file calls things, by language; `shared`: the words that have a name in all designs.
+    """
+
+    longest: int = LONGEST_FACT
+    """The most characters of a list."""
+
+    def __init__(self, words: Words, names: Mapping[str, Mapping[str, str]], shared: frozenset[str]) -> None:
+        self.words, self._names, self._shared = words, names, shared
         self.name = lru_cache(maxsize=4_096)(self._name)
+        self.verbs = lru_cache(maxsize=256)(self._typed)
 
     def text(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
         """Return a text of the file with its facts in words. What it raises where it cannot be written is not limited."""
@@ -107,7 +114,26 @@ class Naming:
 
     def listed(self, parts: Iterable[Text], locale: str) -> Text:
         """Return several things with commas between them. Reads no more of them than are shown."""
-        return cut(_separated(parts), LONGEST_FACT) or self.say("nothing", locale)
+        return cut(_separated(parts), self.longest) or self.say("nothing", locale)
+
+    def together(self, parts: Iterable[Text], locale: str, none: str = "nobody") -> Text:
+        """Return several things in one sentence: ``Ada, Bo and Cy``; of none the message `none`."""
+        *front, last = [*parts] or [self.say(none, locale)]
+        return self.say("and", locale, first=join(front, ", "), last=last) if front else last
+
+    def seats(self, places: Iterable[int], locale: str) -> Text:
+        """Return several players in one sentence."""
+        return self.together(((Name(seat),) for seat in places), locale)
+
+    def field(self, key: str, locale: str) -> Text:
+        """Return what a part of a question is called."""
+        return self.name(key, locale)
+
+    def choice(self, field: str, word: str | None, locale: str) -> Text:
+        """Return what a choice of a field is called; without a `word` the field itself."""
+        if word is None:
+            return self.field(field, locale)
+        return (Name(int(word)),) if field == "taker" else self.name(word, locale)
 
     def _name(self, word: str, locale: str) -> Text:
         """A seat by its name; a word by that of the file, or word by word, or as it stands."""
@@ -130,7 +156,7 @@ class Naming:
 
     def is_shared(self, word: str) -> bool:
         """Whether all designs call a word by the same name in each language."""
-        return word in _shared()
+        return word in self._shared
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """Return how else a choice or a field may be typed: a seat by its number, a word by its name in each language."""
@@ -138,6 +164,15 @@ class Naming:
         if seat is not None:
             return (str(seat + 1), f"#{seat + 1}", f"player {seat + 1}")
         return tuple(plain(self.name(word, language)) for language in self.words.locales())
+
+    def _typed(self, key: str) -> tuple[str, ...]:
+        """Return how else a field may be typed: by its name in each language."""
+        return tuple(plain(self.field(key, language)) for language in self.words.locales())
+
+
+def names_of(declared: Declared) -> Naming:
+    """Return the names of a file."""
+    return Naming(Words(written(declared), SHARED), declared.names, _shared())
 
 
 def cut(spans: Iterable[Span], most: int) -> Text:
@@ -163,10 +198,3 @@ def _separated(parts: Iterable[Text]) -> Iterator[Span]:
         if part:
             yield from part if is_first else (", ", *part)
             is_first = False
-
-
-def seats(places: Iterable[int], naming: Naming, locale: str) -> Text:
-    """Return several players in one sentence: ``Ada, Bo and Cy``."""
-    told: list[Text] = [(Name(seat),) for seat in places]
-    *front, last = told or [naming.say("nobody", locale)]
-    return naming.say("and", locale, first=join(front, ", "), last=last) if front else last

@@ -13,7 +13,7 @@ import msgspec
 from games.design import picture, play, state, wording
 from games.design.declared import Declared, declared
 from games.design.faults import Faulty, fault
-from games.design.naming import Naming
+from games.design.naming import names_of
 from games.design.sandbox.client import Worker
 from games.design.trading import trading
 from games.form import Rejected
@@ -94,7 +94,7 @@ def declarations_of(found: Declared) -> bytes:
 
 
 def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
-    about, naming, options = found.about, Naming(found), found.kind_of_options
+    about, naming, options = found.about, names_of(found), found.kind_of_options
     return Game(
         key=key_of(text),
         title=about.title,
@@ -122,7 +122,7 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         mood=picture.MOOD,
         trials=(Trial(about.seats[0], options()),),
         spellings=naming.spellings,
-        verbs=naming.spellings,
+        verbs=naming.verbs,
         faults=partial(play.faults, found),
         trading=trading(found, worker),
         unlisted=frozenset({"purses"}),

@@ -10,7 +10,7 @@ from bot.papers.markup import plain_post
 from bot.referee.core.model import Letter, Match
 from bot.referee.letters.posts import compose, composed
 from games import catalogue
-from games.design.naming import LONGEST_FACT, LONGEST_NEWS, LONGEST_TEXT, SHARED, Naming
+from games.design.naming import LONGEST_FACT, LONGEST_NEWS, LONGEST_TEXT, SHARED, names_of
 from games.design.record import design, made
 from games.wording import plain
 from tests.bot.test_designs import brought
@@ -74,7 +74,7 @@ def test_a_value_is_cut_and_no_more_of_it_is_read() -> None:
     """A long word, a long list and lists in lists end with “…” after as many characters as a fact may have."""
     game, declared, worker = made(changed())
     worker.end()
-    naming = Naming(declared)
+    naming = names_of(declared)
     for value in ("x" * 200_000, ["red"] * 100_000, [["red"] * 1_000] * 1_000, {"red" * 400: "blue" * 400}):
         said = plain(naming.value(value, "it"))
         assert (len(said) <= LONGEST_FACT + 1, said[-1]) == (True, "…")

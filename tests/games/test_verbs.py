@@ -54,7 +54,7 @@ def test_every_part_of_a_house_match_is_read_in_italian() -> None:
     assert table.check(now, prompt, "voto 2; numero_2 4; testo: vote for me; dish soup") == meant
     assert table.check(now, prompt, "vote 2; number_2 4; say: vote for me; dish soup") == meant
     asked = plain(game.tell(prompt, "it"))
-    assert "2 = " in asked
+    assert "2 seat 2, 3 seat 3" in asked
     assert {"voto (", "numero_2 (", "testo (", "dish ("} <= {
         f"{line.partition('(')[0]}(" for line in asked.splitlines()
     }

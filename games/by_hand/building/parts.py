@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.by_hand import naming
-from games.by_hand.naming import WORDS
+from games.by_hand.naming import NAMES, WORDS
 from games.by_hand.questions import LONGEST
 from games.by_hand.state import OTHERS, PLAYERS, Field, Kind, Options, Questions, Rule
 from games.form import Rejected
@@ -144,4 +144,4 @@ def _told(field: Field, locale: str) -> Text:
 
 
 def _choice(word: str, locale: str) -> Text:
-    return WORDS(f"build-{word[1:]}", locale) if word in {OTHERS, PLAYERS} else naming.choice(word)
+    return WORDS(f"build-{word[1:]}", locale) if word in {OTHERS, PLAYERS} else NAMES.name(word, locale)

@@ -49,11 +49,6 @@ currency = { $count ->
     [one] point
    *[other] points
 }
-and = { $first } and { $last }
-nobody = nobody
-nothing = nothing
-quoted = “{ $words }”
-room = the room { $name }
 
 # Questions and answers
 
@@ -67,19 +62,7 @@ part-send = send
 part-say = say
 ask = Round { $round } asks you:
 ask-words = Round { $round }: { $ask }
-ask-field = { $field } ({ $hint })
-ask-silence = If you say nothing, this counts: { $answer }.
-ask-typed = Typed, it looks like this: { $typed }
-example-words = what you want to say
 ask-hosts = Round { $round } is closed. What does it come to? Points, who is out, who moves, your words, and what the next round asks.
-hint-pick = { $least ->
-    [0] up to { $most }
-   *[other] { $least } to { $most }
- } of: { $choices }
-hint-amounts = together at most { $most }, among { $choices }
-hint-number = from { $least } to { $most }
-hint-words = your own words, at most { $most } characters
-answer-part = { $field }: { $said }
 answer-of = { $name }: { $answer }
 field-plus = Points that they get
 field-minus = Points that they lose
@@ -99,7 +82,6 @@ choice-move = { $name } to { $group }
 
 # What happens
 
-opened = { $title } begins.
 round-opened = Round { $round } is open. Asked: { $who }.
 round-closed = Round { $round } is closed.
 round-closed-who = Round { $round } is closed. Answered: { $who }.
@@ -119,10 +101,6 @@ points-given = { $giver } gives { $taker } { $given } { $currency }.
 points-swapped = { $giver } gives { $taker } { $given } { $currency }, and gets { $taken } back.
 ended = The match is over.
 place = { $place }. { $who }
-outcome = { $count ->
-    [one] { $winners } wins.
-   *[other] { $winners } win.
- }
 
 tally-most-votes = { $field }: most votes for { $named }.
 tally-most-votes-none = { $field }: no votes.
@@ -196,14 +174,12 @@ view-asked = { $title }, round { $round }: the question is open.
 view-hosts = { $title }, round { $round }: the hosts are at work.
 view-over = { $title } is over.
 view-standing = Points: { $standing }.
-view-out = Out: { $who }.
 view-group = Group { $group }: { $who }.
 about-text = the rules of this match, as its host wrote them
 no-rules = The host has written no rules for this match.
 picture-standing = The standing
 picture-round = After round { $round }
 picture-counts = { $field }, counted
-picture-player = Player
 picture-out = out
 
 # What is refused
@@ -231,9 +207,7 @@ questions-field = { $round ->
    *[other] { $wrong }
  }.
 trade-not-allowed = Points are not traded in this match.
-trade-with-oneself = You cannot trade with yourself.
 trade-no-such-seat = Only those who are in trade.
-trade-of-nothing = Something must change hands.
 trade-not-held = { $missing } more would be needed.
 
 # The gazette

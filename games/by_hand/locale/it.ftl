@@ -51,11 +51,6 @@ currency = { $count ->
     [one] punto
    *[other] punti
 }
-and = { $first } e { $last }
-nobody = nessuno
-nothing = niente
-quoted = «{ $words }»
-room = la stanza { $name }
 
 # Domande e risposte
 
@@ -69,19 +64,7 @@ part-send = invio
 part-say = testo
 ask = Il turno { $round } ti chiede:
 ask-words = Turno { $round }: { $ask }
-ask-field = { $field } ({ $hint })
-ask-silence = Se non dici nulla, vale questo: { $answer }.
-ask-typed = Puoi anche scrivere: { $typed }
-example-words = quello che vuoi dire
 ask-hosts = Il turno { $round } è chiuso. Qual è il risultato? Punti, chi è fuori, chi si sposta, le vostre parole, e che cosa chiede il prossimo turno.
-hint-pick = { $least ->
-    [0] fino a { $most }
-   *[other] da { $least } a { $most }
- } tra: { $choices }
-hint-amounts = insieme al massimo { $most }, tra { $choices }
-hint-number = da { $least } a { $most }
-hint-words = parole tue, al massimo { $most } caratteri
-answer-part = { $field }: { $said }
 answer-of = { $name }: { $answer }
 field-plus = Punti in più
 field-minus = Punti in meno
@@ -101,7 +84,6 @@ choice-move = { $name } in { $group }
 
 # Che cosa succede
 
-opened = Comincia { $title }.
 round-opened = Il turno { $round } è aperto. Tocca a: { $who }.
 round-closed = Il turno { $round } è chiuso.
 round-closed-who = Il turno { $round } è chiuso. Hanno risposto: { $who }.
@@ -121,10 +103,6 @@ points-given = { $giver } dà a { $taker } { $given } { $currency }.
 points-swapped = { $giver } dà a { $taker } { $given } { $currency }, e ne riceve { $taken }.
 ended = La partita è finita.
 place = { $place }. { $who }
-outcome = { $count ->
-    [one] Vince { $winners }.
-   *[other] Vincono { $winners }.
- }
 
 tally-most-votes = { $field }: più voti a { $named }.
 tally-most-votes-none = { $field }: nessuno ha votato.
@@ -198,14 +176,12 @@ view-asked = { $title }, turno { $round }: la domanda è aperta.
 view-hosts = { $title }, turno { $round }: gli organizzatori sono al lavoro.
 view-over = { $title }: la partita è finita.
 view-standing = Punti: { $standing }.
-view-out = Fuori: { $who }.
 view-group = Gruppo { $group }: { $who }.
 about-text = le regole di questa partita, come le hanno scritte gli organizzatori
 no-rules = Gli organizzatori non hanno scritto regole per questa partita.
 picture-standing = La classifica
 picture-round = Dopo il turno { $round }
 picture-counts = { $field }, contati
-picture-player = Giocatore
 picture-out = fuori
 
 # I rifiuti
@@ -233,9 +209,7 @@ questions-field = { $round ->
    *[other] { $wrong }
  }.
 trade-not-allowed = In questa partita non si scambiano punti.
-trade-with-oneself = Non puoi fare scambi con te. Scegli qualcun altro.
 trade-no-such-seat = Si scambia solo con chi è ancora in gioco.
-trade-of-nothing = Qualcosa deve passare di mano.
 trade-not-held = Ne servirebbero altri { $missing }.
 
 # La gazzetta

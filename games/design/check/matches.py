@@ -11,7 +11,7 @@ from games.chance import Chance
 from games.design.check import texts
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
-from games.design.naming import LONGEST_FACT, LONGEST_NEWS, Naming, is_cut
+from games.design.naming import LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.state import Told
 from games.form import Answer, Rejected
 from games.game import AnyGame, Seat
@@ -47,7 +47,7 @@ class Played:
 
 def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
-    done, check = Played(), partial(_of_position, game, declared, Naming(declared), text)
+    done, check = Played(), partial(_of_position, game, declared, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
         if number >= _TOLD and done.closes > _MOST_CLOSES:

@@ -8,7 +8,7 @@ from games.design.check.learning import Learnt, rows
 from games.design.check.matches import Played
 from games.design.declared import Declared
 from games.design.faults import WORDS
-from games.design.naming import Naming
+from games.design.naming import Naming, names_of
 from games.game import AnyGame
 from games.intervals import share
 from games.wording import Text, join
@@ -20,7 +20,7 @@ _MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 def learns(declared: Declared, found: Iterable[Learnt], locale: str) -> Iterator[Text]:
     """Say of each secret who sees it, and by which texts and parts others learn something of it."""
-    naming = Naming(declared)
+    naming = names_of(declared)
     for (what, is_answer), learnt in rows(found, declared).items():
         told = _secret(declared, naming, what, locale, is_answer=is_answer)
         for message, is_public in (("learns-all", True), ("learns-some", False)):

@@ -11,7 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, fault
-from games.design.naming import LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message
+from games.design.naming import LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message, names_of
 from games.wording import parsed, plain
 
 LANGUAGES: Final = ("en", "it")
@@ -187,7 +187,7 @@ def _longest(node: Any) -> int:
 
 def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
     """What is called by a word that has no Italian name; words of two letters and figures need none."""
-    naming = Naming(declared)
+    naming = names_of(declared)
     shown = (name for name, part in declared.parts.items() if part.seen != "nobody")
     held = (word for part in declared.parts.values() for word in part.words if word[:1] != "@")
     for word in dict.fromkeys((*shown, *held, *declared.options)):

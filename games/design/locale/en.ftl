@@ -49,6 +49,8 @@ hint-pick = { $least ->
 hint-amounts = together at most { $most }, among { $choices }
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters
+quoted = “{ $words }”
+example-words = what you want to say
 answer-part = { $field }: { $said }
 
 # Trades

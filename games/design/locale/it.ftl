@@ -49,6 +49,8 @@ hint-pick = { $least ->
 hint-amounts = in tutto al massimo { $most }, tra { $choices }
 hint-number = da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri
+quoted = «{ $words }»
+example-words = quello che vuoi dire
 answer-part = { $field }: { $said }
 
 # Gli scambi

@@ -52,6 +52,19 @@ def test_a_name_of_several_words_is_not_offered_to_type() -> None:
     assert plain(game.tell(asked, "it")).endswith("way left")
 
 
+def test_own_words_are_told_as_they_were_written() -> None:
+    """In quotation marks, and no word of them becomes the name that the file or all files have for it."""
+    now = begun(changed(('number("number", 0, 9)', 'words("say")'), ('[seat]["number"]', '[seat]["say"] and 0')))
+    told = now.game.tell((now.prompts[0], {"say": "red or white"}), "it")
+    assert plain(told) == "say: «red or white»"
+
+
+def test_amounts_are_told_as_they_are_typed() -> None:
+    """The number stands first, so that a choice may end with one."""
+    now = begun(changed(('number("number", 0, 9)', 'amounts("send", ["boat 1"], 9)')))
+    assert plain(now.game.tell((now.prompts[0], {"send": {"boat 1": 3}}), "en")) == "send: 3 boat 1"
+
+
 def test_the_rounds_end_by_themselves() -> None:
     """After the last round players are ranked by the first number that the design has."""
     now = begun()

@@ -1,0 +1,90 @@
+"""A question and its answers in words: what each part takes, what silence means, and how it may be typed."""
+
+from collections.abc import Callable, Mapping
+
+from games.design.naming import Naming
+from games.design.vocabulary.values import seat_of
+from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Selection, Unreadable, read
+from games.game import CHAIR, Prompt
+from games.wording import Text, join, plain
+
+
+def asking(naming: Naming, ask: Text, prompt: Prompt, locale: str) -> Text:
+    """Return the question (`ask`), a line for each part, what silence means, and an example of an answer."""
+    lines = [ask]
+    for field in prompt.form:
+        called = naming.field(field.key, locale)
+        lines.append(naming.say("ask-field", locale, field=called, hint=_hint(naming, field, locale)))
+    silent = "ask-left-out" if prompt.seat == CHAIR else "ask-silence"
+    lines.append(naming.say(silent, locale, answer=answer(naming, prompt.silence or {}, locale)))
+    return join((*lines, naming.say("ask-typed", locale, typed=_typed(naming, prompt, locale))))
+
+
+def _typed(naming: Naming, prompt: Prompt, locale: str) -> str:
+    """How the question may be answered in typing: in the names of `locale` if they are read as the words of the file are."""
+    said = plain(naming.say("example-words", locale))
+
+    def written(field_name: Callable[[str], str], name: Callable[[str], str]) -> str:
+        return "; ".join(f"{field_name(field.key)} {_example(field, name, said)}" for field in prompt.form)
+
+    def understood(text: str) -> Answer | Rejected | Unreadable:
+        return read(prompt.form, text, naming.spellings, naming.verbs)
+
+    usual = written(str, str)
+    own = written(lambda key: plain(naming.field(key, locale)), lambda word: plain(naming.name(word, locale)))
+    return own if locale != "en" and understood(own) == understood(usual) else usual
+
+
+def _hint(naming: Naming, field: Field, locale: str) -> Text:
+    match field:
+        case Pick(least=least, most=most, choices=choices):
+            return naming.say("hint-pick", locale, least=least, most=most, choices=_offered(naming, choices, locale))
+        case Amounts(most=most, choices=choices):
+            return naming.say("hint-amounts", locale, most=most, choices=_offered(naming, choices, locale))
+        case Number(least=least, most=most):
+            return naming.say("hint-number", locale, least=str(least), most=str(most))
+        case OwnWords(longest=longest):
+            return naming.say("hint-words", locale, most=longest)
+
+
+def _offered(naming: Naming, choices: tuple[str, ...], locale: str) -> Text:
+    """What may be chosen; a player with the number by which one types them."""
+    told = ((_number(word), *naming.name(word, locale)) for word in choices)
+    return naming.listed(told, locale)
+
+
+def _number(word: str) -> str:
+    seat = seat_of(word)
+    return "" if seat is None else f"{seat + 1} "
+
+
+def _example(field: Field, name: Callable[[str], str], said: str) -> str:
+    match field:
+        case Pick() | Amounts():
+            choice = (field.choices or ("-",))[0]
+            typed = _number(choice).strip() or name(choice)
+            return typed if isinstance(field, Pick) else f"{min(field.most, 1)} {typed}"
+        case Number(least=least):
+            return str(least)
+    return said
+
+
+def answer(naming: Naming, answers: Answer, locale: str) -> Text:
+    """Return what was answered in each field."""
+    parts = (
+        naming.say("answer-part", locale, field=naming.field(key, locale), said=_said(naming, key, said, locale))
+        for key, said in answers.items()
+    )
+    return join(parts, "; ") or naming.say("nothing", locale)
+
+
+def _said(naming: Naming, key: str, said: Selection, locale: str) -> Text:
+    """What was answered in a field; amounts in the order in which they are typed, own words as they were written."""
+    match said:
+        case int():
+            return naming.value(said, locale)
+        case str() if said:
+            return naming.say("quoted", locale, words=said)
+        case Mapping():
+            return naming.listed(((f"{number} ", *naming.name(word, locale)) for word, number in said.items()), locale)
+    return naming.listed((naming.choice(key, word, locale) for word in said), locale)
