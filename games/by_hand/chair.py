@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.by_hand import events, questions
 from games.by_hand.events import Event
 from games.by_hand.state import Group, Questions, State, left, mark, seat_of
-from games.form import Amounts, Answer, Form, OwnWords, Pick, Rejected
+from games.form import Amounts, Answer, Form, OwnWords, Pick
 from games.game import Everyone, Hosts, Only, Room, Seat
 
 MOST_POINTS: Final = 99_999
@@ -73,14 +73,11 @@ def next_questions(state: State, said: str, seats: int) -> tuple[Questions, tupl
     planned = planned_for(state, state.round + 1)
     if not said:
         return planned, ()
-    found = questions.understood(said)
-    if isinstance(found, str):
-        return planned, (events.NextUnread(Hosts(), found),)
-    refusal = questions.refused(found, frozenset(_names(state)), seats)
-    if isinstance(refusal, Rejected):
-        wrong = f"{refusal.facts.get('field', '')} {refusal.facts.get('wrong', refusal.id)}".strip()
-        return planned, (events.NextUnread(Hosts(), wrong),)
-    return found, ()
+    written = questions.understood(said)
+    if isinstance(written, Questions):
+        refusal = questions.refused(written, frozenset(_names(state)), seats)
+        return (planned, (events.NextUnread(Hosts(), refusal),)) if refusal else (written, ())
+    return planned, (events.NextUnread(Hosts(), written),)
 
 
 def placed(state: State, numbers: Mapping[str, int]) -> tuple[tuple[Seat, ...], ...]:

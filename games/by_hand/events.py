@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from games import game
 from games.by_hand.state import Given, Public, Rule
+from games.form import Rejected
 from games.game import Seat
 
 
@@ -95,9 +96,9 @@ class HostSpoke(game.Event, frozen=True):
 
 
 class NextUnread(game.Event, frozen=True):
-    """The hosts: the next questions could not be read, and those that were planned stand."""
+    """The hosts: the next questions cannot be asked (`refusal`), and those that were planned stand."""
 
-    error: str
+    refusal: Rejected
 
 
 class PointsGiven(game.Event, frozen=True):

@@ -1,10 +1,8 @@
 """What happened in a house match, in words, and the clause behind it."""
 
-from games import misfit
 from games.by_hand import events, naming
 from games.by_hand.events import Event, Scored, Tallied
 from games.by_hand.naming import NAMES, WORDS
-from games.by_hand.questions import FAULTS, MOST_FIELDS
 from games.game import Hosts, Only, Room
 from games.wording import Fact, Name, Text, join
 
@@ -22,21 +20,9 @@ def tell(event: Event, locale: str) -> Text:
             return join((WORDS("ended", locale), *_places(event, locale)))
         case events.HostSpoke(words=words):
             return WORDS("host-spoke", locale, words=words)
-        case events.NextUnread(error=error):
-            return WORDS("next-unread", locale, error=_unread(error, locale))
+        case events.NextUnread(refusal=refusal):
+            return WORDS("next-unread", locale, error=WORDS.refusal(refusal, locale))
     return _of_round(event, locale)
-
-
-def _unread(error: str, locale: str) -> Text:
-    """What was wrong with the next questions: a part and its fault, a whole refusal by its name, or what a parser said."""
-    field, _, fault = error.partition(" ")
-    if fault in FAULTS:
-        return WORDS("questions-field", locale, round=0, field=naming.part(field, locale), wrong=fault)
-    if error == "questions-fields":
-        return WORDS(error, locale, round=0, most=MOST_FIELDS)
-    if error == "questions-asked":
-        return WORDS("next-unread-asked", locale)
-    return WORDS.refusal(misfit.unread(error), locale)
 
 
 def _of_round(event: Event, locale: str) -> Text:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from games import form, toml
+from games import form, misfit, toml
 from games.by_hand.state import OTHERS, PLAYERS, Field, Questions, State, left, mark
 from games.by_hand.tallies import AUCTIONS
 from games.form import Amounts, Answer, Form, Number, OwnWords, Pick, Rejected, Selection
@@ -39,8 +39,6 @@ _WORDLESS: Final = {
     "a",
     "by",
 }
-FAULTS: Final = frozenset({"key", "choices", "range", "count", "silence"})
-"""What can be wrong with a part, each the end of the message ``questions-field``."""
 _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority", "first"})
 
 
@@ -174,9 +172,9 @@ def written(questions: Questions) -> str:
     return toml.written(msgspec.to_builtins(questions))
 
 
-def understood(text: str) -> Questions | str:
-    """Questions out of TOML; or what is wrong with it, as a parser says it."""
+def understood(text: str) -> Questions | Rejected:
+    """Return the questions that TOML holds, or why it cannot be read."""
     try:
         return msgspec.convert(tomllib.loads(text), Questions)
     except (msgspec.ValidationError, tomllib.TOMLDecodeError, RecursionError) as error:
-        return str(error)
+        return misfit.unread(str(error))

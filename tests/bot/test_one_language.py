@@ -180,10 +180,9 @@ def test_what_cannot_be_read_is_told_in_italian() -> None:
     errors = [one.facts["error"] for one in plans if isinstance(one, Refused)]
     told += [said(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
     assert len(told) == len(_OPTIONS) + len(plans)
-    unread = [one for one in map(questions.understood, _QUESTIONS) if isinstance(one, str)]
+    unread = [one for one in map(questions.understood, _QUESTIONS) if isinstance(one, Rejected)]
     assert len(unread) == len(_QUESTIONS)
-    news = [NextUnread(Hosts(), error) for error in (*unread, "vote choices", "questions-fields", "questions-asked")]
-    told += [said(house.tell(one, "it")) for one in news]
+    told += [said(house.tell(NextUnread(Hosts(), refusal), "it")) for refusal in unread]
     told += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
     assert [one for each in told for one in found_in("refused", _WRITTEN.sub("", each))] == []
     assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in told[1]

@@ -39,8 +39,8 @@ def told(state: State, said: str, locale: str) -> Text:
 
 def _next(state: State, said: str) -> Questions:
     """What was said, or what was planned if it cannot be read."""
-    found = questions.understood(said) if said else ""
-    return chair.planned_for(state, state.round + 1) if isinstance(found, str) else found
+    written = questions.understood(said) if said else None
+    return written if isinstance(written, Questions) else chair.planned_for(state, state.round + 1)
 
 
 COMING: Final = Coming(chair.NEXT, places, put, told)

@@ -96,7 +96,6 @@ scored-out = { $count ->
 scored-moved = { $name } changes groups: { $group }.
 host-spoke = The hosts: { $words }
 next-unread = The next questions could not be asked ({ $error }), so the planned ones stand.
-next-unread-asked = it asks no one, or its text is too long
 points-given = { $giver } gives { $taker } { $given } { $currency }.
 points-swapped = { $giver } gives { $taker } { $given } { $currency }, and gets { $taken } back.
 ended = The match is over.

@@ -98,7 +98,6 @@ scored-out = { $count ->
 scored-moved = { $name } cambia gruppo: { $group }.
 host-spoke = Gli organizzatori: { $words }
 next-unread = Le prossime domande non si sono potute fare ({ $error }), quindi restano quelle previste.
-next-unread-asked = non si rivolge a nessuno, o il testo è troppo lungo
 points-given = { $giver } dà a { $taker } { $given } { $currency }.
 points-swapped = { $giver } dà a { $taker } { $given } { $currency }, e ne riceve { $taken }.
 ended = La partita è finita.

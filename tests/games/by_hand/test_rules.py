@@ -9,6 +9,7 @@ from games.by_hand import GAME, events, questions
 from games.by_hand.state import Field, Options, Questions
 from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Everyone, Hosts, Only, Room
+from games.wording import plain
 from tests.games.by_hand.asking import BID, NUMBER, VOTE
 from tests.games.by_hand.positions import asking, close, judge, options, points, told
 
@@ -170,6 +171,13 @@ def test_5_5_what_cannot_be_asked_is_refused_to_the_hosts(text: str) -> None:
     step = _judged(next=text)
     assert [event.to for event in told(step, events.NextUnread)] == [Hosts()]
     assert step.table.state.questions.fields[0].key == "vote"
+
+
+def test_5_5_what_is_wrong_with_the_next_questions_is_told_in_words() -> None:
+    """5.5: A minority of three choices is refused to the hosts in the sentence that refuses it at the start."""
+    step = _judged(next="[[fields]]\nkey = 'side'\nchoices = ['a', 'b', 'c']\ncount = 'minority'")
+    [refused] = told(step, events.NextUnread)
+    assert "The part “side” cannot be asked: a minority needs two choices" in plain(GAME.tell(refused, "en"))
 
 
 def test_5_6_the_hosts_end_the_match() -> None:
