@@ -128,7 +128,7 @@ def _public(state: State, given: tuple[Given, ...]) -> tuple[Event, ...]:
     closed = events.RoundClosed(Everyone(), state.round, said)
     if public == "counts":
         counts = (
-            events.Counted(Everyone(), field.key, tallies.listed(tallies.counted(_said(field, given))))
+            events.Counted(Everyone(), field.key, tallies.counts(field, _said(field, given)))
             for field in state.questions.fields
             if not field.count and field.kind != "text"
         )

@@ -1,9 +1,7 @@
 """The counting rules: what they name, and whom (rulebook 4). They count with the words that designs are written with."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
-
-from msgspec.structs import replace
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from games.by_hand.events import Count, Tallied
 from games.by_hand.state import Field, Options, mark, seat_of
@@ -14,6 +12,15 @@ from games.game import Everyone, Seat
 AUCTIONS: Final = frozenset({"first_price", "second_price"})
 
 
+class _Named(NamedTuple):
+    """What a rule names: choices and seats, with the winning number or the price, and the seats among which the lot chose."""
+
+    choices: Sequence[str] = ()
+    seats: Sequence[str] = ()
+    value: int | None = None
+    drawn: Sequence[str] = ()
+
+
 def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], options: Options, chance: Chance) -> Tallied:
     """Apply a field's counting rule to these answers, in the order of the seats (of a race: of the presses). Silence is left out.
 
@@ -21,23 +28,21 @@ def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], optio
     """
     if field.count in AUCTIONS:  # 4.10
         said = {seat: min(bid, points[seat]) for seat, bid in said.items() if points[seat] >= field.least}
-    tally = _counted(field, said, chance)
-    return tally if options.tells_counts else replace(tally, counts=(), total=0)
-
-
-def _counted(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
-    match field.count:
-        case "most_votes" | "fewest_votes":
-            return _votes(field, said)
-        case "unique_lowest" | "unique_highest":
-            return _unique(field, said)
-        case "two_thirds":
-            return _two_thirds(field, said)
-        case "minority":
-            return _minority(field, said)
-        case "first":
-            return _first(field, said)
-    return _auction(field, said, chance)
+    answers = _answers(field, said)
+    named = _RULES[field.count](field, answers, chance)
+    is_told = options.tells_counts and field.count not in {*AUCTIONS, "first"}  # 4: of bids only the price is told
+    return Tallied(
+        Everyone(),
+        field.key,
+        field.count,
+        counts(field, said) if is_told else (),
+        tuple(named.choices),
+        _seats(named.seats),
+        named.value,
+        sum(said.values()) if is_told and field.kind == "number" else 0,
+        field.prize,
+        _seats(named.drawn),
+    )
 
 
 def changes(tally: Tallied) -> dict[Seat, int]:
@@ -46,88 +51,80 @@ def changes(tally: Tallied) -> dict[Seat, int]:
     return dict.fromkeys(tally.winners, tally.prize - price)
 
 
-def counted(said: Mapping[Seat, Any]) -> dict[str, int]:
-    """How often each choice or number was given."""
-    return counting.counted({mark(seat): {"": _plain(selection)} for seat, selection in said.items()})
+def counts(field: Field, said: Mapping[Seat, Any]) -> tuple[Count, ...]:
+    """Return how often each choice or number was given, the most first; numbers by their size."""
+    times = counting.counted(_answers(field, said), field.key)
+    is_number = all(word.lstrip("-").isdigit() for word in times)
+    order = sorted(times, key=int) if is_number else sorted(times, key=lambda word: (-times[word], word))
+    return tuple(Count(word, times[word]) for word in order)
 
 
-def _plain(selection: Any) -> Any:
-    return list(selection) if isinstance(selection, tuple) else selection
+def _answers(field: Field, said: Mapping[Seat, Any]) -> dict[str, Any]:
+    """What was said in a field, as a design reads it."""
+    return {
+        mark(seat): {field.key: [*selection] if isinstance(selection, tuple) else selection}
+        for seat, selection in said.items()
+    }
 
 
-def listed(count: Mapping[str, int]) -> tuple[Count, ...]:
-    """Counts, the most first; numbers by their size."""
-    is_number = all(word.lstrip("-").isdigit() for word in count)
-    order = sorted(count, key=int) if is_number else sorted(count, key=lambda word: (-count[word], word))
-    return tuple(Count(word, count[word]) for word in order)
-
-
-def _votes(field: Field, said: Mapping[Seat, Any]) -> Tallied:
+def _votes(field: Field, said: dict[str, Any], _: Chance) -> _Named:
     """4.1, 4.2: of what was named at all; ties are all named."""
-    counts = listed(counted(said))
-    named = _ends(field, {one.word: one.times for one in counts})
-    winners = tuple(sorted(seat for word in named if (seat := seat_of(word)) is not None))
-    return Tallied(Everyone(), field.key, field.count, counts, tuple(named), winners, None, 0, field.prize)
+    named = _ends(field, counting.counted(said, field.key))
+    return _Named(named, [word for word in named if seat_of(word) is not None])
 
 
-def _unique(field: Field, said: Mapping[Seat, int]) -> Tallied:
+def _unique(field: Field, said: dict[str, Any], _: Chance) -> _Named:
     """4.3, 4.4: a number that only one player gave."""
-    given = _marked(said)
-    alone = counting.unique(given)
+    alone = counting.unique(counting.numbers(said, field.key))
     winners = _ends(field, alone)
-    value = next((alone[word] for word in winners), None)
-    return _numbers(field, said, winners, value)
+    return _Named((), winners, alone[winners[0]] if winners else None)
 
 
-def _ends(field: Field, counts: dict[str, int]) -> list[str]:
+def _ends(field: Field, times: dict[str, int]) -> list[str]:
     """The highest or the lowest of a map, as the rule says."""
     is_high = field.count in {"most_votes", "unique_highest"}
-    return counting.most(counts) if is_high else counting.fewest(counts)
+    return counting.most(times) if is_high else counting.fewest(times)
 
 
-def _two_thirds(field: Field, said: Mapping[Seat, int]) -> Tallied:
+def _two_thirds(field: Field, said: dict[str, Any], _: Chance) -> _Named:
     """4.5: closest to two thirds of the mean; 3n times the distance is a whole number."""
-    given = _marked(said)
-    total, count = counting.total(given), len(given)
-    off = {word: abs(3 * count * number - 2 * total) for word, number in given.items()}
-    return _numbers(field, said, counting.fewest(off), None)
+    given = counting.numbers(said, field.key)
+    total = counting.total(given)
+    off = {seat: abs(3 * len(given) * number - 2 * total) for seat, number in given.items()}
+    return _Named((), counting.fewest(off))
 
 
-def _numbers(field: Field, said: Mapping[Seat, int], winners: Sequence[str], value: int | None) -> Tallied:
-    counts, named = listed(counted(said)), _seats(winners)
-    return Tallied(Everyone(), field.key, field.count, counts, (), named, value, sum(said.values()), field.prize)
-
-
-def _minority(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
+def _minority(field: Field, said: dict[str, Any], _: Chance) -> _Named:
     """4.8: the smaller side that is not empty; neither of two equal sides."""
-    count = counted(said)
-    sides = counting.fewest({word: count.get(word, 0) for word in field.choices})
-    named = tuple(sides) if len(sides) == 1 and sides[0] in count else ()
-    winners = tuple(seat for seat, picked in said.items() if picked and picked == named)
-    return Tallied(Everyone(), field.key, field.count, listed(count), named, winners, None, 0, field.prize)
+    sides = counting.chose(said, field.key)
+    smaller = counting.fewest({side: len(seats) for side, seats in sides.items()})
+    return _Named(smaller, sides[smaller[0]]) if len(sides) == 2 and len(smaller) == 1 else _Named()
 
 
-def _first(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
+def _first(field: Field, said: dict[str, Any], _: Chance) -> _Named:
     """4.11: the first to press has the word; what the others pressed does not count."""
-    winners = tuple(said)[:1]
-    named = said[winners[0]] if winners else ()
-    return Tallied(Everyone(), field.key, field.count, (), named, winners, None, 0, field.prize)
+    seat = counting.quickest(said, field.key)
+    return _Named() if seat is None else _Named(said[seat][field.key], [seat])
 
 
-def _auction(field: Field, said: Mapping[Seat, int], chance: Chance) -> Tallied:
-    """4.6, 4.7: the highest bid wins; of several equal ones the lot decides. No bid but the price is told."""
-    sold = counting.auction(_marked(said), second=field.count == "second_price")
-    first = _seats(sold["winners"])
+def _auction(field: Field, said: dict[str, Any], chance: Chance) -> _Named:
+    """4.6, 4.7: the highest bid wins; of several equal ones the lot decides."""
+    sold = counting.auction(counting.numbers(said, field.key), second=field.count == "second_price")
+    first = sold["winners"]
     if not first:
-        return Tallied(Everyone(), field.key, field.count, (), (), (), None, 0, field.prize)
+        return _Named()
     winner = chance.choice(first) if len(first) > 1 else first[0]
-    price = max(sold["price"], field.least)
-    drawn = first if len(first) > 1 else ()
-    return Tallied(Everyone(), field.key, field.count, (), (), (winner,), price, 0, field.prize, drawn)
+    return _Named((), [winner], max(sold["price"], field.least), first if len(first) > 1 else ())
 
 
-def _marked(said: Mapping[Seat, int]) -> dict[str, int]:
-    return {mark(seat): number for seat, number in said.items()}
+_RULES: Final[Mapping[str, Callable[[Field, dict[str, Any], Chance], _Named]]] = {
+    **dict.fromkeys(("most_votes", "fewest_votes"), _votes),
+    **dict.fromkeys(("unique_lowest", "unique_highest"), _unique),
+    **dict.fromkeys(AUCTIONS, _auction),
+    "two_thirds": _two_thirds,
+    "minority": _minority,
+    "first": _first,
+}
 
 
 def _seats(words: Sequence[str]) -> tuple[Seat, ...]:
