@@ -438,7 +438,7 @@ class Command:
     that cannot have it, each with the message that says why. `filled`: the initial values of its form. `awaited`: whether the match waits
     for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set. `at_press`: what is run instead, if it was
     pressed and nothing is given yet.
-    `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
+    `suits`: whether it makes sense for a match, by its game and settings.
     `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``. `is_final`: no
     command takes it back, so it is asked first everywhere. `undone_by`: the command that takes it back, which is named with what was done.
     `terms`: of the match that it would open. A page has a form of its own for that.
@@ -469,7 +469,6 @@ class Command:
     example: str = ""
     pressed: str = "player"
     at_press: Run | None = None
-    paper: str = ""
     terms: Opens | None = None
     is_sure: bool = False
     is_public: bool = False

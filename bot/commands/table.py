@@ -154,11 +154,6 @@ def opener(table: Sequence[Command] = TABLE) -> Command:
     return next(one for one in table if one.terms is not None)
 
 
-def papered(paper: str, table: Sequence[Command] = TABLE) -> Command | None:
-    """Return the command of a paper with an address of its own."""
-    return next((one for one in table if one.paper == paper), None)
-
-
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:
     """Return the hosts' commands about a match that make sense in its present state; for a season, its own and those of any match."""
     subjects = subjects_of(match)

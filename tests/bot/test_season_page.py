@@ -49,10 +49,10 @@ async def test_the_host_opens_names_and_undoes(page: Client) -> None:
 async def test_no_one_but_the_host_opens_anything(page: Client) -> None:
     """A player's and a spectator's tab hold no such form, and the server refuses what they would send; a match is no season."""
     season = await page.opened(game="season", players=COURT)
-    for reader in ("player-1", "spectator"):
+    for reader, refused in (("player-1", 403), ("spectator", 404)):
         assert 'data-command="season-undo"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
         status, _ = await page.post(f"/match/{season.id}/{reader}/commands", {"command": "season-undo"})
-        assert status == 403
+        assert status == refused
     match = await page.opened()
     assert (await page.post(f"/match/{match.id}/host/commands", {"command": "season-undo"}))[0] == 404
     assert (await page.get(f"/match/{match.id}/host/standing"))[0] == 404
@@ -81,7 +81,7 @@ async def test_scripted_players_play_the_matches_too(page: Client) -> None:
 
 
 async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
-    """Each player who is left has a run at once; scripts play theirs, the human is led to theirs, and the winners are paid."""
+    """Each player who is left is given a run; scripts play theirs, the human is led to theirs, and the winners are paid."""
     season = await page.opened(game="season", players=COURT)
     status, told = await page.post(
         f"/match/{season.id}/host/commands", {"command": "season-side-challenge", "given": {"prize": "3"}}
@@ -90,8 +90,7 @@ async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
     (side,) = (await _state(page, season)).sides
     assert (side.prize, side.seats) == (3, (0, 1, 2))
     assert f"/match/{side.match}/host" in (await page.get(f"/match/{season.id}/host"))[1]
-    runs = await page.theatre.house.store.transact(lambda tx: tx.runs(side.match))
-    assert len(runs) == 3
+    runs = await page.runs(side.match, 3)
     assert f"/match/{runs[0].id}/player-1" in (await page.get(f"/match/{season.id}/player-1"))[1]
     for path in (f"{runs[0].id}/player-1", f"{side.match}/host", f"{side.match}/spectator"):
         assert (await page.get(f"/match/{path}"))[0] == 200
@@ -156,7 +155,7 @@ async def test_the_host_plans_the_season(page: Client) -> None:
     assert (await _state(page, season)).link is not None
     for reader in ("player-1", "spectator"):
         assert "opened by the bot" not in (await page.get(f"/match/{season.id}/{reader}"))[1]
-        assert (await page.get(f"/match/{season.id}/{reader}/season.ics"))[0] == 403
+        assert (await page.get(f"/match/{season.id}/{reader}/season.ics"))[0] == 404
 
 
 async def test_what_is_planned_is_chosen_beforehand(page: Client) -> None:

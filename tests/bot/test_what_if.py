@@ -77,7 +77,7 @@ async def test_nothing_of_it_passes_for_the_real_match(bot: World) -> None:
 
 
 async def test_the_page_lays_it_and_shows_both_courses() -> None:
-    """By the host's button; every tab of it says that it is no real match, and offers no export."""
+    """By the host's button; every tab of it says that it is no real match, and offers no check of it."""
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         real = await page.opened(players=("form",) * 3, options="rounds = 1")
@@ -91,7 +91,7 @@ async def test_the_page_lays_it_and_shows_both_courses() -> None:
         for reader in ("host", "spectator", user_of(0)):
             shown = (await page.get(f"/match/{other}/{reader}"))[1]
             assert f"another course of {real.id}" in shown
-            assert "/export" not in shown
+            assert 'id="power-verify"' not in shown
         await page.desk_says(other, "3 of 3 have sealed")
         await page.closes(other)
         await page.status_is(other, "finished")

@@ -21,7 +21,7 @@ from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.terminal import auto, season
 from games import catalogue
 from tests.bot.test_noise import in_theatre
-from tests.browser.openings import turned
+from tests.browser.openings import turned, unfold
 from tests.browser.staging import Stage, browsing, chromium, staged
 
 TARGET: Final = Path(__file__).parents[2] / "docs" / "pages.png"
@@ -78,7 +78,10 @@ async def _of_a_match(scheme: str) -> AsyncIterator[bytes]:
         await stage.open(announce="hold")
         await turned(stage)
         await stage.window.wait_for_selector(".status[data-status=held]")
-        await stage.window.goto(f"{stage.window.url.rpartition('/')[0]}/host/preview")
+        await stage.look_as("Host")
+        preview = await unfold(stage.window.locator("#command-result-preview"))
+        await preview.get_by_role("button", name="Do it", exact=True).click()
+        await stage.window.locator("#receipt article").first.wait_for()
         yield await _shot(stage.window)
 
 

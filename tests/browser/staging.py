@@ -6,6 +6,7 @@ BELLFLOWER_BROWSER=chromium plays all scenes in the whole Chromium; without it t
 half. The fixture `each_browser` plays a scene in both: in a frame of another site only the whole one refuses to store anything.
 """
 
+import base64
 import os
 import re
 import shutil
@@ -124,6 +125,13 @@ class Stage:
         """Whether one would have to scroll sideways."""
         wide: bool = await self.window.evaluate("document.documentElement.scrollWidth > innerWidth")
         return wide
+
+
+async def saved(stage: Stage, ending: str) -> bytes:
+    """Return the file with this ending that the receipt saves."""
+    link = stage.window.locator(f"#receipt a[download$='.{ending}']")
+    address = await link.get_attribute("href")
+    return base64.b64decode(address.partition(";base64,")[2])
 
 
 def _look() -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.referee.core.positions import table_of
 from tests.browser.openings import turned, unfold
-from tests.browser.staging import Stage, expect, staged
+from tests.browser.staging import Stage, expect, saved, staged
 
 
 async def _command(stage: Stage, command: str, yes: str = "", **fields: str) -> None:
@@ -62,8 +62,8 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.wait_for_selector(".status[data-status=running]")
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
-        place = f"{stage.address}match/{(await stage.match()).id}/host"
-        assert "round 1" in await _paper(stage, f"{place}/preview")
+        await _command(stage, "result-preview")
+        assert await stage.hears("round 1")
         await _command(stage, "result-amend", player="#1", orders="go nowhere")
         await window.wait_for_selector("#receipt.is-refusal")
         await _command(stage, "result-amend", player="#1", orders="go stay")
@@ -74,9 +74,12 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await _command(stage, "back-undo", "Go back, and tell everyone", reason="a wrong card")
         assert await stage.hears("Done, and told.")
         assert table_of(await stage.match()).state.round == 1
-        assert "delivered" in await _paper(stage, f"{place}/ledger")
-        assert "Five Stands" in await _paper(stage, f"{place}/transcript")
-        kept = json.loads(await _paper(stage, f"{place}/export"))
+        await _command(stage, "papers-ledger")
+        assert await stage.hears("delivered")
+        await _command(stage, "papers-transcript")
+        assert b"Five Stands" in await saved(stage, "html")
+        await _command(stage, "papers-export")
+        kept = json.loads(await saved(stage, "json"))
         assert kept["match"]["id"] == (await stage.match()).id
 
 
@@ -106,14 +109,8 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []
         match = await stage.match()
         assert match.status == "finished"
-        verified = await _paper(stage, f"{stage.address}match/{match.id}/host/verify")
-        assert "The match is what its secret, its journal and its rules say." in verified
-
-
-async def _paper(stage: Stage, address: str) -> Any:
-    answer = await stage.window.context.request.get(address)
-    assert answer.ok
-    return await answer.text()
+        await (await unfold(window.locator("#power-verify"))).get_by_role("button", name="Verify").click()
+        assert await stage.hears("The match is what its secret, its journal and its rules say.")
 
 
 async def test_nothing_is_lost_when_the_desk_updates_itself(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """What a host does on a phone, in Italian: a plan in forms, refusals at their fields, moments that are answered."""
 
 import re
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
+
+from babel.dates import format_date
 
 from bot.referee.orders import rulings
 from tests.browser.openings import unfold
@@ -75,7 +77,8 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await expect(field).to_have_attribute("aria-invalid", "true")
         await expect(extend.locator(".refusal")).to_contain_text("Manca: Nuova scadenza")
         await _comes_into_sight(stage, field)
-        await field.fill("venerdì 15:00")
+        later = stage.theatre.clock.now() + timedelta(days=3)
+        await field.fill(f"{format_date(later, 'EEEE', locale='it')} 15:00")
         await extend.get_by_label("Motivo").fill("una festa")
         await extend.get_by_role("button", name="Esegui").click()
         asked = window.get_by_role("dialog")
@@ -95,12 +98,14 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await announce.get_by_role("button", name="Esegui").wait_for()
         await window.get_by_role("link", name="Il risultato è trattenuto: annuncialo").click()
         await _comes_into_sight(stage, announce.locator("summary"))
-        await window.goto(f"{match.rpartition('/')[0]}/host/preview")
-        assert await window.locator("article svg").count()
-        assert await window.locator("article h2, article h3").count() > 3
-        await _tells_by_the_stages_clock(stage, window.locator("article time[data-style=relative]").first)
+        preview = await _unfolded(stage, "result-preview")
+        await preview.get_by_role("button", name="Esegui").click()
+        letters = window.locator("#receipt article")
+        await letters.first.wait_for()
+        assert await letters.locator("svg").count()
+        assert await letters.locator("h2, h3").count() > 3
+        await _tells_by_the_stages_clock(stage, letters.locator("time[data-style=relative]").first)
         assert not await stage.is_wider_than_the_window()
-        await window.go_back()
         await announce.get_by_role("button", name="Esegui").click()
         await window.wait_for_selector(".status[data-status=running]")
 
@@ -148,9 +153,10 @@ async def test_an_empty_result_is_asked_about() -> None:
         await expect(window.locator("#part-journal")).to_contain_text("Ada ha preso un posto.")
         journal = await window.locator("#part-journal").inner_text()
         assert "player-1" not in journal
-        await window.goto(f"{match.rpartition('/')[0]}/host/ledger")
-        ledger = await window.locator("main").inner_text()
-        assert "seat/" not in ledger
+        await (await _unfolded(stage, "papers-ledger")).get_by_role("button", name="Esegui").click()
+        ledger = window.locator("#receipt")
+        await expect(ledger).not_to_be_empty()
+        assert "seat/" not in await ledger.inner_text()
         assert not await stage.is_wider_than_the_window()
 
 

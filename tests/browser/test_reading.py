@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.papers.transcript import transcript
 from tests.browser.openings import turned, unfold
 from tests.browser.staging import EVERYTHING, Stage, staged
 from tests.by_turns import day_of_three
@@ -16,7 +17,7 @@ RULES = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ viol
   violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join("; ")}`))"""
 
 
-async def test_a_screen_reader_finds_its_way() -> None:
+async def test_a_screen_reader_finds_its_way(tmp_path: Path) -> None:
     """Headings come in order, parts and tabs have names, letters say their language; forced colours show by frames what is chosen.
     Nothing of a transcript is wider than 320 pixels, however long a seal is.
     """
@@ -35,7 +36,9 @@ async def test_a_screen_reader_finds_its_way() -> None:
         assert await window.locator("[role=tab][aria-selected=false]").first.evaluate(frame) == "0px"
         shown = "(one) => getComputedStyle(one).opacity"
         assert await window.locator("fieldset[data-field=play] input").first.evaluate(shown) == "1"
-        await window.goto(f"{stage.address}match/{(await stage.match()).id}/host/transcript")
+        paper = tmp_path / "transcript.html"
+        paper.write_text(str(await transcript(stage.theatre.house, (await stage.match()).id, "html")), encoding="utf-8")
+        await window.goto(paper.as_uri())
         assert await window.evaluate("document.documentElement.lang") == "en"
         assert not await stage.is_wider_than_the_window()
         await _assert_ordered(stage)

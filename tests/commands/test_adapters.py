@@ -45,8 +45,6 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/venues/rehearsal/pages/clock.py": ({"remind"}, "where the clock is turned to"),
     "bot/venues/rehearsal/pages/new.py": ({"matches", "rules", "hint"}, "looks and words"),
     "bot/venues/rehearsal/web/acting.py": ({"remind"}, "where the clock is turned to"),
-    "bot/venues/rehearsal/web/handlers.py": ({"verify"}, "a page"),
-    "bot/venues/rehearsal/web/papers.py": ({"verify"}, "a page"),
     "bot/page/html/choosing.py": ({"hint"}, "the look of a line"),
     "bot/page/html/delivered.py": ({"desk"}, "the slot of a letter"),
     "bot/page/html/questions.py": ({"hint"}, "the look of a line"),

@@ -127,7 +127,7 @@ _CHANNEL: Final = Field("spectators", "channel", needed=False, choices=("text",)
 _OVER: Final[tuple[Status, ...]] = ("finished",)
 
 COMMANDS: Final = (
-    Command("papers ledger", "papers", "hosts", _ledger, is_alone=True, paper="ledger"),
+    Command("papers ledger", "papers", "hosts", _ledger, is_alone=True),
     Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE, slash=BEHIND_MORE),
     Command(
         "papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),),
@@ -136,10 +136,10 @@ COMMANDS: Final = (
     Command(
         "papers transcript", "papers", "hosts", _transcript,
         (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False, typed={"whole": True})),
-        when=ANY, slash=BEHIND_MORE, paper="transcript",
+        when=ANY, slash=BEHIND_MORE,
     ),
-    Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named", paper="export"),
-    Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE, paper="replay"),
+    Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named"),
+    Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE),
     Command("papers report", "papers", "hosts", _report, when=_OVER, slash=BEHIND_MORE),
     Command(
         "papers spectators", "papers", "hosts", _spectators,

@@ -113,7 +113,6 @@ def _is_held(match: Match) -> bool:
 COMMANDS: Final = (
     Command(
         "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
-        paper="preview",
     ),
     Command(
         "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held, undone_by="back undo"

@@ -13,6 +13,7 @@ from bot.page.html.delivered import is_under_way
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
+from bot.page.web.looking import Looking
 from bot.page.web.refusing.connections import receiving
 from bot.papers.html.elements import Names, lines
 from bot.referee import gathering
@@ -159,3 +160,47 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
     if isinstance(done, Refused):
         refuse(done, sight.game, sight.names)
     return plain(done)
+
+
+class Seats:
+    """Handlers for what a player sends from their tab: orders, that they are ready, and trades."""
+
+    def __init__(self, looking: Looking, house: House, intake: Intake) -> None:
+        self._looking, self._house, self._intake = looking, house, intake
+
+    def routes(self, place: str) -> list[web.RouteDef]:
+        """Return every address with its handler; `place`: the address of a player's tab."""
+        return [
+            web.post(f"{place}/orders", self.orders),
+            web.post(f"{place}/withdraw", self.withdraw),
+            web.post(f"{place}/ready", self.ready),
+            web.post(f"{place}/trades", self.offer),
+            web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
+        ]
+
+    async def orders(self, request: web.Request) -> web.Response:
+        """Seal an answer."""
+        sight, sent = await self._looking.look(request), await body(request, OrdersBody)
+        sealed = await seal(self._house, self._intake, sight, sent.key, given(sent))
+        return self._looking.done(sealed)
+
+    async def withdraw(self, request: web.Request) -> web.Response:
+        """Take back what is sealed."""
+        sight, sent = await self._looking.look(request), await body(request, KeyBody)
+        return self._looking.done(await seal(self._house, self._intake, sight, sent.key, None))
+
+    async def ready(self, request: web.Request) -> web.Response:
+        """Say that the player is ready for a live round."""
+        return self._looking.done(await ready(self._house, await self._looking.look(request)))
+
+    async def offer(self, request: web.Request) -> web.Response:
+        """Offer a trade."""
+        sight, sent = await self._looking.look(request), await body(request, OfferBody)
+        return self._looking.done({"receipt": await offer(self._house, sight, sent)})
+
+    async def reply(self, request: web.Request) -> web.Response:
+        """Accept or refuse an offer, or take it back."""
+        sight, sent = await self._looking.look(request), await body(request, ReplyBody)
+        token = request.match_info["trade"]
+        receipt = await reply(self._house, sight, token, is_accepted=sent.accept)
+        return self._looking.done({"receipt": receipt})

@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from typing import Protocol
 
 from aiohttp import web
 
@@ -17,9 +16,10 @@ from bot.page.html.sight import Sight
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
 from bot.page.pages.episodes import drawn
-from bot.page.pages.parts import Parts, digest
+from bot.page.pages.parts import digest
 from bot.page.web.files import STATIC, file, html, svg
 from bot.page.web.guard import Refusal
+from bot.page.web.looking import Looking
 from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
 from bot.papers.html.paper import FONTS, STYLE
@@ -29,25 +29,6 @@ from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Text
-
-
-class Looking(Protocol):
-    """How a server finds what the reader of a request sees."""
-
-    async def look(self, request: web.Request) -> Sight:
-        """Return the match of a request as its reader sees it. Raises a Refusal if they see none."""
-
-    async def admits(self, request: web.Request, match_id: str) -> bool:
-        """Return whether the sender of a request may know of a match."""
-
-    def page(self, sight: Sight) -> str:
-        """Return the whole page of a sight."""
-
-    async def shown(self, request: web.Request) -> Sight:
-        """Return what `look` finds, with what else its page shows."""
-
-    def parts(self, sight: Sight) -> Parts:
-        """Return the parts of the page that change."""
 
 
 class Reading:

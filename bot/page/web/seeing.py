@@ -35,7 +35,7 @@ async def seen(
         return None
     match, tenures = found
     name = next((one.name for one in tenures if one.user == user and one.to_at is None), "") if user else ""
-    spoken = await _language(tx, user, language)
+    spoken = await language_of(tx, user, language)
     if is_mine:
         sight = await look(tx, match_id, user, now, spoken, MINE) if name and user else None
     else:
@@ -58,7 +58,7 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
         if user not in act.match.hosts:
             return None
         reader = HOST if await access.refuse_host(act, user) is None else SPECTATOR
-        spoken = await _language(act.tx, user, language)
+        spoken = await language_of(act.tx, user, language)
         sight = await look(act.tx, match_id, reader, act.now, spoken, HOST, reads_books=False)
         name = next((one.name for one in act.tenures if one.user == user and one.to_at is None), "")
         return None if sight is None else replace(sight, player=name, is_hosts=True)
@@ -67,7 +67,7 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
     return None if isinstance(found, Refused) else found
 
 
-async def _language(tx: Transaction, user: User | None, language: str) -> str:
+async def language_of(tx: Transaction, user: User | None, language: str) -> str:
     """Return the language that a person has chosen, else `language`."""
     known = await tx.person(user) if user else None
     return known.wishes.language if known and known.wishes.language else language

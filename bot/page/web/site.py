@@ -18,7 +18,7 @@ from bot.page.pages.desk import powers
 from bot.page.pages.parts import Parts
 from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
-from bot.page.web import playing, seeing
+from bot.page.web import seeing
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.api.hooks.posting import posting
 from bot.page.web.api.server import Programs
@@ -26,6 +26,7 @@ from bot.page.web.entering.entrance import Entrance, Vouching
 from bot.page.web.files import html
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.new.designing import Designing, designer
+from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.opening import SERVER, Opening
 from bot.page.web.powers.papers import way_to_replay
@@ -129,7 +130,7 @@ class Site:
         guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real")
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
-        place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
+        place = f"{match}/{reader}"
         reading = Reading(self, self._house.store, self._house.clock, self._watching, self._gate.asker)
         app.add_routes(
             [
@@ -137,12 +138,8 @@ class Site:
                 web.get(SERVER, self.server),
                 web.get(f"{match}/{{reader:spectator}}", self.spectator),
                 web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
-                web.post(f"{table}/orders", self.orders),
-                web.post(f"{table}/withdraw", self.withdraw),
-                web.post(f"{table}/ready", self.ready),
-                web.post(f"{table}/trades", self.offer),
-                web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
-                *self._acting.routes(match),
+                *Seats(self, self._house, self._intake).routes(f"{match}/{{reader:{MINE}}}"),
+                *self._acting.routes(match, MINE),
                 *self._opening.routes(),
                 *Designing(self._designer).routes(),
                 web.get("/oembed", self.oembed),
@@ -260,33 +257,6 @@ class Site:
         most = [asked.get(one, "") for one in ("maxwidth", "maxheight")]
         width, height = (int(one) if re.fullmatch("[1-9][0-9]{0,3}", one) else _WIDEST for one in most)
         return web.json_response(own.embedded(sight, address, (width, height)))
-
-    # Playing ---------------------------------------------------------------------------------------------------------
-
-    async def orders(self, request: web.Request) -> web.Response:
-        """Seal an answer."""
-        sight, body = await self.look(request), await playing.body(request, playing.OrdersBody)
-        return self.done(await playing.seal(self._house, self._intake, sight, body.key, playing.given(body)))
-
-    async def withdraw(self, request: web.Request) -> web.Response:
-        """Take back what is sealed."""
-        sight, body = await self.look(request), await playing.body(request, playing.KeyBody)
-        return self.done(await playing.seal(self._house, self._intake, sight, body.key, None))
-
-    async def ready(self, request: web.Request) -> web.Response:
-        """Say that the player is ready for a live round."""
-        return self.done(await playing.ready(self._house, await self.look(request)))
-
-    async def offer(self, request: web.Request) -> web.Response:
-        """Offer a trade."""
-        sight, body = await self.look(request), await playing.body(request, playing.OfferBody)
-        return self.done({"receipt": await playing.offer(self._house, sight, body)})
-
-    async def reply(self, request: web.Request) -> web.Response:
-        """Accept or refuse an offer, or take it back."""
-        sight, body = await self.look(request), await playing.body(request, playing.ReplyBody)
-        told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
-        return self.done({"receipt": told})
 
     def done(self, told: dict[str, str]) -> web.Response:
         """Return what was done as a response, and update every open tab."""

@@ -1,7 +1,7 @@
 """Talks to the rehearsal's page as its own scripts do."""
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,7 +46,7 @@ class Client:
     async def opened(self, **given: Any) -> Match:
         """A match that has begun."""
         status, answer = await self.post("/matches", opening(**given))
-        assert status == 201, answer
+        assert status == 200, answer
         return await self.match(answer["location"].split("/")[2])
 
     async def match(self, match_id: str) -> Match:
@@ -69,6 +69,18 @@ class Client:
 
     async def _status_is(self, match_id: str, status: str) -> bool:
         return (await self.match(match_id)).status == status
+
+    async def runs(self, contest: str, count: int) -> Sequence[Match]:
+        """Wait until a contest has so many runs, and return them."""
+
+        async def are_there() -> bool:
+            return len(await self._runs(contest)) == count
+
+        await self._until(are_there)
+        return await self._runs(contest)
+
+    async def _runs(self, contest: str) -> Sequence[Match]:
+        return await self.theatre.house.store.transact(lambda tx: tx.runs(contest))
 
     async def _until(self, asked: Callable[[], Awaitable[bool]]) -> None:
         for _ in range(1_000):

@@ -1,6 +1,7 @@
 """What a person sees of a page, without a browser: its words, those that lie folded apart, and what its pictures are called."""
 
 import re
+from base64 import b64decode
 from collections.abc import Sequence
 from html import unescape
 from html.parser import HTMLParser
@@ -23,6 +24,11 @@ def part(page: str, name: str) -> str:
 def words(html: str) -> str:
     """All words of it, folded ones too."""
     return unescape(re.sub(r"<[^>]*>", "", html))
+
+
+def file_in(receipt: str) -> bytes:
+    """Return the file that the first link of a receipt saves."""
+    return b64decode(receipt.partition(";base64,")[2].partition('"')[0])
 
 
 def called(html: str) -> Sequence[str]:

@@ -59,12 +59,12 @@ async def test_the_reminder_comes_when_the_clock_is_turned_to_it(page: Client) -
 
 
 async def test_the_desk_is_the_hosts_alone(page: Client) -> None:
-    """A player's tab can neither rule nor read the papers of the match; a seat that is none is refused in words."""
+    """A player's tab can neither rule, nor lay another course, nor verify; a seat that is none is refused in words."""
     match = await page.opened()
-    for reader in ("player-1", "spectator"):
-        assert (await page.post(f"/match/{match.id}/{reader}/commands", {"command": "seat-peek"}))[0] == 403
-        for paper in ("preview", "ledger", "transcript", "export"):
-            assert (await page.get(f"/match/{match.id}/{reader}/{paper}"))[0] == 403
+    for reader, refused in (("player-1", 403), ("spectator", 404)):
+        assert (await page.post(f"/match/{match.id}/{reader}/commands", {"command": "seat-peek"}))[0] == refused
+        for deed in ("what-if", "verify"):
+            assert (await page.post(f"/match/{match.id}/{reader}/{deed}", {}))[0] == 404
     for seat in ("9", "x", "9" * 5_000):
         sent = {"command": "seat-remove", "given": {"player": seat}}
         status, answer = await page.post(f"/match/{match.id}/host/commands", sent)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import Match
 from tests.bot.page.client import Client
+from tests.bot.page.seen import file_in
 from tests.bot.test_one_language import read
 from tests.bot.theatre import opening
 from tests.english import english_in
@@ -41,17 +42,18 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
         for one in await page.theatre.house.store.transact(lambda tx: tx.tenures(match.id))
         if one.name == "Zoe"
     )
-    places = [f"/match/{match.id}/{one}" for one in ("host", "spectator", "player-1", substitute, "host/ledger")]
+    places = [f"/match/{match.id}/{one}" for one in ("host", "spectator", "player-1", substitute)]
     said += [await _page(page, place) for place in places]
-    status, early = await page.get(f"/match/{match.id}/host/verify", **_ITALIAN)
-    assert (status, "il suo segreto" in early) == (422, True)
-    said += [early, *await _done(page, match, "close-now", {"reason": "una prova"})]
+    status, early = await page.post(f"/match/{match.id}/host/verify", {}, **_ITALIAN)
+    assert (status, "il suo segreto" in early["refusal"]) == (422, True)
+    said += [early["refusal"], *await _done(page, match, "close-now", {"reason": "una prova"})]
     await page.status_is(match.id, "finished")
     await page.match(match.id)
-    said += [
-        await _page(page, place)
-        for place in (*places, *(f"/match/{match.id}/host/{one}" for one in ("verify", "transcript", "replay")))
-    ]
+    said += [await _page(page, place) for place in places]
+    said += [await _paper(page, match, paper) for paper in ("papers-transcript", "papers-replay")]
+    status, verified = await page.post(f"/match/{match.id}/host/verify", {}, **_ITALIAN)
+    assert status == 200, verified
+    said.append(verified["receipt"])
     status, laid = await page.post(f"/match/{match.id}/host/what-if", {"after": "0", "dice": "same"}, **_ITALIAN)
     assert status == 200, laid
     said.append(laid["receipt"])
@@ -86,8 +88,8 @@ async def test_letters_of_a_held_result_are_named_by_their_readers(page: Client)
     await page.status_is(match.id, "held")
     amended = await _done(page, match, "result-amend", {"player": "#1", "orders": "vai bianco", "reason": "un errore"})
     assert any("Lettera per Ada, prima" in one for one in amended), amended
-    said = [*amended, await _page(page, f"/match/{match.id}/host/preview")]
-    assert "Lettera per tutti" in said[-1]
+    said = [*amended, *await _done(page, match, "result-preview", {})]
+    assert any("Lettera per tutti" in one for one in said)
     assert [one for one in said if "seat/" in one or "per public" in one or "room/" in one] == []
 
 
@@ -125,6 +127,13 @@ async def _done(page: Client, match: Match, command: str, given: dict[str, str])
     asked = answer.pop("yes", "")
     after: Any = (await page.post(where, {"command": command, "yes": asked}, **_ITALIAN))[1] if asked else {}
     return [read(str(one)) for told in (answer, after) for one in told.values()]
+
+
+async def _paper(page: Client, match: Match, command: str) -> str:
+    """Return the words of the file in a command's receipt."""
+    status, answer = await page.post(f"/match/{match.id}/host/commands", {"command": command}, **_ITALIAN)
+    assert status == 200, answer
+    return read(file_in(answer["receipt"]).decode())
 
 
 async def _page(page: Client, path: str) -> str:

@@ -152,15 +152,10 @@ part-powers = What a host can do
 part-own = What you can do besides
 heading-own = What you can do besides playing
 heading-powers = What a host can do
-paper-preview = Preview of the held result
-paper-ledger = Ledger of the letters
-paper-transcript = Transcript
-paper-verify = Verify
 paper-replay = Replay
 verified = The match is what its secret, its journal and its rules say.
 verify-early = A match can be verified when it is over and its secret is published.
 verified-not = It differs, first in { $place }.
-paper-export = Export, to keep and to verify
 hold-results = Results
 hold-no = go out at once
 hold-yes = are held until the host announces them
@@ -262,7 +257,6 @@ go-to-side = Go to the side challenge: { $game }. { $prize ->
 }
 season-lot = The lot decides
 plan-file = All of it as a file for your calendar
-not-the-host = Only the host of a season can do that. Look as the host.
 
 # The host's desk
 
@@ -339,7 +333,6 @@ too-large = That is too much at once.
 too-slow = This did not arrive in time. Send it again.
 no-such-page = There is no such page. Begin at the list of matches.
 no-such-reader = There is no such match, or no one of that name in it. Begin at the list of matches.
-no-such-seat = No one of that name sits in this match.
 wrong-method = That address is not used in this way.
 page-trouble = The page could not answer; the log says why. Nothing of the match is harmed.
 no-such-game-here = There is no such game. The games are { $games }.
@@ -357,7 +350,6 @@ part-judge = What the round comes to
 
 # A player's own page
 
-me-back = Back to { $title }
 what-if-title = What if: { $title }
 what-if-after = { $step ->
     [0] the deal
@@ -365,6 +357,8 @@ what-if-after = { $step ->
  }
 what-if-same = the dice that fell then
 what-if-fresh = other dice
+power-verify = Verify
+power-verify-about = Plays the match again from its secret, and compares every act with the journal.
 power-what-if = What if
 power-what-if-about = Lays this match on the table again as it stood, as a separate match: every seat does what it really did, until you look as that seat and seal something else.
 power-what-if-done = The other course is laid: it stands in the list of matches as { $match }.

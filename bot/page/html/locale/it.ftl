@@ -150,15 +150,10 @@ question-closed = Quella domanda è chiusa.
 part-own = Che altro puoi fare
 heading-own = Che altro puoi fare
 heading-powers = Che cosa può fare un organizzatore
-paper-preview = Anteprima del risultato trattenuto
-paper-ledger = Registro delle lettere
-paper-transcript = Trascrizione
-paper-verify = Verifica
 paper-replay = Replay
 verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
 verify-early = Una partita si può verificare quando è finita e il suo segreto è pubblicato.
 verified-not = È diversa, per la prima volta in { $place }.
-paper-export = Esportazione, da tenere e verificare
 hold-results = I risultati
 hold-no = escono subito
 hold-yes = sono trattenuti finché l’organizzatore non li annuncia
@@ -263,7 +258,6 @@ go-to-side = Vai alla sfida secondaria: { $game }. { $prize ->
 }
 season-lot = Decide la sorte
 plan-file = Tutto quanto come file per il tuo calendario
-not-the-host = Questo lo può fare solo l’organizzatore. Guarda come organizzatore.
 
 # Il pannello dell’organizzatore
 
@@ -340,7 +334,6 @@ too-large = È troppo in una volta.
 too-slow = Non è arrivato in tempo. Mandalo di nuovo.
 no-such-page = Questa pagina non c’è. Comincia dall’elenco delle partite.
 no-such-reader = Questa partita non c’è, o dentro non c’è nessuno con quel nome. Comincia dall’elenco delle partite.
-no-such-seat = In questa partita non siede nessuno con quel nome.
 wrong-method = Quell’indirizzo non si usa così.
 page-trouble = La pagina non ha potuto rispondere; il registro dice perché. Alla partita non è successo nulla.
 no-such-game-here = Questo gioco non c’è. I giochi sono { $games }.
@@ -350,7 +343,6 @@ name-twice = Due posti si chiamano «{ $name }». Dai a ciascuno un nome suo.
 
 # La pagina di ciascuno
 
-me-back = Torna a { $title }
 judge-type = Scrivilo, o incolla TOML
 judge-typed = Tutto il risultato, per esempio: { $example }. Quello che sta qui vale più del modulo qui sopra.
 hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
@@ -362,6 +354,8 @@ what-if-after = { $step ->
  }
 what-if-same = i dadi di allora
 what-if-fresh = altri dadi
+power-verify = Verifica
+power-verify-about = Rigioca la partita a partire dal suo segreto e confronta ogni atto con il giornale.
 power-what-if = E se…
 power-what-if-about = Rimette questa partita sul tavolo com’era, come partita a sé: ogni posto fa ciò che fece davvero, finché non guardi come quel posto e sigilli qualcos’altro.
 power-what-if-done = L’altro corso è sul tavolo: è nell’elenco delle partite come { $match }.

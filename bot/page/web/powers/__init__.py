@@ -1,1 +1,1 @@
-"""Commands on a page: the forms that its reader can send, and the handlers that answer them on the page of real matches."""
+"""Commands on a page: the forms that its reader can send, and the handlers that answer them."""

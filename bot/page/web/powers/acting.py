@@ -1,8 +1,8 @@
-"""Handlers for the commands of the table on the page of real matches."""
+"""Handlers for the commands of the table on a page."""
 
 from collections.abc import Callable
 from dataclasses import replace as with_fields
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from aiohttp import web
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
 from bot.page.web import playing
 from bot.page.web.guard import Refusal
+from bot.page.web.looking import Looking
 from bot.page.web.powers import papers
 from bot.page.web.powers.forms import with_forms
 from bot.page.web.refusing.faults import of_field
@@ -25,31 +26,21 @@ Surfaces: TypeAlias = Callable[[str], Surface | None]
 """What only the venue of a server knows; None while the bot is not connected to it."""
 
 
-class Looking(Protocol):
-    """How the page finds who asks, and what they see."""
-
-    async def look(self, request: web.Request) -> Sight:
-        """Return the match of a request as its reader sees it. Raises a Refusal if they see none."""
-
-    async def signed_in(self, request: web.Request) -> Person:
-        """Return who is signed in. Raises a Refusal if no one is."""
-
-    def done(self, told: dict[str, str]) -> web.Response:
-        """Return what was done as a response, and update every open tab."""
-
-
 class Acting:
-    """The handlers. Commands of the signed-in person go to the same table as at the venue; papers open beside them."""
+    """The handlers. Commands of the signed-in person go to the same table as at the venue; papers open beside them.
 
-    def __init__(self, looking: Looking, house: House, surfaces: Surfaces) -> None:
-        self._looking, self._house, self._surfaces = looking, house, surfaces
+    `reason`: the message that is the reason of a command where the person gives none; empty: they must give one.
+    """
+
+    def __init__(self, looking: Looking, house: House, surfaces: Surfaces, reason: str = "") -> None:
+        self._looking, self._house, self._surfaces, self._reason = looking, house, surfaces, reason
         self._receiver = Receiver(Pending(house.clock.now))
 
-    def routes(self, match: str) -> list[web.RouteDef]:
-        """Return every address with its handler; `match`: the address of a match."""
+    def routes(self, match: str, seat: str) -> list[web.RouteDef]:
+        """Return every address with its handler; `match`: the address of a match; `seat`: the pattern of a player's tab."""
         return [
-            web.post(f"{match}/{{reader:mine|host}}/commands", self.commands),
-            web.get(f"{match}/{{reader:mine|host|spectator}}/replay", self.replay),
+            web.post(f"{match}/{{reader:{seat}|host}}/commands", self.commands),
+            web.get(f"{match}/{{reader:{seat}|host|spectator}}/replay", self.replay),
             web.get(f"{match}/{{reader:host}}/{telling.FILE}", self.plan),
         ]
 
@@ -78,7 +69,7 @@ class Acting:
         request = await self._asked(sight, person, sight.since)
         if request is None:
             raise Refusal(503, say("page-venue-away"))
-        answer = await self._receiver.answer(sent, request)
+        answer = await self._receiver.answer(sent, request, say(self._reason) if self._reason else "")
         if answer.status != 200:
             raise Refusal(answer.status, answer.body["refusal"], where=of_field(answer.body["field"]))
         return answer.body

@@ -18,9 +18,10 @@ from bot.page.pages.new import opening as pages
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
+from bot.page.web.looking import Looking
 from bot.page.web.new import opening
 from bot.page.web.new.opening import OpeningBody
-from bot.page.web.powers.acting import Looking, Surfaces
+from bot.page.web.powers.acting import Surfaces
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
 from games import catalogue

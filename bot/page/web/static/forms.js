@@ -96,7 +96,7 @@ function search(field, text) {
 
 async function onSubmit(event) {
   const form = event.target;
-  if (["command", "what-if"].includes(form.dataset.kind)) return command(form, event);
+  if (["command", "what-if", "verify"].includes(form.dataset.kind)) return command(form, event);
   if (!["orders", "trades", "judge"].includes(form.dataset.kind)) return;
   event.preventDefault();
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
@@ -199,7 +199,7 @@ function closeMenu() {
 }
 
 async function closing() {
-  const response = await fetch(address("closing")).catch(() => null);
+  const response = await fetch(address("closing", "host")).catch(() => null);
   return response?.ok ? (await response.json()).question : "";
 }
 

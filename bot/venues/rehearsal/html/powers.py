@@ -1,29 +1,21 @@
-"""What a host can do besides the clock: the commands of the table, the papers of the match, and another course once it is over."""
-
-from collections.abc import Iterator
+"""What a host can do besides the clock: the commands of the table, and of a match that is over another course and a check."""
 
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say
 from bot.page.pages.desk import powers as own
-from bot.papers.html.elements import Html, element, heading, join
+from bot.papers.html.elements import Html, element, join
 from games import catalogue
 
 
 def powers(sight: Sight) -> Html | None:
-    """A form for each command that the match takes now, and for its host its papers; None for whoever looks on."""
-    if sight.reader != HOST:
-        return own(sight)
-    papers = element("p", *_papers(sight), class_="row")
-    return join((heading(say("heading-powers")), sight.commands, _what_if(sight), papers))
+    """Return the forms of the page; for a host also what only a rehearsal can do with a match that is over."""
+    forms = own(sight)
+    return forms if forms is None or sight.reader != HOST else join((forms, _what_if(sight), _verify(sight)))
 
 
-def _papers(sight: Sight) -> Iterator[Html]:
-    place = f"/match/{sight.match_id}/{sight.reader}"
-    if sight.status == "held" and not sight.is_gathering:
-        yield element("a", say("paper-preview"), href=f"{place}/preview", target="_blank")
-    checked = ("export", *(("verify", "replay") if sight.is_revealed else ())) if sight.past is None else ()
-    for paper in ("ledger", "transcript", *checked):
-        yield element("a", say(f"paper-{paper}"), href=f"{place}/{paper}", target="_blank")
+def _verify(sight: Sight) -> Html | None:
+    """Return the form that verifies the match, once its secret is published; another course has no export."""
+    return _form("verify") if sight.is_revealed and sight.past is None else None
 
 
 def _what_if(sight: Sight) -> Html | None:
@@ -32,14 +24,18 @@ def _what_if(sight: Sight) -> Html | None:
         return None
     after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
     dice = [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
-    button = element("div", element("button", say("power-what-if"), type="submit"), class_="row")
+    return _form("what-if", _list("after", after), _list("dice", dice))
+
+
+def _form(kind: str, *controls: Html) -> Html:
+    """Return a folded form, which is sent to the address of its kind."""
+    button = element("div", element("button", say(f"power-{kind}"), type="submit"), class_="row")
+    about = element("p", say(f"power-{kind}-about"), class_="quiet")
     form = element(
-        "form", element("p", say("power-what-if-about"), class_="quiet"),
-        _list("after", after), _list("dice", dice), button,
-        data_kind="what-if", data_question="what-if", novalidate=True, autocomplete="off",
-    )  # fmt: skip
-    title = element("summary", element("span", say("power-what-if")))
-    return element("details", title, form, id="power-what-if", class_="power")
+        "form", about, *controls, button, data_kind=kind, data_question=kind, novalidate=True, autocomplete="off"
+    )
+    title = element("summary", element("span", say(f"power-{kind}")))
+    return element("details", title, form, id=f"power-{kind}", class_="power")
 
 
 def _list(name: str, choices: list[tuple[str, str]]) -> Html:

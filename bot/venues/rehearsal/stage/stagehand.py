@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 
 from bot import background
 from bot.referee import sweep
-from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Tenure, User
@@ -16,6 +15,7 @@ from bot.referee.play import outage
 from bot.venues.rehearsal.stage.scripted import Cast, player_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
+from games import catalogue
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +59,8 @@ class Stagehand:
         async with self._turning:
             await outage.alive(house)
         due = await sweep.attend(house)
+        for contest, tenure in await house.store.transact(_sideless):
+            await contests.join(house, contest, tenure.user, tenure.name)
         acted = 0
         for match_id, scripted in await house.store.transact(_scripted):
             past = self._theatre.stage.pasts.get(match_id)
@@ -82,19 +84,18 @@ async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
     return await tx.next_wake(), is_played
 
 
-async def join_sides(house: House, season_id: str) -> None:
-    """Give each player who is left in a season a run of each open side challenge."""
-
-    async def read(tx: Transaction) -> list[tuple[str, Tenure]]:
-        season = await tx.match(season_id)
-        if season is None or season.state is None:
-            return []
-        sides = table_of(season).state.sides
-        tenures = [one for one in await tx.tenures(season_id) if one.to_at is None]
-        return [(side.match, one) for side in sides for one in tenures if one.seat in side.seats]
-
-    for contest, tenure in await house.store.transact(read):
-        await contests.join(house, contest, tenure.user, tenure.name)
+async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
+    """Return who is left in a season and has no run yet of an open side challenge, each with the id of the challenge."""
+    lacking = list[tuple[str, Tenure]]()
+    for season in await tx.matches():
+        if season.game != catalogue.SEASON or season.state is None:
+            continue
+        tenures = [one for one in await tx.tenures(season.id) if one.to_at is None]
+        for side in table_of(season).state.sides:
+            runs = await tx.tenures_of([run.id for run in await tx.runs(side.match)])
+            there = {one.user for one in runs}
+            lacking += [(side.match, one) for one in tenures if one.seat in side.seats and one.user not in there]
+    return lacking
 
 
 async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:

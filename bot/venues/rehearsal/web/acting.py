@@ -1,15 +1,18 @@
-"""The clock of a rehearsal, which any tab may turn; and how a refusal is told on its page."""
+"""The clock of a rehearsal, which any tab may turn; whether a match verifies; and how a refusal is told on its page."""
 
 from datetime import timedelta
 from typing import Literal, TypeVar
 
+import msgspec
 from msgspec import Struct
 
-from bot.page.html.sight import Sight, missing
-from bot.page.html.words import say
+from bot.page.html.sight import HOST, Sight, missing
+from bot.page.html.words import say, tongue
+from bot.page.web.guard import Refusal
 from bot.page.web.playing import refuse
 from bot.papers.html.elements import Names
 from bot.referee.core.model import Refused
+from bot.referee.record import archive
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
 from games.game import AnyGame
@@ -34,6 +37,18 @@ async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body:
     """Turn the clock of the rehearsal."""
     await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
     return say(f"acted-{body.act}")
+
+
+async def verified(theatre: Theatre, sight: Sight) -> str:
+    """Verify the match's export, and return in sentences what was found. Raises a Refusal if its secret is not published yet."""
+    if not sight.is_revealed:
+        raise Refusal(422, say("verify-early"))
+    exported = done(await archive.export(theatre.house, sight.match_id, by=HOST), sight.game, sight.names)
+    match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
+    assert match is not None, "a sight is of a match"
+    whole = msgspec.json.decode(msgspec.json.encode(exported))
+    verdict = archive.examine(whole, match.commitment, locale=tongue())
+    return say("verified-not", place=verdict.place) if verdict.place else " ".join((*verdict.said, say("verified")))
 
 
 async def closing_question(theatre: Theatre, sight: Sight) -> str:

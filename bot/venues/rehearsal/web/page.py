@@ -1,36 +1,46 @@
-"""The local page of the rehearsal: an HTTP server on 127.0.0.1 that shows each tab what its reader may see, and nothing else."""
+"""The local page of the rehearsal: the page of matches on 127.0.0.1, on which the address of a tab says who looks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Final
 
 from aiohttp import web
 
 from bot import background
-from bot.page.html.sight import HOST
-from bot.page.html.words import say, spoken
+from bot.page.html.sight import HOST, SPECTATOR, Sight, look
+from bot.page.html.words import say, spoken, tongue
+from bot.page.pages import shell
+from bot.page.pages.parts import Parts
 from bot.page.web.files import html, svg
 from bot.page.web.guard import Refusal
+from bot.page.web.playing import Seats
+from bot.page.web.powers.acting import Acting
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.connections import Limits, listening
+from bot.page.web.seeing import language_of
 from bot.page.web.watching import Watching
+from bot.referee.core.model import Person
+from bot.referee.core.ports import Transaction
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.html.listing import listed
 from bot.venues.rehearsal.pages import new
+from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.designs import Designs
 from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.handlers import Handlers
-from bot.venues.rehearsal.web.looks import Looks
-from bot.venues.rehearsal.web.surface import GUILD, begun
+from bot.venues.rehearsal.web.surface import GUILD, PageSurface, begun
 from bot.venues.rehearsal.web.whatif import remembered
 from games import catalogue
 
 _LARGEST_BODY: Final = 64 * 1024
 _LIMITS: Final = Limits(most=500, of_one=500)
+_MATCH: Final = "/match/{match:[A-Z0-9]+}"
+_SEAT: Final = "player-[a-z0-9-]+"
+"""The pattern of a player's tab, which is named after its user."""
 
 
 async def serve(theatre: Theatre, port: int, show: Callable[[str], None]) -> None:
@@ -45,9 +55,8 @@ async def serve(theatre: Theatre, port: int, show: Callable[[str], None]) -> Non
 
 @asynccontextmanager
 async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
-    """The page at work; its address."""
+    """Run the page within the block, and yield its address."""
     stagehand = Stagehand(theatre)
-    theatre.stage.languages |= await theatre.house.store.transact(lambda tx: tx.languages())
     theatre.stage.pasts |= await remembered(theatre)
     page = Page(theatre, stagehand)
     try:
@@ -61,41 +70,88 @@ async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
 
 
 class Page:
-    """The handlers of what only a rehearsal has, beside those by which any page is read."""
+    """How the rehearsal finds who looks (`bot.page.web.looking`), and the handlers of its start page."""
 
     def __init__(self, theatre: Theatre, stagehand: Stagehand) -> None:
-        self._theatre, self._stagehand = theatre, stagehand
-        self._watching = Watching()
-        self._looks = Looks(theatre, stagehand, self._watching)
+        self._theatre, self._stagehand, self._watching = theatre, stagehand, Watching()
+        self._acting = Acting(self, theatre.house, lambda _: PageSurface(theatre), "reason-none")
+        theatre.courier.recorded = self._watching.changed
 
     def app(self) -> web.Application:
-        """The addresses of the page."""
+        """Return the application with all addresses of the page."""
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
-        place = "/match/{match:[A-Z0-9]+}/{reader:[a-z0-9-]+}"
-        house = self._theatre.house
-        reading = Reading(self._looks, house.store, self._theatre.clock, self._watching)
+        theatre, house = self._theatre, self._theatre.house
+        reading = Reading(self, house.store, theatre.clock, self._watching)
         reading.clock_leaps = True
         app.add_routes(
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
                 web.get("/sample/{game}", self.sample),
-                web.get(f"{place}/closing", self.closing),
-                *Designs(self._theatre).routes(),
-                *reading.routes(place),
-                *Handlers(self._theatre, self._stagehand, self._looks).routes(place),
+                *Designs(theatre).routes(),
+                *reading.routes(f"{_MATCH}/{{reader:{_SEAT}|{HOST}|{SPECTATOR}}}"),
+                *Seats(self, house, theatre.intake).routes(f"{_MATCH}/{{reader:{_SEAT}}}"),
+                *self._acting.routes(_MATCH, _SEAT),
+                *Handlers(theatre, self._stagehand, self).routes(_MATCH),
             ]
         )
         app.on_shutdown.append(self._close)
         return app
 
+    # Who looks -------------------------------------------------------------------------------------------------------
+
+    async def look(self, request: web.Request) -> Sight:
+        """Return the match of a request as the reader in its address sees it. Raises a Refusal if there is no such reader."""
+        match_id, reader = request.match_info["match"], request.match_info["reader"]
+        now, language = self._theatre.clock.now(), tongue()
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await look(tx, match_id, reader, now, await language_of(tx, reader, language))
+
+        sight = await self._theatre.house.store.transact(read)
+        if sight is None:
+            raise Refusal(404, say("no-such-reader"))
+        return replace(sight, player=sight.users.get(reader, ""), past=self._theatre.stage.pasts.get(match_id))
+
+    async def shown(self, request: web.Request) -> Sight:
+        """Return what `look` finds, with the forms of the commands that its host, or a player, can send now."""
+        sight = await self.look(request)
+        return sight if sight.tab == SPECTATOR else await self._acting.shown(sight, await self.signed_in(request))
+
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Return True: every match is open to the person in front of the page."""
+        return True
+
+    async def signed_in(self, request: web.Request) -> Person:
+        """Return the reader in the address of a request."""
+        reader = request.match_info["reader"]
+        known = await self._theatre.house.store.transact(lambda tx: tx.person(reader))
+        return known or Person(reader, say(f"as-{HOST}"), tongue())
+
+    def parts(self, sight: Sight) -> Parts:
+        """Return the parts of its tab."""
+        return parts(sight)
+
+    def page(self, sight: Sight) -> str:
+        """Return its tab as a whole page."""
+        return shell.match_page(sight, parts(sight))
+
+    def done(self, told: dict[str, str]) -> web.Response:
+        """Return what was done as a response; the courier, the scripted players and every open tab hear of it."""
+        self._theatre.courier.nudge()
+        self._stagehand.wake()
+        self._watching.changed()
+        return web.json_response(told)
+
+    # Where one begins ------------------------------------------------------------------------------------------------
+
     async def home(self, request: web.Request) -> web.Response:
-        """The games, and every match of this rehearsal."""
+        """Show the games, and every match of this rehearsal."""
         house = self._theatre.house
         return html(new.home(await house.store.transact(listed), await keeping.offered(house, GUILD)))
 
     async def sample(self, request: web.Request) -> web.Response:
-        """A board of a game, as a match of it begins."""
+        """Return a board of a game, as a match of it begins."""
         game = catalogue.find(request.match_info["game"])
         scene = None if game is None else new.sample(game.key, spoken(game))
         if scene is None:
@@ -103,16 +159,11 @@ class Page:
         return svg(scene)
 
     async def new(self, request: web.Request) -> web.Response:
-        """The form for a new match."""
+        """Show the form for a new match."""
         game = catalogue.find(request.match_info["game"])
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
         return html(await new.new(game, begun(self._theatre)))
-
-    async def closing(self, request: web.Request) -> web.Response:
-        """On whom the round would close now. Turning the clock is a host's act, so the host's desk answers."""
-        sight = await self._looks.look(request, HOST)
-        return web.json_response({"question": await acting.closing_question(self._theatre, sight)})
 
     async def _close(self, app: web.Application) -> None:
         self._watching.close()

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.commands.command import Asker, Reply, Request, WithoutChannels
-from bot.page.html.sight import HOST, Sight
+from bot.page.html.sight import HOST
 from bot.page.html.words import say, scripted, tongue
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from games.wording import Text
@@ -16,16 +17,6 @@ from games.wording import Text
 GUILD: Final = "rehearsal"
 """The server of a rehearsal."""
 _NEWCOMERS: Final = ("Zoe", "Yuri", "Xenia", "Walt", "Vera")
-
-
-async def asked(theatre: Theatre, sight: Sight) -> Request:
-    """A request of the reader of a tab about its match."""
-    house = theatre.house
-    match = await house.store.transact(lambda tx: tx.match(sight.match_id))
-    assert match is not None, "a sight is of a match"
-    name = sight.users.get(sight.reader) or say(f"as-{sight.reader}")
-    asker = Asker(sight.reader, name, tongue(), match.guild, house.clock.now(), f"page:{house.entropy.token(8).hex()}")
-    return Request(house, PageSurface(theatre, sight), asker, match, since=sight.since)
 
 
 def begun(theatre: Theatre) -> Request:
@@ -38,36 +29,30 @@ def begun(theatre: Theatre) -> Request:
 
 @dataclass(frozen=True, repr=False)
 class PageSurface(WithoutChannels):
-    """The port of commands in a rehearsal; `opened`: the match about which they are."""
+    """The port of commands in a rehearsal."""
 
     theatre: Theatre
-    opened: Sight | None = None
-
-    @property
-    def sight(self) -> Sight:
-        """The match."""
-        assert self.opened is not None, "commands that ask for this are about a match"
-        return self.opened
 
     async def manages(self, user: User) -> bool:
         """The person in front of the page may do everything."""
         return True
 
     async def known(self, request: Request) -> list[tuple[str, str]]:
-        """Newcomers: oneself, or a script after a comma."""
-        taken = set(self.sight.users.values())
-        name = next((one for one in _NEWCOMERS if one not in taken), _NEWCOMERS[0])
-        scripts = (*self.sight.game.players, FORM_ONLY)
-        return [(name, say("you")), *((f"{name}, {one}", scripted(one)) for one in scripts)]
+        """Return newcomers: oneself, or a script after a comma."""
+        there = await request.house.store.transact(lambda tx: _there(tx, request.match))
+        name = next((name for name in _NEWCOMERS if name.casefold() not in there), _NEWCOMERS[0])
+        scripts = (*game_of(request.match).players, FORM_ONLY)
+        return [(name, say("you")), *((f"{name}, {script}", scripted(script)) for script in scripts)]
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
-        """The person of this name, or a new one: the reader, or the script named after a comma. Refused: `no-such-member`."""
+        """Return the person of this name, or a new one: the reader, or the script named after a comma. Refused: `no-such-member`."""
         name, _, script = (part.strip() for part in typed.partition(","))
-        script, players = script or HUMAN, (HUMAN, *self.sight.game.players, FORM_ONLY)
+        script, players = script or HUMAN, (HUMAN, *game_of(request.match).players, FORM_ONLY)
         if script not in players or not name:
             return Refused("no-such-member", {"player": typed})
         there = await request.house.store.transact(lambda tx: _there(tx, request.match))
-        number = len(there) + len(self.sight.journal) + 1
+        acts = await request.house.store.transact(lambda tx: tx.journal(request.match.id))
+        number = len(there) + len(acts) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
