@@ -15,9 +15,9 @@ from typing import Final
 import msgspec
 
 from bot.kit.rehearsing import options, stage, unverified
-from bot.referee.core.model import Match
+from bot.referee.core.model import Match, User
 from bot.store.engines.queued import QueuedStore
-from bot.venues.rehearsal.stage.stage import Delivered, RoomState
+from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.terminal import auto
 from games.game import AnyGame
@@ -35,7 +35,7 @@ class _Left:
     database: Path
     at: datetime
     delivered: dict[str, Delivered]
-    rooms: dict[str, RoomState]
+    rooms: dict[str, tuple[User, ...]]
 
 
 def survives(subject: Subject) -> Iterator[str]:

@@ -105,9 +105,9 @@ async def test_a_closed_rooms_news_stays_among_those_who_stood_there(page: Clien
         await page.closes(match.id)
         await page.match(match.id)
     assert (await page.match(match.id)).status == "finished"
-    rooms = [room for room in page.theatre.stage.rooms.values() if room.members]
+    rooms = {room: members for room, members in page.theatre.stage.rooms.items() if members}
     assert rooms
     for reader in (*(f"player-{n}-form" for n in range(1, 6)), "host", "spectator"):
         _, text = await page.get(f"/match/{match.id}/{reader}")
-        for room in rooms:
-            assert (f"room-{room.id}" in text) == (reader in room.members)
+        for room, members in rooms.items():
+            assert (f"room-{room}" in text) == (reader in members)
