@@ -175,11 +175,11 @@ async def test_a_bench_beside_a_long_history_reaches_no_quota(tmp_path: Path, mo
     """One server has the archives of all matches, which are more than a real server may store."""
     monkeypatch.setattr(histories, "PLAYED", 2)
     monkeypatch.setattr(whole, "PLAYERS", 3)
-    monkeypatch.setattr(quotas, "_MEGABYTE", 10)
+    monkeypatch.setattr(quotas, "_MEGABYTE", 5)
     await histories.played(tmp_path / "bench.db")
     async with whole.bench(tmp_path / "bench.db") as bench:
         used = await bench.store.transact(lambda tx: tx.usage("g", quotas.day_of(bench.clock.now())))
-        assert used.stored // 10 > LIMITS.stored_megabytes
+        assert used.stored // 5 > LIMITS.stored_megabytes
         await whole.started(bench)
 
 

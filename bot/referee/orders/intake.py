@@ -91,7 +91,10 @@ class Intake:
             except Exception as error:
                 log.exception("an order could not be decided")
                 heard.append(error)
-        closing = await self._store_new(tx, known) if known.new else frozenset[str]()
+        closing = {match_id for match_id, asked in known.matches.items() if asked.match.ready_at is not None}
+        if known.new:
+            touched = {submission.match for submission in known.new}
+            closing = closing - touched | await self._store_new(tx, known)
         return [_closing(one, closing) for one in heard]
 
     async def _hear(self, tx: Transaction, known: _Known, given: Order | Typed) -> Heard:
