@@ -1,4 +1,4 @@
-"""Steps of scenes that are about something else: open a match by its form, close a round on players who have not sealed."""
+"""Steps of scenes that are about something else: open a match by its form, close a round on players who have not sealed, send a command."""
 
 from typing import Any
 
@@ -47,3 +47,15 @@ async def turned(stage: Stage) -> None:
     if (await (await answered.value).json())["question"]:
         asked = stage.window.get_by_role("dialog")
         await asked.get_by_role("button", name="Turn the clock to the deadline").click()
+
+
+async def commanded(stage: Stage, command: str, yes: str = "", **fields: str) -> None:
+    """Unfold the form of a command, fill it in, send it, and say yes where that is asked."""
+    fold = await unfold(stage.window.locator(f"#command-{command}"))
+    for name, value in fields.items():
+        control = fold.locator(f"[name={name}]")
+        is_list = await control.evaluate("control => control.tagName === 'SELECT'")
+        await (control.select_option(value) if is_list else control.fill(value))
+    await fold.get_by_role("button", name="Do it", exact=True).click()
+    if yes:
+        await stage.window.get_by_role("dialog").get_by_role("button", name=yes).click()

@@ -5,20 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.referee.core.positions import table_of
-from tests.browser.openings import turned, unfold
+from tests.browser.openings import commanded, turned, unfold
 from tests.browser.staging import Stage, expect, saved, staged
-
-
-async def _command(stage: Stage, command: str, yes: str = "", **fields: str) -> None:
-    """Unfold the form of a command, fill it in, send it, and say yes where that is asked."""
-    fold = await unfold(stage.window.locator(f"#command-{command}"))
-    for name, value in fields.items():
-        control = fold.locator(f"[name={name}]")
-        is_list = await control.evaluate("control => control.tagName === 'SELECT'")
-        await (control.select_option(value) if is_list else control.fill(value))
-    await fold.get_by_role("button", name="Do it", exact=True).click()
-    if yes:
-        await stage.window.get_by_role("dialog").get_by_role("button", name=yes).click()
 
 
 async def test_a_host_rehearses_his_powers() -> None:
@@ -27,22 +15,22 @@ async def test_a_host_rehearses_his_powers() -> None:
         await stage.open(humans=3)
         before = await stage.match()
         await stage.look_as("Host")
-        await _command(stage, "extend", "Move the deadline", until="6h", reason="a rehearsal")
+        await commanded(stage, "extend", "Move the deadline", until="6h", reason="a rehearsal")
         assert await stage.hears("Done, and told.")
         after = await stage.match()
         assert before.deadline is not None
         assert after.deadline is not None
         assert after.deadline > before.deadline
-        await _command(stage, "seat-override", player="#2", orders="go nowhere")
+        await commanded(stage, "seat-override", player="#2", orders="go nowhere")
         await stage.window.wait_for_selector("#receipt.is-refusal")
-        await _command(stage, "seat-override", player="#2", orders="go stay")
+        await commanded(stage, "seat-override", player="#2", orders="go stay")
         assert await stage.hears("Done, and told.")
-        await _command(stage, "seat-peek", player="#2")
+        await commanded(stage, "seat-peek", player="#2")
         assert await stage.hears("Everyone must be told that you look")
         await stage.theatre.courier.drain()
-        await _command(stage, "seat-peek", player="#2")
+        await commanded(stage, "seat-peek", player="#2")
         assert await stage.hears("stay")
-        await _command(stage, "seat-remove", "Take the player out", player="#3")
+        await commanded(stage, "seat-remove", "Take the player out", player="#3")
         assert await stage.hears("Done, and told.")
         journal = await stage.theatre.house.store.transact(lambda tx: tx.journal(after.id))
         assert [one.act for one in journal][-1] == "removed"
@@ -57,28 +45,28 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.locator("[data-told]", has_text="2 of 3 have sealed").wait_for()
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
-        await _command(stage, "result-reopen", until="6h")
+        await commanded(stage, "result-reopen", until="6h")
         assert await stage.hears("The round is open again until")
         await window.wait_for_selector(".status[data-status=running]")
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
-        await _command(stage, "result-preview")
+        await commanded(stage, "result-preview")
         assert await stage.hears("round 1")
-        await _command(stage, "result-amend", player="#1", orders="go nowhere")
+        await commanded(stage, "result-amend", player="#1", orders="go nowhere")
         await window.wait_for_selector("#receipt.is-refusal")
-        await _command(stage, "result-amend", player="#1", orders="go stay")
+        await commanded(stage, "result-amend", player="#1", orders="go stay")
         assert await stage.hears("Amended.")
-        await _command(stage, "result-announce")
+        await commanded(stage, "result-announce")
         assert await stage.hears("Done, and told.")
         assert table_of(await stage.match()).state.round == 2
-        await _command(stage, "back-undo", "Go back, and tell everyone", reason="a wrong card")
+        await commanded(stage, "back-undo", "Go back, and tell everyone", reason="a wrong card")
         assert await stage.hears("Done, and told.")
         assert table_of(await stage.match()).state.round == 1
-        await _command(stage, "papers-ledger")
+        await commanded(stage, "papers-ledger")
         assert await stage.hears("delivered")
-        await _command(stage, "papers-transcript")
+        await commanded(stage, "papers-transcript")
         assert b"Five Stands" in await saved(stage, "html")
-        await _command(stage, "papers-export")
+        await commanded(stage, "papers-export")
         kept = json.loads(await saved(stage, "json"))
         assert kept["match"]["id"] == (await stage.match()).id
 
@@ -89,19 +77,19 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await stage.open(humans=3)
         window = stage.window
         await stage.look_as("Host")
-        await _command(stage, "seat-substitute", player="#2", newcomer="Zoe", reason="Bo left")
+        await commanded(stage, "seat-substitute", player="#2", newcomer="Zoe", reason="Bo left")
         assert await stage.hears("Done, and told.")
         await window.get_by_role("tab", name="Zoe").wait_for()
-        await _command(stage, "papers-resend", player="#1")
+        await commanded(stage, "papers-resend", player="#1")
         assert await stage.hears("on the way again")
         await turned(stage)
         await window.locator(".round", has_text="Round 2").wait_for()
-        await _command(stage, "back-to", "Go back, and tell everyone", position="1", reason="a wrong card")
+        await commanded(stage, "back-to", "Go back, and tell everyone", position="1", reason="a wrong card")
         assert await stage.hears("Done, and told.")
         await window.locator(".round", has_text="Round 1").wait_for()
-        await _command(stage, "result-finish", places="Zoe; nobody")
+        await commanded(stage, "result-finish", places="Zoe; nobody")
         await window.wait_for_selector("#receipt.is-refusal")
-        await _command(stage, "result-finish", "End the match", places="Zoe; Ada, Chiara")
+        await commanded(stage, "result-finish", "End the match", places="Zoe; Ada, Chiara")
         assert await stage.hears("Done, and told.")
         acts = window.locator("#part-journal li > span:nth-child(2)")
         await expect(acts.filter(has_text="The host put another player into a seat.")).to_have_count(1)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.papers.transcript import transcript
-from tests.browser.openings import turned, unfold
+from tests.browser.openings import commanded, turned, unfold
 from tests.browser.staging import EVERYTHING, Stage, staged
 from tests.by_turns import day_of_three
 
@@ -80,14 +80,15 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
     async with staged() as stage:
         await stage.open()
         window = stage.window
-        await window.get_by_text("Host actions").click()
-        await stage.press("Stop the clock; orders still count")
+        await stage.look_as("Host")
+        await commanded(stage, "pause")
+        await stage.look_as("Ada")
         await window.wait_for_selector(".status[data-status=paused]")
         await window.locator("#part-now", has_text="The match is paused: nothing closes").wait_for()
         assert not await window.locator("#part-now time[data-style=relative], #part-clock time").count()
-        await window.locator("#host-acts:not([open])").wait_for()
-        await window.get_by_text("Host actions").click()
-        await stage.press("Let the clock run again")
+        await stage.look_as("Host")
+        await commanded(stage, "resume")
+        await stage.look_as("Ada")
         await window.wait_for_selector(".status[data-status=running]")
         await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
         await stage.press("Seal these orders")

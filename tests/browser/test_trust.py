@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.openings import unfold
+from tests.browser.openings import commanded, unfold
 from tests.browser.staging import Stage, expect, staged
 
 
@@ -102,12 +102,11 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         assert await stage.hears("The clock was turned")
         await stage.look_as("Ada")
         await window.wait_for_selector("form[data-key='orders-2']")
-        await window.get_by_text("Host actions").click()
-        await stage.press("End the match without a result")
+        await stage.look_as("Host")
+        await commanded(stage, "abort")
         await expect(asked).to_contain_text("without a result")
         await window.keyboard.press("Escape")
         await asked.wait_for(state="hidden")
         assert (await stage.match()).status == "running"
-        await stage.press("End the match without a result")
-        await asked.get_by_role("button", name="End the match without a result").click()
+        await commanded(stage, "abort", "End the match without a result")
         await window.wait_for_selector(".status[data-status=aborted]")

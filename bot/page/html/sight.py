@@ -12,8 +12,6 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.commands import table
-from bot.commands.command import Command
 from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
@@ -106,13 +104,12 @@ class Sight:
     `judged`: what the hosts are asked, and the form's initial values. `since`: how often the match has moved. `standing`: the
     public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told,
     without purses. `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before
-    they have done something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the
-    others, for the host: of any match, and of a season; `asked`: players' questions that wait for an answer, how many and their forms.
-    `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they have a host's desk here too.
-    `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing is shown that they tell.
-    `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on
-    its chess clock when the turn began, and for those who are asked when they run out. `server`: where it is played, if everyone may look
-    on.
+    they have done something. `commands`, `openings`: the forms of commands, for the host: of any match, and of a season; `asked`: players'
+    questions that wait for an answer, how many and their forms. `tab`: the reader in addresses. `player`: their name where they play.
+    `is_hosts`: whether they have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way; until they
+    have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready.
+    `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
+    `server`: where it is played, if everyone may look on.
     """
 
     reader: Reader
@@ -145,7 +142,6 @@ class Sight:
     outcome: Outcome | None = None
     above: tuple[str, Reader] | None = None
     awaits_hosts: bool = False
-    menu: tuple[Command, ...] = ()
     commands: Html = _NOTHING
     openings: Html = _NOTHING
     asked: tuple[int, Html] = (0, _NOTHING)
@@ -238,7 +234,6 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         outcome=_told(match.outcome) if match.status == "finished" and match.outcome else None,
         awaits_hosts=awaits_hosts(match),
         since=await moves(tx, match.id),
-        menu=tuple(one for one in table.offered(match) if one.group == "match" and _is_brief(one)),
     )
 
 
@@ -250,10 +245,6 @@ async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> d
         "trouble": match.trouble,
         "judged": await _judged(tx, match),
     }
-
-
-def _is_brief(command: Command) -> bool:
-    return [field.key for field in command.fields] == ["reason"]
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:

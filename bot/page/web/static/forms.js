@@ -7,7 +7,7 @@ import { pointOut, settled } from "./point.js";
 import { send } from "./send.js";
 
 const panel = () => document.getElementById("panel");
-const address = (end, reader = panel().dataset.reader) => `/match/${panel().dataset.match}/${reader}/${end}`;
+const address = (end) => `/match/${panel().dataset.match}/${panel().dataset.reader}/${end}`;
 
 let renew; // shows the tab as it is now
 
@@ -16,7 +16,6 @@ export function startForms(renewing) {
   document.addEventListener("submit", onSubmit);
   document.addEventListener("click", onClick);
   document.addEventListener("input", onInput);
-  document.addEventListener("keydown", onKey);
   startBoard();
   prepare(document);
 }
@@ -170,54 +169,36 @@ function onClick(event) {
   document.getElementById("receipt")?.classList.remove("is-fresh");
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
-  if (!event.target.closest("details.acts, dialog")) closeMenu();
   const button = event.target.closest("button");
   if (!button) return;
-  const { act: done, command: named, ready, withdraw, trade, accept } = button.dataset;
-  if (done || named) host(done, named, button);
+  const { act: turned, ready, withdraw, trade, accept } = button.dataset;
+  if (turned) turn(turned, button);
   else if (ready !== undefined) act("ready", {}, button);
   else if (withdraw !== undefined) act("withdraw", { key: withdraw }, button);
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
 }
 
-// A turn of the clock that would close a round on somebody who has not sealed is asked for once more.
-async function host(done, named, button) {
+// A turn of the clock that would close a round on players who have not sealed is asked for once more.
+async function turn(turned, button) {
   const question = button.dataset.closes === undefined ? "" : await closing();
-  if (question && !(await ask(question, button.textContent))) return;
-  const isOfMenu = button.closest("details.acts") !== null;
-  const given = { reason: document.getElementById("reason")?.value ?? "" };
-  const isDone = await (named ? act("commands", { command: named, given }, button, "host") : act("acts", { act: done }, button));
-  if (isDone && isOfMenu) closeMenu()?.focus({ preventScroll: true });
-}
-
-// The menu of the host's acts lies over the page, so it goes once one has acted, or looks elsewhere; its button, if it was open.
-function closeMenu() {
-  const menu = document.querySelector("details.acts[open]");
-  if (!menu) return null;
-  menu.open = false;
-  return menu.querySelector("summary");
+  if (!question || (await ask(question, button.textContent))) await act("acts", { act: turned }, button);
 }
 
 async function closing() {
-  const response = await fetch(address("closing", "host")).catch(() => null);
+  const response = await fetch(`/match/${panel().dataset.match}/host/closing`).catch(() => null);
   return response?.ok ? (await response.json()).question : "";
-}
-
-// Escape closes the menu.
-function onKey(event) {
-  if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeMenu()?.focus();
 }
 
 // Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal. What is asked back is
 // done after yes, as it was shown.
-async function act(end, body, button, reader = panel().dataset.reader) {
+async function act(end, body, button) {
   if (button) button.disabled = true;
   const told = document.getElementById("receipt");
   told.textContent = "";
   Object.assign(told.dataset, { question: "", version: "", closed: "" });
   try {
-    const answer = await send(address(end, reader), body);
-    if (answer.ask) return (await ask(answer.ask, answer.button)) && (await act(end, { command: body.command, yes: answer.yes }, button, reader));
+    const answer = await send(address(end), body);
+    if (answer.ask) return (await ask(answer.ask, answer.button)) && (await act(end, { command: body.command, yes: answer.yes }, button));
     // What one has commanded stands on the page before its receipt: the next command names what it saw.
     if (["commands", "acts"].includes(end)) await renew();
     const { receipt, question = "", version = "", closed = "" } = answer;

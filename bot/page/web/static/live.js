@@ -172,7 +172,7 @@ function pointBack(part, { focus, caret }) {
 // A selector that finds the same control again.
 function focusMark(control) {
   if (control.id) return `#${CSS.escape(control.id)}`;
-  const marks = ["act", "command", "withdraw", "trade", "accept", "choice", "tile"].filter((key) => key in control.dataset);
+  const marks = ["act", "withdraw", "trade", "accept", "choice", "tile"].filter((key) => key in control.dataset);
   const named = marks.map((key) => `[data-${key}="${CSS.escape(control.dataset[key])}"]`).join("");
   if (named) return `${control.tagName}${named}`;
   if (control.tagName === "BUTTON" && control.value) return `button[value="${CSS.escape(control.value)}"]`;
