@@ -77,11 +77,10 @@ class Stage:
         seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
         await self._keep(game)
         body = opening(game, **given) | {"seats": seats}
+        headers = {"Origin": self.address.rstrip("/"), "Accept-Language": given.get("language", "en")}
         async with (
             aiohttp.ClientSession() as session,
-            session.post(
-                f"{self.address}matches", json=body, headers={"Accept-Language": given.get("language", "en")}
-            ) as answer,
+            session.post(f"{self.address}matches", json=body, headers=headers) as answer,
         ):
             assert answer.ok, await answer.text()
             return f"{self.address}{(await answer.json())['location'].lstrip('/')}"

@@ -70,6 +70,7 @@ def _path(chance: Random, match: Match) -> str:
         "/trades",
         "/trades/x",
         "/acts",
+        "/commands",
         "/picture/00/0",
         "/news",
         f"/{chance.choice(SCRAPS)}",
@@ -110,7 +111,8 @@ def _shown(text: str) -> str:
 
 async def _said(client: Client, method: str, path: str, headers: dict[str, str], body: bytes | None) -> tuple[int, str]:
     """What is answered; of a stream that goes on for ever, its beginning."""
-    url = yarl.URL(client.address.rstrip("/") + path, encoded=True)
+    own = client.address.rstrip("/")
+    url, headers = yarl.URL(own + path, encoded=True), {"Origin": own, **headers}
     async with client.session.request(method, url, headers=headers, data=body, allow_redirects=False) as response:
         if response.content_type == "text/event-stream":
             return response.status, (await response.content.readany()).decode()

@@ -31,7 +31,7 @@ class Client:
     async def post(self, path: str, body: Any, **headers: str) -> tuple[int, dict[str, str]]:
         """An act: its status and what was answered."""
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json"} | headers
+        headers = {"Content-Type": "application/json", "Origin": self.address.rstrip("/")} | headers
         async with self.session.post(self.address + path.lstrip("/"), data=data, headers=headers) as response:
             answer: dict[str, str] = await response.json()
             return response.status, answer

@@ -36,6 +36,13 @@ async def test_a_request_that_the_browser_calls_foreign_is_refused(page: Client,
     assert (await page.get("/", **{"Sec-Fetch-Site": "none"}))[0] == 200
 
 
+async def test_an_act_of_no_known_origin_is_refused(page: Client) -> None:
+    """A browser names the origin of whatever acts; what names none is not this page."""
+    headers = {"Content-Type": "application/json"}
+    async with page.session.post(f"{page.address}matches", json=opening(), headers=headers) as response:
+        assert response.status == 403
+
+
 async def test_another_sites_form_is_refused(page: Client) -> None:
     """A plain form cannot send JSON, and nothing else is taken."""
     status, answer = await page.post("/matches", opening(), **{"Content-Type": "text/plain"})

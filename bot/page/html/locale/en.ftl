@@ -322,7 +322,6 @@ the-clock = The clock
 
 # Refusals
 
-foreign-host = This page answers at 127.0.0.1 and localhost alone. Open the address that the rehearsal printed.
 foreign-origin = This request came from another site, so it is refused. Open the page’s own address.
 not-json = Send JSON (Content-Type: application/json).
 bad-request = The page does not understand this request.

@@ -323,7 +323,6 @@ the-clock = L’orologio
 
 # Rifiuti
 
-foreign-host = Questa pagina risponde solo a 127.0.0.1 e localhost. Apri l’indirizzo che la prova ha stampato.
 foreign-origin = Questa richiesta viene da un altro sito, perciò è rifiutata. Apri l’indirizzo della pagina stessa.
 not-json = Manda JSON (Content-Type: application/json).
 bad-request = La pagina non capisce questa richiesta.

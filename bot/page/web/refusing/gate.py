@@ -19,7 +19,24 @@ from bot.page.web.refusing.rates import Rate
 from bot.page.web.refusing.senders import LOCAL, Senders
 from bot.referee.core.ports import Clock
 
+_READS: Final = frozenset({"GET", "HEAD"})
+_OWN_SITES: Final = frozenset({"same-origin", "none"})
 _MINUTE: Final = timedelta(minutes=1)
+
+
+def refuse_foreign(request: web.Request, origins: Sequence[str]) -> None:
+    """Raise a Refusal for a request that another site sent, or that is sent to none of `origins`, the addresses of the page."""
+    if request.headers.get("Host", "").lower() not in {urlsplit(address).netloc for address in origins}:
+        raise Refusal(421, say("page-foreign-host", address=origins[0]))
+    origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
+    is_led_here = request.method == "GET" and request.headers.get("Sec-Fetch-Mode") == "navigate"
+    if (origin is not None and origin.lower() not in origins) or (site not in _OWN_SITES and not is_led_here):
+        raise Refusal(403, say("foreign-origin"))
+    if request.method not in _READS:
+        if origin is None and not is_of_programs(request):
+            raise Refusal(403, say("foreign-origin"))
+        if request.method != "DELETE" and request.content_type != "application/json":
+            raise Refusal(415, say("not-json"))
 
 
 class Gate:
@@ -31,7 +48,7 @@ class Gate:
 
     def __init__(self, address: str, clock: Clock, *, cookie: str = "", proxies: Sequence[str] = LOCAL) -> None:
         parts = urlsplit(address)
-        self._origin, self._host = f"{parts.scheme}://{parts.netloc}".lower(), parts.netloc.lower()
+        self._origin = f"{parts.scheme}://{parts.netloc}".lower()
         self.is_secure = parts.scheme == "https"
         self._clock = clock
         self._cookie, self._senders = cookie, Senders(proxies)
@@ -40,20 +57,8 @@ class Gate:
 
     def refuse(self, request: web.Request) -> None:
         """Raise a Refusal for a request that may not be made."""
-        if request.headers.get("Host", "").lower() != self._host:
-            raise Refusal(421, say("page-foreign-host", address=self._origin))
-        origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
-        is_led_here = request.method == "GET" and request.headers.get("Sec-Fetch-Mode") == "navigate"
-        if (origin is not None and origin.lower() != self._origin) or (
-            site not in {"same-origin", "none"} and not is_led_here
-        ):
-            raise Refusal(403, say("foreign-origin"))
-        if request.method not in {"GET", "HEAD"}:
-            if origin is None and not is_of_programs(request):
-                raise Refusal(403, say("foreign-origin"))
-            if request.method != "DELETE" and request.content_type != "application/json":
-                raise Refusal(415, say("not-json"))
-        is_read = request.method in {"GET", "HEAD"}
+        refuse_foreign(request, (self._origin,))
+        is_read = request.method in _READS
         self._count(self._reads if is_read else self._acts, self.asker(request))
         if not is_read and (session := request.cookies.get(self._cookie)):
             self._count(self._sessions, sha256(session.encode()).hexdigest())
