@@ -80,3 +80,20 @@ async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:
         _, answer = await page.post(f"{place}/commands", {"command": "papers-replay"})
         assert b'id="reader"' in file_in(answer["receipt"])
         assert (await page.get(f"{place}/replay"))[0] == 404
+
+
+async def test_every_tab_of_the_rehearsal_leads_to_a_replay_that_is_public() -> None:
+    """Under a policy that lets it run without requests."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        match = await page.opened(players=("form",) * 3, options="rounds = 1", settings='replay = "public"')
+        await page.closes(match.id)
+        await page.status_is(match.id, "finished")
+        await page.match(match.id)
+        for reader in ("host", "spectator", "player-1-form"):
+            place = f"/match/{match.id}/{reader}"
+            assert f'href="{place}/replay"' in (await page.get(place))[1]
+            async with session.get(f"{address}{place[1:]}/replay") as response:
+                assert 'id="reader"' in await response.text()
+                assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+                assert "script-src 'unsafe-inline'" in response.headers["Content-Security-Policy"]

@@ -30,5 +30,5 @@ class Looking(Protocol):
     def page(self, sight: Sight) -> str:
         """Return the whole page of a sight."""
 
-    def done(self, told: dict[str, str]) -> web.Response:
+    def done(self, answer: dict[str, str]) -> web.Response:
         """Return what was done as a response, and update every open tab."""

@@ -258,10 +258,10 @@ class Site:
         width, height = (int(one) if re.fullmatch("[1-9][0-9]{0,3}", one) else _WIDEST for one in most)
         return web.json_response(own.embedded(sight, address, (width, height)))
 
-    def done(self, told: dict[str, str]) -> web.Response:
+    def done(self, answer: dict[str, str]) -> web.Response:
         """Return what was done as a response, and update every open tab."""
         self._watching.changed()
-        return web.json_response(told)
+        return web.json_response(answer)
 
 
 def _parts(sight: Sight) -> Parts:

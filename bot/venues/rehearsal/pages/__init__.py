@@ -1,1 +1,1 @@
-"""Whole pages and the parts of a reader's tab, put together from the HTML of values."""
+"""What only a rehearsal shows: its start page, the seats of a new match, turns of the clock, and what becomes of a match that is over."""

@@ -14,7 +14,7 @@ from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.model import Design
 from bot.referee.play.playable import default_settings
-from bot.venues.rehearsal.html.listing import Listed
+from bot.venues.rehearsal.pages.listing import Listed
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 from games import catalogue, estimate, rulebook, table
 from games.design.record import KEY

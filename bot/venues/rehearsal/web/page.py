@@ -24,8 +24,8 @@ from bot.page.web.watching import Watching
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Transaction
 from bot.referee.designs import keeping
-from bot.venues.rehearsal.html.listing import listed
 from bot.venues.rehearsal.pages import new
+from bot.venues.rehearsal.pages.listing import listed
 from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -136,12 +136,12 @@ class Page:
         """Return its tab as a whole page."""
         return shell.match_page(sight, parts(sight))
 
-    def done(self, told: dict[str, str]) -> web.Response:
+    def done(self, answer: dict[str, str]) -> web.Response:
         """Return what was done as a response; the courier, the scripted players and every open tab hear of it."""
         self._theatre.courier.nudge()
         self._stagehand.wake()
         self._watching.changed()
-        return web.json_response(told)
+        return web.json_response(answer)
 
     # Where one begins ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from games.game import Outcome, Seat
 
 
 def beside(past: Past, outcome: Outcome | None) -> Html:
-    """The banner, and a row for each seat: its figure and place as they really were, and in this course once it is over."""
+    """Return the banner, and a row for each seat: its figure and place as they really were, and in this course once it is over."""
     about = say("beside-about", match=past.match, step=past.step, dice=past.dice)
     columns = ("player", "real", "real-place", "here", "here-place")
     head = element("tr", *(element("th", say(f"beside-{one}"), scope="col") for one in columns))

@@ -19,7 +19,7 @@ def _verify(sight: Sight) -> Html | None:
 
 
 def _what_if(sight: Sight) -> Html | None:
-    """The form of another course, once the secret is published."""
+    """Return the form of another course, once the secret is published; None for a season."""
     if not (sight.is_over and sight.is_revealed and sight.past is None) or sight.game.key == catalogue.SEASON:
         return None
     after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
