@@ -157,6 +157,15 @@ class Words:
                     return _spans(_format(spoken.bundle, message, fluent_facts), spans)
         raise LookupError(f"no message {message!r} in {', '.join(map(str, self._places))}")
 
+    def listed(self, things: Iterable[Text], locale: str, *, none: str = "nothing", last: str = "and") -> Text:
+        """Return several things in one sentence (“Ada, Bo and Cy”), or the message `none`. `last`: ``and`` or ``or``."""
+        *front, final = [*things] or [self(none, locale)]
+        return self(last, locale, first=join(front, ", "), last=final) if front else final
+
+    def players(self, seats: Iterable[int], locale: str) -> Text:
+        """Return several players in one sentence, or the word for no one."""
+        return self.listed(((Name(seat),) for seat in seats), locale, none="nobody")
+
     def refusal(self, refusal: Rejected | Unreadable, locale: str, verb: Callable[[str], str] | None = None) -> Text:
         """Return why an answer was not taken, and of what cannot be read an example of what can; `verb`: as in `typed`."""
         if isinstance(refusal, Rejected):

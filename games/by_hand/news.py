@@ -31,12 +31,12 @@ def _of_round(event: Event, locale: str) -> Text:
         case events.MatchOpened(title=title, rules=rules):
             return join((WORDS("opened", locale, title=naming.titled(title, locale)), (rules,) if rules else ()))
         case events.RoundOpened():
-            asked = WORDS("round-opened", locale, round=event.round, who=NAMES.seats(event.asked, locale))
+            asked = WORDS("round-opened", locale, round=event.round, who=WORDS.players(event.asked, locale))
             return join((asked, (event.ask,) if event.ask else ()))
         case events.RoundClosed(said=None):
             return WORDS("round-closed", locale, round=event.round)
         case events.RoundClosed(said=said):
-            return WORDS("round-closed-who", locale, round=event.round, who=NAMES.seats(said or (), locale))
+            return WORDS("round-closed-who", locale, round=event.round, who=WORDS.players(said or (), locale))
         case events.Counted():
             return WORDS(
                 "counted", locale, field=naming.part(event.field, locale), counts=naming.counts(event.counts, locale)
@@ -61,13 +61,13 @@ def _given(event: events.PointsGiven, locale: str) -> Text:
 
 
 def _tallied(event: Tallied, locale: str) -> Text:
-    winners = NAMES.seats(event.winners, locale)
+    winners = WORDS.players(event.winners, locale)
     facts: dict[str, Fact] = {
         "field": naming.part(event.field, locale),
         "winners": winners,
         "value": "" if event.value is None else str(event.value),
     }
-    named = NAMES.together((NAMES.name(word, locale) for word in event.named), locale) if event.named else ()
+    named = WORDS.listed((NAMES.name(word, locale) for word in event.named), locale) if event.named else ()
     kind = event.rule.replace("_", "-")
     is_empty = not event.named if event.rule in {"most_votes", "fewest_votes", "minority"} else not event.winners
     told = WORDS(f"tally-{kind}-none" if is_empty else f"tally-{kind}", locale, **facts, named=named)
@@ -85,7 +85,7 @@ def _scored(event: Scored, locale: str) -> Text:
     standing = naming.sums(((seat, event.points[seat]) for seat in order), event.currency, locale)
     parts = [WORDS("scored", locale, round=event.round, standing=standing)]
     if event.out:
-        parts.append(WORDS("scored-out", locale, who=NAMES.seats(event.out, locale), count=len(event.out)))
+        parts.append(WORDS("scored-out", locale, who=WORDS.players(event.out, locale), count=len(event.out)))
     parts += [WORDS("scored-moved", locale, name=Name(seat), group=name) for seat, name in event.moved]
     return join(parts)
 
@@ -94,7 +94,7 @@ def _places(event: events.MatchEnded, locale: str) -> list[Text]:
     """Who came where; the points were told as the round was scored."""
     at, told = 1, []
     for seats in event.places:
-        told.append(WORDS("place", locale, place=at, who=NAMES.seats(seats, locale)))
+        told.append(WORDS("place", locale, place=at, who=WORDS.players(seats, locale)))
         at += len(seats)
     return told
 
@@ -151,6 +151,6 @@ def _why_tallied(event: Tallied, locale: str) -> Text:
     aim = f"{2 * event.total / (3 * count):.2f}" if count else "0"
     if not event.counts and kind in _CLAUSES:
         return WORDS("why-tally-untold", locale, clause=_CLAUSES[kind])
-    lot = WORDS("why-tally-lot", locale, who=NAMES.seats(event.drawn, locale)) if event.drawn else ()
+    lot = WORDS("why-tally-lot", locale, who=WORDS.players(event.drawn, locale)) if event.drawn else ()
     told = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=count, aim=aim)
     return join((told, lot), " ")

@@ -31,7 +31,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 def _out(event: Scored, view: View, locale: str) -> Iterator[Text]:
     if event.out:
         left = len(event.points) - len(view.out)
-        yield WORDS("story-out", locale, names=NAMES.seats(event.out, locale), count=len(event.out), left=left)
+        yield WORDS("story-out", locale, names=WORDS.players(event.out, locale), count=len(event.out), left=left)
     for seat, group in event.moved:
         yield WORDS("story-moved", locale, name=Name(seat), group=group)
 
@@ -43,9 +43,9 @@ def _lead(event: Scored, locale: str) -> Iterator[Text]:
     old, new = (_leaders(points) for points in event.course[-2:])
     if len(new) == 1 and new != old:
         message = "story-lead-from" if len(old) == 1 else "story-lead"
-        yield WORDS(message, locale, name=Name(new[0]), old=NAMES.seats(old, locale))
+        yield WORDS(message, locale, name=Name(new[0]), old=WORDS.players(old, locale))
     elif len(new) < len(event.points):
-        yield WORDS("story-leads", locale, names=NAMES.seats(new, locale), count=len(new))
+        yield WORDS("story-leads", locale, names=WORDS.players(new, locale), count=len(new))
 
 
 def _leaders(points: Sequence[int]) -> tuple[Seat, ...]:
@@ -68,7 +68,7 @@ def _swings(event: Scored, locale: str) -> Iterator[Text]:
 
 def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
     """A clear or close vote, a unique number, a price, the smaller side."""
-    told: dict[str, Fact] = {"field": event.field, "winners": NAMES.seats(event.winners, locale)}
+    told: dict[str, Fact] = {"field": event.field, "winners": WORDS.players(event.winners, locale)}
     match event.rule:
         case "most_votes" if event.named and event.counts:
             yield from _vote(event, locale)
@@ -76,7 +76,7 @@ def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
             kind = "lone" if event.rule.startswith("unique") else "price"
             yield WORDS(f"story-{kind}", locale, **told, value=str(event.value))
             if event.drawn:
-                yield WORDS("story-lot", locale, names=NAMES.seats(event.drawn, locale))
+                yield WORDS("story-lot", locale, names=WORDS.players(event.drawn, locale))
         case "minority" if event.named and event.counts:
             few, many = sorted(one.times for one in event.counts)
             yield WORDS("story-minority", locale, **told, few=few, many=many)
@@ -86,7 +86,7 @@ def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
 
 def _vote(event: Tallied, locale: str) -> Iterator[Text]:
     """Unanimous, tied, or decided by one."""
-    named = NAMES.together((NAMES.name(word, locale) for word in event.named), locale)
+    named = WORDS.listed((NAMES.name(word, locale) for word in event.named), locale)
     votes = sorted((one.times for one in event.counts), reverse=True)
     message = "story-vote"
     if len(event.named) > 1:
@@ -103,7 +103,7 @@ def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
     ranked = sorted(event.points, reverse=True)
     if len(event.places) > 1 and len(event.places[0]) == 1 and ranked[0] > ranked[1]:
         margin = ranked[0] - ranked[1]
-        second = NAMES.seats(event.places[1], locale)
+        second = WORDS.players(event.places[1], locale)
         first = Name(event.places[0][0])
         yield WORDS(
             "story-ahead",

@@ -30,7 +30,7 @@ def tell(thing: Any, locale: str) -> Text:
         case (Prompt() as prompt, answer):
             return _answer(prompt, answer, locale)
         case Outcome():
-            return WORDS("outcome", locale, winners=NAMES.seats(thing.winners, locale), count=len(thing.winners))
+            return WORDS("outcome", locale, winners=WORDS.players(thing.winners, locale), count=len(thing.winners))
         case Room(name=name):
             return WORDS("room", locale, name=name)
         case Rejected() | Unreadable():
@@ -86,9 +86,9 @@ def _view(view: View, locale: str) -> Text:
         WORDS(f"view-{view.phase}", locale, round=view.round, title=naming.titled(view.title, locale)),
         (view.ask,) if view.ask and view.phase == "asked" else (),
         WORDS("view-standing", locale, standing=standing),
-        WORDS("view-out", locale, who=NAMES.seats(view.out, locale)) if view.out else (),
+        WORDS("view-out", locale, who=WORDS.players(view.out, locale)) if view.out else (),
     ]
     parts += [
-        WORDS("view-group", locale, group=group.name, who=NAMES.seats(group.seats, locale)) for group in view.groups
+        WORDS("view-group", locale, group=group.name, who=WORDS.players(group.seats, locale)) for group in view.groups
     ]
     return join((*parts, *(naming.answer(one, locale) for one in view.given)))

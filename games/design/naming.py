@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.design.declared import Declared
 from games.design.vocabulary.values import seat_of
-from games.wording import Fact, Name, Span, Text, Words, Written, join, plain
+from games.wording import Fact, Name, Span, Text, Words, Written, plain
 
 SHARED: Final = Path(__file__).parent
 TEXT: Final = "text-"
@@ -115,15 +115,6 @@ class Naming:
     def listed(self, parts: Iterable[Text], locale: str) -> Text:
         """Return several things with commas between them. Reads no more of them than are shown."""
         return cut(_separated(parts), self.longest) or self.say("nothing", locale)
-
-    def together(self, parts: Iterable[Text], locale: str, none: str = "nobody") -> Text:
-        """Return several things in one sentence: ``Ada, Bo and Cy``; of none the message `none`."""
-        *front, last = [*parts] or [self.say(none, locale)]
-        return self.say("and", locale, first=join(front, ", "), last=last) if front else last
-
-    def seats(self, places: Iterable[int], locale: str) -> Text:
-        """Return several players in one sentence."""
-        return self.together(((Name(seat),) for seat in places), locale)
 
     def field(self, key: str, locale: str) -> Text:
         """Return what a part of a question is called."""

@@ -26,7 +26,7 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
         case (Prompt(), answer):
             return forms.answer(naming, answer, locale)
         case Outcome(winners=winners):
-            return naming.say("outcome", locale, winners=naming.seats(winners, locale), count=len(winners))
+            return naming.say("outcome", locale, winners=naming.words.players(winners, locale), count=len(winners))
         case Room(name=name):
             return naming.say("room", locale, name=naming.name(name, locale))
         case Rejected() | Unreadable():
@@ -69,7 +69,7 @@ def position(naming: Naming, view: View, locale: str) -> Text:
         called = naming.name(name, locale)
         lines.append(naming.say("view-part", locale, part=called, value=naming.value(value, locale)))
     if view.out:
-        out = naming.seats((seat for word in view.out if (seat := seat_of(word)) is not None), locale)
+        out = naming.words.players((seat for word in view.out if (seat := seat_of(word)) is not None), locale)
         lines.append(naming.say("view-out", locale, who=out))
     return cut(join(lines), LONGEST_TEXT)
 

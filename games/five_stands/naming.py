@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from games.five_stands.cards import GARNET_FARE, MEADOW_OF, MEADOWS, MOVES
-from games.game import Seat
-from games.wording import Name, Text, Token, Words, join, plain
+from games.wording import Text, Token, Words, plain
 
 WORDS: Final = Words(Path(__file__).parent)
 
@@ -39,25 +38,14 @@ def good(name: str, locale: str) -> Text:
     return WORDS("garnets", locale, count=int(count or GARNET_FARE))
 
 
-def listed(things: Iterable[Text], locale: str, none: str = "nothing", last: str = "and") -> Text:
-    """“white 3, green 7 and green 9”; `none` is the message for an empty list."""
-    *front, final = list(things) or [WORDS(none, locale)]
-    return WORDS(last, locale, first=join(front, ", "), last=final) if front else final
-
-
 def cards(names: Iterable[str], locale: str) -> Text:
     """Several cards, or “no card”."""
-    return listed(((card(name, locale),) for name in names), locale, "no-card")
+    return WORDS.listed(((card(name, locale),) for name in names), locale, none="no-card")
 
 
 def goods(names: Iterable[str], locale: str) -> Text:
     """Return one side of a trade."""
-    return listed((good(name, locale) for name in names), locale)
-
-
-def seats(numbers: Iterable[Seat], locale: str) -> Text:
-    """Several players, or the word for *nobody*."""
-    return listed(((Name(number),) for number in numbers), locale, "nobody")
+    return WORDS.listed((good(name, locale) for name in names), locale)
 
 
 def move(kind: str, choice: str, locale: str) -> Text:

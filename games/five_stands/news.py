@@ -19,7 +19,7 @@ from games.five_stands.events import (
     Traded,
     TradesRevealed,
 )
-from games.five_stands.naming import WORDS, card, cards, colour, good, goods, listed, meadow, orders, seats
+from games.five_stands.naming import WORDS, card, cards, colour, good, goods, meadow, orders
 from games.game import Only, Room
 from games.wording import Name, Text, aligned, join
 
@@ -61,7 +61,7 @@ def _told_at_the_end(event: Ended | DealRevealed | OrdersRevealed | TradesReveal
 def ring(stands: tuple[Stand, ...], locale: str) -> Text:
     """Return who stands where, a line for each meadow."""
     return join(
-        WORDS("stand", locale, meadow=meadow(stand.meadow, locale), names=seats(stand.seats, locale))
+        WORDS("stand", locale, meadow=meadow(stand.meadow, locale), names=WORDS.players(stand.seats, locale))
         for stand in stands
     )
 
@@ -122,7 +122,7 @@ def _owned(play: Play, locale: str) -> Text:
 def _cancelled(event: MeadowScored, locale: str) -> Iterable[Text]:
     for value in sorted({VALUE_OF[play.card] for play in event.plays if play.is_cancelled}):
         gone = [_owned(play, locale) for play in event.plays if VALUE_OF[play.card] == value]
-        yield WORDS("scored-cancelled", locale, value=value, cards=listed(gone, locale))
+        yield WORDS("scored-cancelled", locale, value=value, cards=WORDS.listed(gone, locale))
 
 
 def _earned(where: str, left: list[Play], locale: str) -> Iterable[Text]:
@@ -130,7 +130,7 @@ def _earned(where: str, left: list[Play], locale: str) -> Iterable[Text]:
     match where:
         case "white":
             low = [_owned(play, locale) for play in left if VALUE_OF[play.card] <= 3]
-            yield WORDS("scored-white", locale, low=len(low), cards=listed(low, locale))
+            yield WORDS("scored-white", locale, low=len(low), cards=WORDS.listed(low, locale))
         case "blue":
             yield WORDS("scored-blue", locale, card=_owned(left[0], locale), gold=left[0].gold)
         case "black":
@@ -205,8 +205,8 @@ def _verdict(event: Ended, locale: str) -> Iterable[Text]:
         return
     if is_chained(event):
         yield WORDS("ended-chain", locale)
-    yield WORDS("ended-winner", locale, count=len(event.winners), names=seats(event.winners, locale))
-    yield WORDS("ended-loser", locale, count=len(event.losers), names=seats(event.losers, locale))
+    yield WORDS("ended-winner", locale, count=len(event.winners), names=WORDS.players(event.winners, locale))
+    yield WORDS("ended-loser", locale, count=len(event.losers), names=WORDS.players(event.losers, locale))
 
 
 def is_chained(event: Ended) -> bool:

@@ -7,7 +7,7 @@ from games import wording as words
 from games.five_stands import news, wording
 from games.five_stands.cards import MEADOW_OF, MEADOWS, PLAYABLE, VALUE_OF
 from games.five_stands.events import Ended, Gathered, MeadowScored, Play, Stand
-from games.five_stands.naming import WORDS, cards, colour, listed, meadow
+from games.five_stands.naming import WORDS, cards, colour, meadow
 from games.five_stands.state import Hand, Purse, View
 from games.game import Prompt, Seat
 from games.scene import Card, Mood, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
@@ -121,7 +121,7 @@ def _ring(title: str, stands: tuple[Stand, ...], locale: str, own: str = "") -> 
         )
         for stand in stands
     ]
-    names = listed(((meadow(stand.meadow, locale),) for stand in stands), locale)
+    names = WORDS.listed(((meadow(stand.meadow, locale),) for stand in stands), locale)
     alt = f"{title}.\n{words.plain(news.ring(stands, locale), _MARKS)}\n{_say('picture-lines', locale, meadows=names)}"
     return scene(MOOD, "ring", alt, title, [ring(MOOD, nodes)])
 

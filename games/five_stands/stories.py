@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from games.five_stands.cards import VALUE_OF
 from games.five_stands.events import DealRevealed, Ended, Event, Gathered, Traded, TradesRevealed
-from games.five_stands.naming import WORDS, listed, meadow, seats
+from games.five_stands.naming import WORDS, meadow
 from games.five_stands.state import View
 from games.wording import Name, Text
 
@@ -34,15 +34,17 @@ def _ring(event: Gathered, view: View, locale: str) -> Iterator[Text]:
     if not next_.seats:
         yield WORDS("story-together", locale, meadow=where)
     elif len(fullest.seats) >= CROWD and len(fullest.seats) > len(next_.seats):
-        yield WORDS("story-crowd", locale, meadow=where, count=len(fullest.seats), names=seats(fullest.seats, locale))
+        yield WORDS(
+            "story-crowd", locale, meadow=where, count=len(fullest.seats), names=WORDS.players(fullest.seats, locale)
+        )
     alone = [seat for stand in event.stands for seat in stand.seats if len(stand.seats) == 1]
     if alone:
-        yield WORDS("story-alone", locale, count=len(alone), names=seats(alone, locale))
+        yield WORDS("story-alone", locale, count=len(alone), names=WORDS.players(alone, locale))
     if view.round == view.rounds:
         yield WORDS("story-last", locale)
     empty = [(meadow(stand.meadow, locale),) for stand in event.stands if not stand.seats]
     if empty:
-        yield WORDS("story-empty", locale, meadows=listed(empty, locale, last="or"))
+        yield WORDS("story-empty", locale, meadows=WORDS.listed(empty, locale, last="or"))
 
 
 def _gold(event: Ended, locale: str) -> Iterator[Text]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games import form
 from games.five_stands import naming, news
 from games.five_stands.cards import MEADOWS, MOVES
-from games.five_stands.naming import WORDS, cards, good, goods, listed, meadow, seats
+from games.five_stands.naming import WORDS, cards, good, goods, meadow
 from games.five_stands.state import Purse, View
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
@@ -72,11 +72,13 @@ def _ways(choices: tuple[str, ...], locale: str) -> Iterable[Text]:
     """Yield the free moves, then each opposite meadow with all that would pay for it."""
     moves = [MOVES[choice] for choice in choices if choice != "stay"]
     free = [(meadow(MEADOWS[there], locale),) for there, fare in moves if not fare]
-    yield WORDS("orders-free", locale, meadows=listed(free, locale, last="or"))
+    yield WORDS("orders-free", locale, meadows=WORDS.listed(free, locale, last="or"))
     for opposite, name in enumerate(MEADOWS):
         fares = [good(fare, locale) for there, fare in moves if there == opposite and fare]
         if fares:
-            yield WORDS("orders-paid", locale, meadow=meadow(name, locale), fares=listed(fares, locale, last="or"))
+            yield WORDS(
+                "orders-paid", locale, meadow=meadow(name, locale), fares=WORDS.listed(fares, locale, last="or")
+            )
 
 
 def _choice(choice: Choice, locale: str) -> Text:
@@ -96,7 +98,7 @@ _FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
     "meadow": lambda name, locale: (meadow(name, locale),),
     "payment": naming.good,
     "garnets": lambda count, locale: WORDS("garnets", locale, count=count),
-    "choices": lambda choices, locale: listed(((f"“{choice}”",) for choice in choices), locale, last="or"),
+    "choices": lambda choices, locale: WORDS.listed(((f"“{choice}”",) for choice in choices), locale, last="or"),
     "missing": goods,
 }
 """How a fact of a refusal is put into words; any other stands as it is."""
@@ -139,7 +141,7 @@ def company(view: View, own: Purse, locale: str) -> Text:
     where = meadow(own.meadow, locale)
     if not others:
         return WORDS("view-alone", locale, meadow=where)
-    return WORDS("view-with", locale, meadow=where, names=seats(others, locale))
+    return WORDS("view-with", locale, meadow=where, names=WORDS.players(others, locale))
 
 
 def _held(held: Purse, locale: str) -> Text:
@@ -160,7 +162,7 @@ def _outcome(outcome: Outcome, locale: str) -> Text:
     """Return the places. The purses of the outcome are for the season's books and are not told."""
     firsts = [1 + sum(map(len, outcome.places[:at])) for at in range(len(outcome.places))]
     lines = [
-        WORDS("outcome-place", locale, place=first, names=seats(place, locale), gold=outcome.scores[place[0]])
+        WORDS("outcome-place", locale, place=first, names=WORDS.players(place, locale), gold=outcome.scores[place[0]])
         for first, place in zip(firsts, outcome.places, strict=True)
     ]
     return join((WORDS(outcome.reason, locale), *lines))

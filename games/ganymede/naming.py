@@ -27,15 +27,11 @@ def who(number: int, locale: str) -> Text:
     return WORDS("led", locale, name=Name(number), camp=camp(number, locale))
 
 
-def listed(things: Iterable[Text], locale: str) -> Text:
-    """“4, 7 and 10”, or “no cards”."""
-    *front, final = list(things) or [WORDS("no-cards", locale)]
-    return WORDS("and", locale, first=join(front, ", "), last=final) if front else final
-
-
 def cards(names: Iterable[str], locale: str) -> Text:
     """Several cards; "" is one that lies face down."""
-    return listed(((card(name),) if name else WORDS("face-down", locale) for name in names), locale)
+    return WORDS.listed(
+        ((card(name),) if name else WORDS("face-down", locale) for name in names), locale, none="no-cards"
+    )
 
 
 def signed(value: int) -> str:

@@ -115,7 +115,7 @@ def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:
 
 
 def _battle(event: BattleBegan, locale: str) -> Text:
-    order = naming.listed((who(camp, locale) for camp in event.order), locale)
+    order = WORDS.listed((who(camp, locale) for camp in event.order), locale)
     initial = (
         WORDS("cards-of", locale, who=who(camp, locale), cards=cards((_seen(event.initial[camp]),), locale))
         for camp in event.order
@@ -133,7 +133,7 @@ def _seen(initial: str) -> str:
 
 
 def _announced(event: Announced, locale: str) -> Text:
-    claims = naming.listed((_claim(claim, locale) for claim in event.claims), locale)
+    claims = WORDS.listed((_claim(claim, locale) for claim in event.claims), locale, none="no-cards")
     return WORDS("announced", locale, who=who(event.camp, locale), claims=claims)
 
 

@@ -15,7 +15,7 @@ from games.ganymede.events import (
     Side,
     StrengthCompared,
 )
-from games.ganymede.naming import WORDS, card, listed, who
+from games.ganymede.naming import WORDS, card, who
 from games.ganymede.phases.damage import is_bust
 from games.ganymede.state import MOST_DRAWN, View
 from games.wording import Fact, Text
@@ -68,7 +68,7 @@ def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
 def _of_all(message: str, sides: Sequence[Side], locale: str) -> Text:
     hp = min(side.hp for side in sides)
     return WORDS(
-        message, locale, who=listed((who(side.camp, locale) for side in sides), locale), hp=hp, count=len(sides)
+        message, locale, who=WORDS.listed((who(side.camp, locale) for side in sides), locale), hp=hp, count=len(sides)
     )
 
 

@@ -11,7 +11,7 @@ from games.ganymede.cards import CAMPS, LOW, PURPLE, low_total
 from games.ganymede.naming import WORDS, card, cards, who
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import CampView, Own, View
-from games.wording import Name, Text, in_short, join, plain
+from games.wording import Text, in_short, join, plain
 
 why: Final = news.why
 
@@ -144,7 +144,7 @@ def _answer(answer: Answer, locale: str) -> Text:
 def _view(view: View, locale: str) -> Text:
     camps = (line for camp in view.camps for line in _camp(view, camp, locale))
     left = [WORDS("counted", locale, count=one.left, card=card(one.card)) for one in view.supply if one.left]
-    supply = WORDS("view-supply", locale, cards=naming.listed(left, locale))
+    supply = WORDS("view-supply", locale, cards=WORDS.listed(left, locale, none="no-cards"))
     own = _own(view, view.own, locale) if view.own else ()
     return join((title(view, locale), *_asked(view, locale), *own, *camps, supply, *_everything(view, locale)))
 
@@ -160,7 +160,7 @@ def title(view: View, locale: str) -> Text:
 
 def _asked(view: View, locale: str) -> Iterable[Text]:
     if view.asked:
-        names = naming.listed(((Name(seat),) for seat in view.asked), locale)
+        names = WORDS.players(view.asked, locale)
         yield WORDS("view-asked", locale, names=names, what=WORDS(f"what-{view.phase}", locale))
 
 
@@ -194,7 +194,7 @@ def _with_faces(played: Iterable[str], shown: Iterable[str], locale: str) -> Tex
     """Return the own cards, those marked that lie face down."""
     pairs = zip(played, shown, strict=True)
     faces = ((card(one),) if is_up else WORDS("played-down", locale, card=card(one)) for one, is_up in pairs)
-    return naming.listed(faces, locale)
+    return WORDS.listed(faces, locale, none="no-cards")
 
 
 def _everything(view: View, locale: str) -> Iterable[Text]:
@@ -212,10 +212,10 @@ def _everything(view: View, locale: str) -> Iterable[Text]:
 def _outcome(outcome: Outcome, locale: str) -> Text:
     """Return the reason and the places; a pair that fell without an enemy has lost."""
     is_battle = outcome.reason in _BATTLE_REASONS
-    winners = naming.listed((who(camp, locale) for camp in outcome.winners or (PURPLE,)), locale)
+    winners = WORDS.listed((who(camp, locale) for camp in outcome.winners or (PURPLE,)), locale)
     lines: list[Text] = [WORDS(outcome.reason, locale, winners=winners)]
     for number, place in enumerate(outcome.places):
-        names = naming.listed(((Name(seat),) for seat in place), locale)
+        names = WORDS.players(place, locale)
         if not outcome.winners:
             lines.append(WORDS("outcome-lost", locale, names=names))
         elif is_battle:

@@ -38,15 +38,9 @@ def card(name: str, locale: str) -> Token:
     return Token(f"card/{name}", plain(label))
 
 
-def listed(things: Iterable[Text], locale: str, last: str = "and") -> Text:
-    """“HB 1 Asset, HB 1 ICE 1 and HB 1 ICE 2”, or “nothing”."""
-    *front, final = list(things) or [WORDS("nothing", locale)]
-    return WORDS(last, locale, first=join(front, ", "), last=final) if front else final
-
-
 def cards(names: Iterable[str], locale: str, last: str = "and") -> Text:
     """Several cards, or “nothing”."""
-    return listed(((card(name, locale),) for name in names), locale, last)
+    return WORDS.listed(((card(name, locale),) for name in names), locale, last=last)
 
 
 def choice(field: str, word: str, locale: str) -> Text:

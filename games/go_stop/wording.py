@@ -7,7 +7,7 @@ from games.form import Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.go_stop import news
 from games.go_stop.cards import Cards, partners
-from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, listed, points_of, score, table
+from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, points_of, score, table
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Options, Tableau, View
 from games.wording import Name, Text, in_short, join, plain
@@ -49,7 +49,7 @@ def summary(locale: str) -> Text:
 def _prompt(prompt: Prompt, locale: str) -> Text:
     (field,) = prompt.form
     turn = int(prompt.key.partition("-")[2])
-    choices = listed((choice(field.key, one, locale) for one in field.choices), locale, "or")
+    choices = WORDS.listed((choice(field.key, one, locale) for one in field.choices), locale, last="or")
     example = f"{plain(WORDS(f'verb-{field.key}', locale))} {plain(choice(field.key, field.choices[-1], locale))}"
     return join(
         (
@@ -75,7 +75,7 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
     for key in _CARD_FACTS & facts.keys():
         facts[key] = card(facts[key], locale)
     if refusal.id == "name-one-of":
-        facts["choices"] = listed((choice("play", one, locale) for one in facts["choices"]), locale)
+        facts["choices"] = WORDS.listed((choice("play", one, locale) for one in facts["choices"]), locale)
     return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
@@ -129,7 +129,7 @@ def _tableau(tableau: Tableau, locale: str) -> Iterable[Text]:
 
 def _hands(view: View, locale: str) -> Iterable[Text]:
     if view.own is not None:
-        could = listed((_could(one, view.table, locale) for one in view.hand), locale)
+        could = WORDS.listed((_could(one, view.table, locale) for one in view.hand), locale)
         yield WORDS("hand", locale, cards=could) if view.hand else WORDS("hand-empty", locale)
     for seat, hand in enumerate(view.hands):
         yield WORDS("hand-hosts", locale, seat=Name(seat), cards=cards(hand, locale))

@@ -21,12 +21,6 @@ def tiles(names: Iterable[str]) -> Text:
     return join(((tile(name),) for name in names), ", ")
 
 
-def bosses(seats: Iterable[Seat], locale: str) -> Text:
-    """``Ada, Bo and Cy``; at least one."""
-    *front, last = [(Name(seat),) for seat in seats]
-    return WORDS("and", locale, first=join(front, ", "), last=last) if front else last
-
-
 def men(count: int, locale: str) -> Text:
     """“1 man”, “5 men”."""
     return WORDS("men", locale, men=count)
@@ -62,4 +56,4 @@ def holding(message: str, boss: Boss, locale: str) -> Text:
 
 def ending(reason: str, winners: tuple[Seat, ...], locale: str) -> Text:
     """Return why the match is over, and who has won."""
-    return WORDS(reason, locale, winners=bosses(winners, locale), count=len(winners))
+    return WORDS(reason, locale, winners=WORDS.players(winners, locale), count=len(winners))

@@ -93,7 +93,7 @@ def _drawn(event: TileFought, locale: str) -> Text:
     if not others:
         return ()
     first, second = map(Name, event.pair)
-    return WORDS("tile-drawn", locale, first=first, second=second, others=naming.bosses(others, locale))
+    return WORDS("tile-drawn", locale, first=first, second=second, others=WORDS.players(others, locale))
 
 
 def _round(number: int, fought: Round, event: TileFought, locale: str) -> Text:

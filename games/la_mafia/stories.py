@@ -30,7 +30,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
                 yield from _biggest(event, locale)
     idle = [one.seat for one in news if isinstance(one, OrdersRevealed) and not one.sent and one.at_base]
     if idle:
-        yield WORDS("story-idle", locale, count=len(idle), names=naming.bosses(idle, locale))
+        yield WORDS("story-idle", locale, count=len(idle), names=WORDS.players(idle, locale))
 
 
 def _change(event: TileTaken | TileFought) -> tuple[Seat, Seat | None] | None:
@@ -45,7 +45,7 @@ def _fallen(fallen: list[Seat], view: View, locale: str) -> Iterator[Text]:
         return
     left = sum(bool(boss.shops or boss.lairs) for boss in view.bosses)
     is_first = left + len(fallen) == len(view.bosses)
-    names = naming.bosses(fallen, locale)
+    names = WORDS.players(fallen, locale)
     yield WORDS("story-first-fallen" if is_first else "story-fallen", locale, names=names, count=len(fallen), left=left)
 
 
@@ -61,7 +61,7 @@ def _bloodiest(fights: Sequence[TileFought], locale: str) -> Iterator[Text]:
     """Yield the fight in which most died."""
     worst = max(fights, key=_dead, default=None)
     if worst is not None and _dead(worst):
-        who = naming.bosses(worst.pair, locale)
+        who = WORDS.players(worst.pair, locale)
         yield WORDS("story-dead", locale, tile=naming.tile(worst.tile), dead=naming.men(_dead(worst), locale), who=who)
 
 

@@ -93,6 +93,6 @@ def _outcome(outcome: Outcome, locale: str) -> Text:
     place = 1
     for seats in outcome.places:
         shops = WORDS("shops", locale, shops=outcome.scores[seats[0]])
-        places.append(WORDS("outcome-place", locale, place=place, bosses=naming.bosses(seats, locale), shops=shops))
+        places.append(WORDS("outcome-place", locale, place=place, bosses=WORDS.players(seats, locale), shops=shops))
         place += len(seats)
     return join((naming.ending(outcome.reason, outcome.winners, locale), *places))

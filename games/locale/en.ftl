@@ -1,5 +1,9 @@
 # What every game says.
 
+and = { $first } and { $last }
+or = { $first } or { $last }
+nothing = nothing
+nobody = nobody
 form-not-an-answer = An answer names each part of the question.
 form-empty-text = That message is empty. Say nothing only by typing the part's name and “nothing”.
 form-missing-field = The part “{ $field }” is missing. Name every part, “nothing” where you want none.

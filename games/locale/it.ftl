@@ -1,5 +1,9 @@
 # Che cosa dice ogni gioco.
 
+and = { $first } e { $last }
+or = { $first } o { $last }
+nothing = niente
+nobody = nessuno
 form-not-an-answer = Una risposta nomina ogni parte della domanda.
 form-empty-text = Questo messaggio è vuoto. Per non ordinare nulla scrivi il nome della parte e «niente».
 form-missing-field = Manca la parte «{ $field }». Nomina ogni parte, con «niente» dove non vuoi nulla.

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.scene import Entry, Scene, alt_of, lines, scene, sheet
-from games.season.naming import WORDS, game_name, listed, meadow
+from games.season.naming import WORDS, game_name, meadow
 from games.season.picture import MOOD
 from games.season.state import MEADOWS, MOST_REPLAYS, Options
 from games.wording import Fact, plain
@@ -36,7 +36,7 @@ def _episode(options: Options, locale: str) -> Scene:
         "power": options.power,
         "candidate": options.candidate,
         "of": options.death_match_of.replace("_", "-"),
-        "games": listed((((game_name(duel.game, locale)),) for duel in options.duels), locale),
+        "games": WORDS.listed((((game_name(duel.game, locale)),) for duel in options.duels), locale),
         "replays": MOST_REPLAYS,
         "pays": int(options.loser_pays),
     }

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, assert_never
 from games.game import Seat
 from games.season import events
 from games.season.events import Event
-from games.season.naming import WORDS, coin, coins, game_name, listed, meadow, names
+from games.season.naming import WORDS, coin, coins, game_name, meadow
 from games.season.state import Episode, Row
 from games.wording import Fact, Name, Text, join
 
@@ -60,11 +60,14 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
         case events.TokensSet():
             return "tokens-set", {"name": Name(event.seat), "count": event.tokens}
         case events.PowerDrawn():
-            return "power-drawn", {"name": Name(event.seat), "winners": names(event.winners, locale)}
+            return "power-drawn", {"name": Name(event.seat), "winners": WORDS.players(event.winners, locale)}
         case events.PowerGranted():
             return f"power-{event.power}", {}
         case events.CandidateNamed():
-            return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
+            return f"candidate-by-{event.how}", {
+                "name": Name(event.candidate),
+                "tied": WORDS.players(event.tied, locale),
+            }
         case events.Leaving() | events.Departed() | events.Farewell():
             return type(event).__name__.casefold(), {"name": Name(event.seat)}
         case events.GarnetsGiven():
@@ -91,7 +94,7 @@ def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
     match event:
         case events.MatchBegan():
             return f"began-{event.kind}", {
-                "match": event.match, "game": (game_name(event.game, locale),), "names": names(event.seats, locale),
+                "match": event.match, "game": (game_name(event.game, locale),), "names": WORDS.players(event.seats, locale),
                 "purses": int(event.has_purses), "prize": coin("garnets", event.prize, locale),
             }  # fmt: skip
         case events.HeatsBegan():
@@ -101,14 +104,14 @@ def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
             }  # fmt: skip
         case events.HandMatchBegan():
             return "began-by-hand", {
-                "names": names(event.seats, locale), "purses": int(event.has_purses), "text": event.text,
+                "names": WORDS.players(event.seats, locale), "purses": int(event.has_purses), "text": event.text,
             }  # fmt: skip
         case events.MatchCalledOff():
             return "called-off", {"match": event.match}
         case events.SideEnded():
             return "side-ended" if event.winners else "side-unwon", {
                 "match": event.match,
-                "names": names(event.winners, locale),
+                "names": WORDS.players(event.winners, locale),
                 "prize": coin("garnets", event.prize, locale),
             }
         case events.DuelNamed():
@@ -119,14 +122,17 @@ def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
                 "game": (game_name(event.game, locale),), "drawn": int(event.is_game_drawn),
             }  # fmt: skip
         case events.FinaleCalled():
-            return "finale-called", {"names": names(event.seats, locale), "game": (game_name(event.game, locale),)}
+            return "finale-called", {
+                "names": WORDS.players(event.seats, locale),
+                "game": (game_name(event.game, locale),),
+            }
     assert_never(event)
 
 
 def _tables(event: events.HeatsBegan, locale: str) -> Text:
     """Return each table with its players."""
     return join(
-        WORDS("heat", locale, number=number, match=one.match, names=names(one.seats, locale))
+        WORDS("heat", locale, number=number, match=one.match, names=WORDS.players(one.seats, locale))
         for number, one in enumerate(event.heats, 1)
     )
 
@@ -161,7 +167,7 @@ def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:
     for episode in episodes:
         facts: dict[str, Fact] = {
             "episode": episode.number,
-            "first": names(episode.first, locale),
+            "first": WORDS.players(episode.first, locale),
             "name": Name(episode.eliminated),
         }
         beaten_by = victor(episode)
@@ -183,21 +189,21 @@ def _places(event: events.MainMatchEnded, locale: str) -> Text:
     lines = []
     number = 1
     for place in event.places:
-        lines.append(WORDS("place", locale, place=number, names=names(place, locale)))
+        lines.append(WORDS("place", locale, place=number, names=WORDS.players(place, locale)))
         number += len(place)
     return join((WORDS("match-ended", locale, episode=event.episode), *lines))
 
 
 def _tokens(event: events.TokensWon, locale: str) -> Text:
-    won = WORDS("tokens-won", locale, names=names(event.holders, locale), count=len(event.holders))
-    giving = WORDS("tokens-giving", locale, names=names(event.holders, locale)) if event.is_giving else ()
-    without = WORDS("tokens-without", locale, names=names(event.without, locale)) if event.without else ()
+    won = WORDS("tokens-won", locale, names=WORDS.players(event.holders, locale), count=len(event.holders))
+    giving = WORDS("tokens-giving", locale, names=WORDS.players(event.holders, locale)) if event.is_giving else ()
+    without = WORDS("tokens-without", locale, names=WORDS.players(event.without, locale)) if event.without else ()
     return join((won, giving, without), " ")
 
 
 def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
     head = WORDS("meadows-by-host", locale) if event.by is None else WORDS("meadows-by", locale, name=Name(event.by))
-    there = listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
+    there = WORDS.listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
     return join((head, there))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.form import Amounts, Answer, Field, Pick, Rejected, Unreadable
 from games.game import CHAIR, Choice, Outcome, Prompt
 from games.season import news
-from games.season.naming import WORDS, coins, game_name, listed, meadow, names
+from games.season.naming import WORDS, coins, game_name, meadow
 from games.season.state import CURRENCIES, DRAWN, LOT, MEADOWS, Row, View, seat_of
 from games.season.typing import as_typed
 from games.wording import Name, Text, join
@@ -48,7 +48,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     """Return what is asked, and what silence will mean."""
     kind = prompt.key.partition("-")[0]
     choices = [field.choices for field in prompt.form if field.key in {"token", "candidate", "opponent", "winner"}]
-    whom = names((seat_of(word) for word in choices[0] if word not in {LOT, DRAWN}), locale) if choices else ()
+    whom = WORDS.players((seat_of(word) for word in choices[0] if word not in {LOT, DRAWN}), locale) if choices else ()
     typed = () if prompt.seat == CHAIR else _typed(prompt, locale)
     if kind != "gift":
         return join((WORDS(f"ask-{kind}", locale, names=whom), *typed))
@@ -98,10 +98,10 @@ def _part(field: Field, answer: Answer, locale: str) -> Text:
     if isinstance(field, Amounts):
         assert isinstance(said, Mapping)
         listing = ((*_choice(Choice(field.key, word), locale), f" {count}") for word, count in said.items())
-        return WORDS("answer-part", locale, field=label, said=listed(listing, locale))
+        return WORDS("answer-part", locale, field=label, said=WORDS.listed(listing, locale, none="nobody"))
     if not said:
         return ()
-    spoken = listed((_choice(Choice(field.key, word), locale) for word in said), locale)
+    spoken = WORDS.listed((_choice(Choice(field.key, word), locale) for word in said), locale)
     return WORDS("answer-part", locale, field=label, said=spoken)
 
 
@@ -109,7 +109,7 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
     """Return why something was not taken; games by their names."""
     if isinstance(refusal, Unreadable) or "games" not in refusal.facts:
         return WORDS.refusal(refusal, locale)
-    games = listed(((game_name(key, locale),) for key in refusal.facts["games"].split(", ")), locale)
+    games = WORDS.listed(((game_name(key, locale),) for key in refusal.facts["games"].split(", ")), locale)
     return WORDS.refusal(Rejected(refusal.id, {**refusal.facts, "games": games}), locale)
 
 

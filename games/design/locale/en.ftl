@@ -10,9 +10,6 @@ outcome = { $count ->
    *[other] { $winners } win.
  }
 room = the room { $name }
-and = { $first } and { $last }
-nobody = nobody
-nothing = nothing
 plain-facts = The file’s own sentence cannot be shown. What it tells: { $facts }.
 
 option-purses = Purses

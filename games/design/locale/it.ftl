@@ -10,9 +10,6 @@ outcome = { $count ->
    *[other] Vincono { $winners }.
  }
 room = la stanza { $name }
-and = { $first } e { $last }
-nobody = nessuno
-nothing = niente
 plain-facts = La frase del file non si può mostrare. Ecco che cosa dice: { $facts }.
 
 option-purses = Borse

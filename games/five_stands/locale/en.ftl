@@ -55,9 +55,6 @@ bellflowers = { $count ->
 }
 no-card = no card
 nothing = nothing
-nobody = nobody
-and = { $first } and { $last }
-or = { $first } or { $last }
 owned = { $card } ({ $name })
 room = { $meadow }, round { $round }
 

@@ -55,9 +55,6 @@ bellflowers = { $count ->
 }
 no-card = nessuna carta
 nothing = nulla
-nobody = nessuno
-and = { $first } e { $last }
-or = { $first } o { $last }
 owned = { $card } ({ $name })
 room = { $meadow }, turno { $round }
 

@@ -26,7 +26,6 @@ purple = Purple
 led = { $name } ({ $camp })
 face-down = face down
 no-cards = no cards
-and = { $first } and { $last }
 counted = { $count }× { $card }
 played-down = { $card } (face down)
 ace-high = 11 (A)

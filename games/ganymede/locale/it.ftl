@@ -26,7 +26,6 @@ purple = Viola
 led = { $name } ({ $camp })
 face-down = coperta
 no-cards = nessuna carta
-and = { $first } e { $last }
 counted = { $count }× { $card }
 played-down = { $card } (coperta)
 ace-high = 11 (A)

@@ -68,9 +68,6 @@ typed-D12 = mythic, mythic ice, ice
 
 # Lists -----------------------------------------------------------------------------------------------------------------
 
-and = { $first } and { $last }
-or = { $first } or { $last }
-nothing = nothing
 points = { $count ->
     [one] 1 point
    *[other] { $count } points

@@ -68,9 +68,6 @@ typed-D12 = mythic, mythic ice, ice
 
 # Elenchi ---------------------------------------------------------------------------------------------------------------
 
-and = { $first } e { $last }
-or = { $first } o { $last }
-nothing = niente
 points = { $count ->
     [one] 1 punto
    *[other] { $count } punti

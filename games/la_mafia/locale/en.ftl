@@ -32,7 +32,6 @@ lairs = { $lairs ->
    *[other] { $lairs } lairs
 }
 sending = { $men } to { $tile }
-and = { $first } and { $last }
 gang = { $boss } with { $men }
 
 # Events
@@ -49,7 +48,6 @@ night-fell = Night { $night } falls. New men join:
 night-boss = { $boss }: { $recruits } ({ $lairs } and { $shops }), now { $men } in all
 orders-revealed = Day { $night }: { $boss } sent { $sent }; { $base } stayed at base.
 orders-none = Day { $night }: { $boss } sent no one; { $base } stayed at base.
-nobody = nobody
 tile-taken = { $tile }: { $boss } takes { $kind ->
     [lair] the lair
    *[shop] the shop

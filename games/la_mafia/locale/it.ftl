@@ -32,7 +32,6 @@ lairs = { $lairs ->
    *[other] { $lairs } covi
 }
 sending = { $men } in { $tile }
-and = { $first } e { $last }
 gang = { $boss } con { $men }
 
 # Eventi
@@ -49,7 +48,6 @@ night-fell = Scende la notte { $night }. Nuovi mafiosi giurano fedeltà:
 night-boss = { $boss }: { $recruits } ({ $lairs } e { $shops }), ora { $men } in tutto
 orders-revealed = Giorno { $night }: { $boss } ha mandato { $sent }; alla base: { $base }.
 orders-none = Giorno { $night }: { $boss } non ha mandato nessuno; alla base: { $base }.
-nobody = nessuno
 tile-taken = { $tile }: { $boss } prende { $kind ->
     [lair] il covo
    *[shop] l’esercizio

@@ -27,8 +27,6 @@ tokens = { $count ->
     [one] 1 Token of Life
    *[other] { $count } Tokens of Life
 }
-nobody = nobody
-and = { $first } and { $last }
 
 # Standings
 

@@ -27,8 +27,6 @@ tokens = { $count ->
     [one] 1 gettone di vita
    *[other] { $count } gettoni di vita
 }
-nobody = nessuno
-and = { $first } e { $last }
 
 # La classifica
 
