@@ -11,10 +11,10 @@ from games.by_hand import (
     state,
     stories,
     trading,
+    typing,
     wording,
 )
 from games.by_hand.building import coming
-from games.by_hand.naming import NAMES
 from games.game import Game, Look, Trial
 
 GAME: Final = Game(
@@ -48,8 +48,8 @@ GAME: Final = Game(
     why=wording.why,
     players={"guest": players.guest},
     stories=stories.stories,
-    spellings=NAMES.spellings,
-    verbs=NAMES.verbs,
+    spellings=typing.spellings,
+    verbs=typing.verbs,
     looks={"text": Look(wording.about_text, wording.text_of)},
     own_rules=wording.own_rules,
     faults=faults.faults,
