@@ -72,14 +72,16 @@ def _faults(field: Field, keys: list[str]) -> Iterator[str]:
         field.kind == "text" and not 1 <= field.most <= LONGEST
     ):
         yield "range"
-    if field.count and (field.kind != ("pick" if field.count in _PICKS else "number") or abs(field.prize) > FARTHEST):
+    if field.count and field.kind != ("pick" if field.count in _PICKS else "number"):
         yield "count"
+    if abs(field.prize) > FARTHEST:
+        yield "prize"
     if field.count in AUCTIONS and field.least < 0:
-        yield "count"
+        yield "bid"
     if field.count == "minority" and (len(field.choices) != 2 or (field.least, field.most) != (1, 1)):
         yield "sides"
     if field.count == "first" and field.silence is not None:
-        yield "count"
+        yield "race"
     said = field.silence
     if said is not None and form.fit_field(shaped(field, field.choices), said) is not None:
         yield "silence"

@@ -200,7 +200,10 @@ questions-field = { $round ->
     [key] its name must be one short word in lower case that means nothing else here
     [choices] picks and amounts need choices, at most 25 or 10, in plain words, none of which begins another or names a part
     [range] its least and most do not fit together, or are too far apart
-    [count] its counting rule is for another kind: votes and minorities are picks, the rest are numbers
+    [count] its counting rule is for another kind: votes, minorities and first presses are picks, all others are numbers
+    [race] a first press has no default: leave out “silence”
+    [bid] no bid is below 0: choose another “least”
+    [prize] a prize gives or takes at most 1,000,000 points
     [sides] a minority needs two choices, for example “dawn, dusk”, of which everyone picks one
     [silence] what silence means does not fit it
    *[other] { $wrong }

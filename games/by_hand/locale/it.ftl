@@ -202,7 +202,10 @@ questions-field = { $round ->
     [key] il suo nome dev’essere una parola breve in minuscolo che qui non significhi altro
     [choices] scelte e quantità vogliono da offrire al massimo 25 o 10 parole semplici, nessuna delle quali comincia come un’altra o nomina una parte
     [range] il suo minimo e il suo massimo non stanno insieme, o sono troppo lontani
-    [count] la sua regola di conteggio è per un altro tipo: voti e minoranze sono scelte, il resto sono numeri
+    [count] la sua regola di conteggio è per un altro tipo: voti, minoranze e pulsanti sono scelte, tutto il resto sono numeri
+    [race] chi preme per primo non ha una risposta prevista: togli «silence»
+    [bid] un’offerta non può essere sotto zero: cambia «least»
+    [prize] un premio dà o toglie al massimo 1.000.000 di punti
     [sides] la minoranza vuole due scelte, per esempio «alba, tramonto», di cui ognuno ne indica una
     [silence] quello che significa il silenzio non le si adatta
    *[other] { $wrong }

@@ -226,6 +226,22 @@ def test_what_cannot_be_asked_is_refused(given: dict[str, Any], refusal: str) ->
     assert GAME.tell(found, "en")
 
 
+@pytest.mark.parametrize(
+    ("field", "why"),
+    [
+        ({**NUMBER, "count": "first"}, "votes, minorities and first presses are picks, all others are numbers"),
+        ({"key": "x", "choices": ["a", "b"], "count": "first", "silence": ["a"]}, "a first press has no default"),
+        ({**BID, "least": -1}, "no bid is below 0"),
+        ({**VOTE, "prize": 1_000_001}, "a prize gives or takes at most 1,000,000 points"),
+    ],
+)
+def test_a_counting_rule_is_refused_for_what_is_wrong_with_it(field: dict[str, Any], why: str) -> None:
+    """4: The sentence is true of a race, of a bid and of a prize too."""
+    refusal = table.refuse(GAME, 4, options(questions=[{"fields": [field]}]))
+    assert refusal is not None
+    assert why in plain(GAME.tell(refusal, "en"))
+
+
 def test_the_usual_options_are_a_vote() -> None:
     """The default options make a playable match."""
     assert table.refuse(GAME, 4, Options()) is None
