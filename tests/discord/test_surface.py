@@ -1,13 +1,15 @@
 """Discord's surface: the number of commands, the size of each root, and where moved commands are."""
 
 import json
+from operator import is_
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.cogs._typed import translating
 from bot.commands import table
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, evening
 from tests.discord.test_season import OPTIONS
 
 LEAVES = 60
@@ -150,3 +152,14 @@ async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypa
 def _all(command: dict[str, Any]) -> list[dict[str, Any]]:
     """A command and everything below it."""
     return [command, *(each for one in command.get("options") or [] for each in _all(one))]
+
+
+async def test_a_bot_that_starts_again_builds_no_command_again(tmp_path: Path) -> None:
+    """The commands of one process are built once, and the bot that runs now answers them."""
+    async with evening(tmp_path) as night:
+        async with night.awake() as bot:
+            before = bot.tree.get_commands()
+        async with night.awake() as bot:
+            assert all(map(is_, before, bot.tree.get_commands()))
+            hall = await night.channels()
+            assert (await night.host.slash("help", hall)).text

@@ -1,0 +1,226 @@
+"""The slash commands of the table, with suggestions. They are built once for all bots of a process; the interaction says whose it is."""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Optional
+
+import discord
+from discord import app_commands
+
+from bot.cogs._table import requests
+from bot.cogs._table.modals import read_file
+from bot.cogs._table.reception import Reception
+from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Request
+from bot.commands.reading import subjects
+from bot.commands.reading.suggesting import matching, offered
+from bot.commands.reading.taking import taken
+from bot.commands.wording import WORDS, about, choice_called, field_called
+from bot.referee.core.model import Refused
+from bot.venues.discord.components.text import label
+from bot.venues.discord.inbound.answers import Interaction
+from games.wording import plain
+
+_MOST: Final = 25
+_LONGEST_TEXT: Final = 6_000
+"""The longest option, in characters; a form takes fewer, and a file more."""
+_LONG: Final = 100
+_KINDS: Final[Mapping[str, Any]] = {
+    "switch": bool,
+    "member": discord.User,
+    "person": discord.User,
+    "file": discord.Attachment,
+}
+Root = app_commands.Group | app_commands.Command[Any, ..., None]
+_BUILT: Final[dict[int, tuple[Sequence[Command], tuple[Root, ...]]]] = {}
+"""By the identity of the table, which is kept so that no other table has it."""
+_SUGGESTED: Final = frozenset({"seat", "listed", "options", "settings"})
+
+
+class _Channel(app_commands.Transformer):
+    """An option that takes channels of some kinds alone."""
+
+    def __init__(self, kinds: Sequence[str]) -> None:
+        self._kinds = [discord.ChannelType[one] for one in kinds]
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """The kinds."""
+        return self._kinds
+
+    async def transform(self, interaction: Interaction, value: Any, /) -> Any:
+        """The channel with its permissions."""
+        return value.resolve() or await value.fetch()
+
+
+def roots(entries: Sequence[Command]) -> tuple[Root, ...]:
+    """Return what can be typed: each command below its root. It is built once for each table of commands."""
+    if id(entries) not in _BUILT:
+        _BUILT[id(entries)] = entries, _built(entries)
+    return _BUILT[id(entries)][1]
+
+
+def _built(entries: Sequence[Command]) -> tuple[Root, ...]:
+    places: dict[str, Any] = {}
+    for command in entries:
+        if command.slashed:
+            _add(command, places)
+    return tuple(place for path, place in places.items() if " " not in path)
+
+
+def _add(command: Command, places: dict[str, Any]) -> None:
+    """Put a command among these by its whole name, below groups that are made where they are missing."""
+    path = command.slashed
+    placed: Any = _command(command, path.rpartition(" ")[2])
+    while path not in places:
+        places[path], below, path = placed, placed, path.rpartition(" ")[0]
+        if not path:
+            return
+        placed = places.get(path) or _group(command, path, is_root=" " not in path)
+        placed.add_command(below)
+
+
+def _reception(interaction: Interaction) -> Reception:
+    kept: Reception = interaction.client.get_cog("Table").reception
+    return kept
+
+
+def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
+    name = path.rpartition(" ")[2]
+    described = plain(WORDS(f"cmd-{name}", "en"))
+    if not is_root:
+        return app_commands.Group(name=name, description=described)
+    is_hosts = command.who in HOSTS
+    permissions = discord.Permissions(manage_guild=True) if is_hosts else None
+    contexts = SERVERS if command.subject in {"server", "season"} or is_hosts else CONTEXTS
+    return app_commands.Group(
+        name=name, description=described, allowed_contexts=contexts, default_permissions=permissions
+    )
+
+
+def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, **typed: Any) -> None:
+        kept = {key: await _understood(value) for key, value in typed.items() if value is not None}
+        await requests.typed(_reception(interaction), interaction, command, kept)
+
+    parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction)]
+    fields = [*sorted(command.fields, key=lambda one: not one.needed), *_subject(command)]
+    parameters += [_parameter(one) for one in fields]
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # a function may have one
+    described: dict[str, str | app_commands.locale_str] = {
+        one.key: _said(field_called(one.key, "en", command), f"opt-{command.key}-{one.key}".replace("_", "-"))
+        for one in fields
+    }
+    choices = {one.key: _choices(one) for one in fields if one.kind == "choice"}
+    callback = app_commands.describe(**described)(app_commands.choices(**choices)(callback))
+    made: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description=_said(about(command, "en"), f"cmd-{command.key}"), callback=callback
+    )
+    if " " not in command.slashed:
+        _place(made, command)
+    for field in fields:
+        if field.kind in _SUGGESTED or field.offers or field.suggests or field.key in {"match", "season"}:
+            made.autocomplete(field.key)(_suggester(command, field))
+    return made
+
+
+def _place(made: app_commands.Command[Any, ..., None], command: Command) -> None:
+    """Where a command without a group can be typed, and who is shown it."""
+    is_server = command.who in HOSTS or command.subject in {"server", "season"}
+    made.allowed_contexts = SERVERS if is_server else CONTEXTS
+    if not is_server:
+        made.allowed_installs = INSTALLS
+    if command.who in HOSTS:
+        made.default_permissions = discord.Permissions(manage_guild=True)
+
+
+def _suggester(command: Command, field: Field) -> Any:
+    async def suggested(interaction: Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+        return await _suggested(interaction, command, field, str(typed))
+
+    return suggested
+
+
+async def _suggested(
+    interaction: Interaction, command: Command, field: Field, typed: str
+) -> list[app_commands.Choice[Any]]:
+    """What may be chosen now, in the light of what is typed beside it; nothing where that is refused."""
+    reception = _reception(interaction)
+    guild, house = str(interaction.guild_id or ""), reception.bot.house
+    if field.key in {"match", "season"} and field.offers is None and field.suggests is None:
+        there = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
+        choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in there]
+        return _shown(matching(choices, typed))
+    request = await _so_far(reception, interaction, command)
+    offers = await offered(field, request, typed) if request is not None else ()
+    if isinstance(offers, Refused):
+        return []
+    is_made_up = field.kind in {"options", "settings"} or field.suggests is not None
+    return _shown(offers if is_made_up else matching(offers, typed), is_number=field.kind == "number")
+
+
+async def _so_far(reception: Reception, interaction: Interaction, command: Command) -> Request | None:
+    """The request as far as it is typed; None where it is not clear yet which match it is about."""
+    typed = {key: value for key, value in vars(interaction.namespace).items() if isinstance(value, str | int | bool)}
+    named = str(typed.get("match") or typed.get("season") or "")
+    request = requests.begun(reception, interaction)
+    if command.subject not in WITHOUT_MATCH:
+        meant = await subjects.meant(request, named, command.subject)
+        if len(meant) != 1:
+            return None
+        request = requests.on(request, meant[0])
+    understood = await taken(command, typed, request, is_whole=False)
+    return None if isinstance(understood, Refused) else understood
+
+
+async def _understood(value: Any) -> Any:
+    """A person by the mention, which the surface reads; a file by what stands in it; all else as it is."""
+    if isinstance(value, discord.User | discord.Member):
+        return f"<@{value.id}>"
+    return await read_file(value) if isinstance(value, discord.Attachment) else value
+
+
+def _subject(command: Command) -> list[Field]:
+    if command.subject in WITHOUT_MATCH:
+        return []
+    return [Field("season" if command.subject == "season" else "match", "text", needed=False)]
+
+
+def _parameter(field: Field) -> inspect.Parameter:
+    kind: Any = _KINDS.get(field.kind, str)
+    if field.kind == "channel":
+        kind = app_commands.Transform[Any, _Channel(field.choices)]
+    elif field.kind == "number":
+        bounded = field.least is not None or field.most is not None
+        kind = app_commands.Range[int, field.least, field.most] if bounded else int
+    elif kind is str and field.most is not None:
+        kind = app_commands.Range[str, 1, min(field.most, _LONGEST_TEXT)]
+    default = inspect.Parameter.empty if field.needed else None
+    annotation = kind if field.needed else kind | None if isinstance(kind, type) else _optional(kind)
+    return inspect.Parameter(field.key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def _optional(kind: Any) -> Any:
+    return Optional[kind]  # noqa: UP045  an annotation that is made at run time
+
+
+def _said(words: str, key: str) -> app_commands.locale_str:
+    """A description, with the message that says it in other languages."""
+    return app_commands.locale_str(words[:_LONG], key=key)
+
+
+def _choices(field: Field) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=choice_called(field, one, "en"), value=one) for one in field.choices]
+
+
+def _shown(choices: Sequence[tuple[str, str]], *, is_number: bool = False) -> list[app_commands.Choice[Any]]:
+    shown = choices[:_MOST]
+    return [
+        app_commands.Choice(name=label((words,), {}, _LONG), value=int(value) if is_number else value)
+        for value, words in shown
+    ]
