@@ -29,6 +29,12 @@ COPY_EVERY: Final = timedelta(minutes=5)
 class ArchivingStore(backups.Copies, Store, Protocol):
     """A store that is kept in order."""
 
+    async def look(self) -> None:
+        """Check whether the database is still the one that was opened."""
+
+    async def has_matches(self) -> bool:
+        """Whether there is any match."""
+
     async def turned_at(self) -> datetime | None:
         """Return when a round was last closed, or a match ended."""
 
@@ -57,6 +63,7 @@ class Housekeeping:
 
     async def once(self) -> None:
         """Do what there is to do now."""
+        await self._store.look()
         if self._settings.backups:
             await self._copy()
         await self._store.archive(1, self._clock.now() - self._archived_after)
@@ -65,13 +72,20 @@ class Housekeeping:
                 break
 
     async def _copy(self) -> None:
-        """Write a copy if a round was closed, or a match ended, since the last one was begun, and that is some time ago."""
+        """Write a copy if a round was closed, or a match ended, since the last one was begun, and that is some time ago.
+
+        The first copy is written as soon as there is a match.
+        """
         if self._copied_at is None:
             self._copied_at = await asyncio.to_thread(backups.newest, Path(self._settings.backups))
         turned_at = await self._store.turned_at()
         self._turned_at = max(filter(None, (turned_at, self._turned_at)), default=None)
         now, copied_at = self._clock.now(), self._copied_at
-        if self._turned_at is None or (copied_at is not None and self._turned_at < copied_at):
+        if copied_at is None:
+            is_wanted = self._turned_at is not None or await self._store.has_matches()
+        else:
+            is_wanted = self._turned_at is not None and self._turned_at >= copied_at
+        if not is_wanted:
             return
         if copied_at is None or not timedelta() <= now - copied_at < COPY_EVERY:
             self._copied_at = now

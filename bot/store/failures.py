@@ -25,3 +25,11 @@ class NotAnswered(Unreached):
 
 class Deposed(StoreFailed):
     """Another bot has taken the database over: this one writes nothing more, and ends."""
+
+
+class LogGone(Deposed):
+    """The log beside the database's file was deleted or replaced. The file has everything, and can be opened again."""
+
+
+class FileGone(Deposed):
+    """The database's file was moved away, replaced or cut short. It must be put back before the bot starts again."""

@@ -58,22 +58,28 @@ async def steps(path: Path, match: Match) -> int:
 async def test_a_copy_follows_each_close_but_not_sooner_than_five_minutes_after_the_last(
     bot: World, tmp_path: Path
 ) -> None:
-    """Nothing closed: no copy. A close by the deadline, then one by a host at once: the second copy waits, and holds both."""
+    """No match: no copy; the first match: the first copy. A close by the deadline, then one by a host at once: the next copy waits,
+    and holds both.
+    """
     folder = tmp_path / "copies"
-    house, match = kept(bot, folder), await bot.started(4)
+    house = kept(bot, folder)
     await house.once()
     assert copies(folder) == []
+    match = await bot.started(4)
+    for _ in range(2):
+        await house.once()
+        assert [await steps(path, match) for path in copies(folder)] == [0]
     await bot.pass_deadline(match)
     await house.once()
-    assert [await steps(path, match) for path in copies(folder)] == [1]
+    assert [await steps(path, match) for path in copies(folder)] == [0, 1]
     bot.clock.turn(60)
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
     await house.once()
-    assert len(copies(folder)) == 1
+    assert len(copies(folder)) == 2
     bot.clock.turn(COPY_EVERY.total_seconds() - 60)
     await house.once()
     await house.once()
-    assert [await steps(path, match) for path in copies(folder)] == [1, 2]
+    assert [await steps(path, match) for path in copies(folder)] == [0, 1, 2]
 
 
 async def test_the_end_of_a_match_is_copied_though_it_is_archived_first(bot: World, tmp_path: Path) -> None:

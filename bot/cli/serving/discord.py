@@ -21,6 +21,7 @@ from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.rationing import Rationed
 from bot.store.engines.opening import Place
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
@@ -53,7 +54,7 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
                     settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot)
                 )
                 async with with_page, service.running(bot, token) as connection, desk.running(signs.desk):
-                    if not await _wants_shards(connection, stopped, store.deposed):
+                    if not await _wants_shards(connection, stopped, store):
                         break
     return 0
 
@@ -62,9 +63,9 @@ def _computer(place: Place, settings: Config, bot: Bellflower, matches: int) -> 
     return computer.lines(place, backups(settings), bot.clock.now(), matches)
 
 
-async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event, deposed: asyncio.Event) -> bool:
+async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event, store: QueuedStore) -> bool:
     """Wait until the bot is stopped; or for the connection to end, for good or for want of shards, or the store to be lost."""
-    await ended(stopped, deposed, connection)
+    await ended(stopped, store, connection)
     if not connection.done():
         return False
     error = connection.exception()

@@ -41,7 +41,7 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
                 with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures, forum.surface_of)
                 async with with_page, forum.running(), desk.running(signs.desk):
                     log.info("the bot reads %s", board.name)
-                    await ended(stopped, store.deposed)
+                    await ended(stopped, store)
         finally:
             await board.aclose()
     return 0

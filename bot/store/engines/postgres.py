@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from bot import background
 from bot.referee.core.model import Match, Tenure
-from bot.referee.core.ports import Clock, StoreFailed
+from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.store.engines.lease import Lease
 from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
@@ -97,6 +97,10 @@ class PostgresStore(QueuedStore):
         """The rows of one statement, between transactions."""
         return [tuple(row) for row in await self._queued(lambda: self._session.rows(sql))]
 
+    async def look(self) -> None:
+        """Begin a transaction: it asks who holds the lease."""
+        await self.transact(_nothing)
+
     async def aclose(self) -> None:
         """Run what is queued, then release the lease and close the connection."""
         self._beating.cancel()
@@ -120,8 +124,8 @@ class PostgresStore(QueuedStore):
             except BaseException:
                 await self._session.rollback()
                 raise
-        except Deposed:
-            self.deposed.set()
+        except Deposed as why:
+            self.depose(why)
             raise
         return result
 
@@ -180,6 +184,10 @@ async def open_store(
     if standby is not None:
         await store.listen(url)
     return store
+
+
+async def _nothing(_: Transaction) -> None:
+    """A transaction without a statement of its own."""
 
 
 async def open_reader(url: str) -> PostgresStore:

@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 from bot import background
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.archiving.archive import packed
+from bot.store.failures import Deposed
 from bot.store.slow import Slow
 from bot.store.transaction import TableTransaction
 
@@ -25,7 +26,7 @@ _Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
 class QueuedStore(ABC):
     """Base of the stores of all engines. Use it as an async context manager, or call `aclose`.
 
-    `deposed` is set when another bot has taken the database over.
+    `deposed` is set when another bot has taken the database over, or the database is no longer what it was.
     """
 
     is_shared = False
@@ -35,6 +36,8 @@ class QueuedStore(ABC):
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._is_closed = False
         self.deposed = asyncio.Event()
+        self.why_deposed: Deposed | None = None
+        """Why this store is over, if that is known better than that another bot has the database."""
         self.transactions = Counter[str]()
         """How many were done, and how many failed."""
         self.slow = Slow()
@@ -52,6 +55,15 @@ class QueuedStore(ABC):
     @abstractmethod
     async def _end(self) -> None:
         """Close the connection; no more works are run."""
+
+    def depose(self, why: Deposed) -> None:
+        """End this store: it can no longer be relied on."""
+        self.why_deposed = why
+        self.deposed.set()
+
+    @abstractmethod
+    async def look(self) -> None:
+        """Check whether the database is still the one that was opened; Deposed, and the store ends, if it is not."""
 
     def holds(self) -> bool:
         """Whether no other bot can have taken the database over yet."""
@@ -79,6 +91,10 @@ class QueuedStore(ABC):
     @abstractmethod
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
         """The rows of one statement, between transactions."""
+
+    async def has_matches(self) -> bool:
+        """Whether there is any match."""
+        return await self._transact(lambda tx: tx.has_matches())
 
     async def turned_at(self) -> datetime | None:
         """When a round was last closed, or a match ended, of those that are not archived."""

@@ -8,7 +8,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -16,6 +16,7 @@ import aiosqlite
 
 from bot.referee.core.ports import StoreFailed
 from bot.store.connection import Connection, GivenUp
+from bot.store.engines.files import Files
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
@@ -41,8 +42,10 @@ _PRAGMAS: Final = (
 class SqliteStore(QueuedStore):
     """The database in one file. Made by `open_store`."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: Connection, path: Path) -> None:
+        self._connection, self._files = connection, Files(path)
+        self._is_in_the_file = False
+        """Whether the file has more by itself than what it had when it was opened."""
         self._copying = asyncio.Lock()
         super().__init__()
         self.slow = connection.slow
@@ -55,6 +58,7 @@ class SqliteStore(QueuedStore):
         with in_the_ports_words():
             await self._connection.execute_fetchall("VACUUM")
             await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._files.shrunk()
 
     async def backup(self, path: Path) -> int:
         """Write a copy of the database to `path`, checked and complete or not at all; an older one is replaced. Returns its size in bytes.
@@ -79,6 +83,19 @@ class SqliteStore(QueuedStore):
         """The rows of one statement, between transactions: only the owning connection can read an open file."""
         return [tuple(row) for row in await self._queued(lambda: self._connection.execute_fetchall(sql))]
 
+    async def look(self) -> None:
+        """Check that the file and its log are where they were; LogGone or FileGone, and the store ends, if they are not."""
+        await self._queued(self._look)
+
+    async def _look(self) -> None:
+        trouble = self._files.trouble()
+        if trouble is not None:
+            # The connection still has both files, whatever their names are.
+            with suppress(sqlite3.Error):
+                await self._connection.execute_fetchall("PRAGMA wal_checkpoint(FULL)")
+            self.depose(trouble)
+            raise trouble
+
     async def aclose(self) -> None:
         """Run what is queued, then close the file."""
         if not self._is_closed:
@@ -91,6 +108,8 @@ class SqliteStore(QueuedStore):
             await self._connection.close()
 
     async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        if self.why_deposed is not None:
+            raise self.why_deposed
         transaction = TableTransaction(self._connection)
         try:
             # The first write begins it; reads need none, for there is no other writer.
@@ -101,7 +120,17 @@ class SqliteStore(QueuedStore):
                 with in_the_ports_words():
                     await self._connection.rollback()
             raise
+        if transaction.has_written:
+            await self._stored()
         return result
+
+    async def _stored(self) -> None:
+        """Acknowledge a commit only if it is in files that will be opened again. The first one is written into the file itself."""
+        if not self._is_in_the_file:
+            self._is_in_the_file = True
+            with in_the_ports_words():
+                await self._connection.execute_fetchall("PRAGMA wal_checkpoint(FULL)")
+        await self._look()
 
 
 async def open_store(
@@ -123,7 +152,7 @@ async def open_store(
     except BaseException:
         await connection.close()
         raise
-    return SqliteStore(connection)
+    return SqliteStore(connection, path)
 
 
 async def restore(path: Path, target: Path) -> None:
@@ -161,6 +190,11 @@ async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
 
 
 async def _sound(connection: aiosqlite.Connection, path: Path) -> None:
+    # SQLite reads a last page that is cut short as if the rest of it were zeros.
+    [(page_size,)] = await connection.execute_fetchall("PRAGMA page_size")
+    size = await asyncio.to_thread(os.path.getsize, path)
+    if size % page_size:
+        raise StoreFailed(f"the backup {path} is cut short: its last page has {size % page_size} of {page_size} bytes")
     lines = [line for (line,) in await connection.execute_fetchall("PRAGMA integrity_check")]
     if lines != ["ok"]:
         raise StoreFailed(f"the backup {path} is damaged: {lines[0]}")

@@ -215,6 +215,10 @@ class Whole(Statements):
         """Whether there is a match or a design of a server."""
         return bool(await self._ask(_ANYTHING, server, server))
 
+    async def has_matches(self) -> bool:
+        """Whether there is any match."""
+        return bool(await self._ask("SELECT 1 FROM matches LIMIT 1"))
+
     async def being_erased(self, choice: Choice) -> bool:
         """Whether something of the chosen matches may be gone already."""
         of, values = choice.matches
