@@ -61,6 +61,7 @@ class Version(argparse.Action):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0: done; 1: a check failed; 2: mend something first; 75: try again later."""
     typed = sys.argv[1:] if argv is None else argv
+    _open_outputs()
     given = parser_for(typed).parse_args(typed)
     files.close_files()
     work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
@@ -79,6 +80,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _open_outputs() -> None:
+    """Open the standard streams that this process was started without: else the database would be one of them."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  as long as it lives
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  as long as it lives
 
 
 def _has_reader_left() -> bool:

@@ -52,6 +52,13 @@ def test_a_reader_may_leave_before_the_end() -> None:
             assert process.stderr.read() == b""
 
 
+def test_outputs_may_be_closed() -> None:
+    """A process that was started without its standard streams ends as it would with them, and none of its files is one of them."""
+    for words, code in ((("rules", "five_stands"), 0), (("rules", "nothing"), 2)):
+        command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", sys.executable, "-m", "bot", *words]
+        assert subprocess.run(command, cwd=ROOT, check=False).returncode == code
+
+
 def test_an_export_of_a_rehearsed_file_needs_nothing_else(tmp_path: Path) -> None:
     """The database of a rehearsal keeps the match in one file, and its export has it."""
     database, exported = str(tmp_path / "kept.db"), tmp_path / "match.json"
