@@ -27,6 +27,10 @@ class Deposed(StoreFailed):
     """Another bot has taken the database over: this one writes nothing more, and ends."""
 
 
+class WentBack(Deposed):
+    """The database lacks what this bot was told is stored: a failover lost commits, or an older copy was put in its place."""
+
+
 class LogGone(Deposed):
     """The log beside the database's file was deleted or replaced. The file has everything, and can be opened again."""
 

@@ -8,7 +8,7 @@ import pytest
 from bot.cli.asked import Complaint
 from bot.cli.serving.beginning import DEPOSED, ended
 from bot.store.engines.opening import open_store
-from bot.store.failures import Deposed, FileGone, LogGone
+from bot.store.failures import Deposed, FileGone, LogGone, WentBack
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,7 @@ from bot.store.failures import Deposed, FileGone, LogGone
     [
         (FileGone("the file was moved"), 74, "the file was moved"),
         (LogGone("the log was deleted"), 75, "the log was deleted"),
+        (WentBack("an older state"), 75, "an older state"),
         (Deposed("another one"), 75, DEPOSED),
     ],
 )

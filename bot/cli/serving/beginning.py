@@ -10,7 +10,7 @@ from bot.cli.asked import TRY_AGAIN, Complaint
 from bot.outside.system import SystemClock
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
-from bot.store.failures import Deposed, FileGone, LogGone
+from bot.store.failures import Deposed, FileGone, LogGone, WentBack
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ def _complaint_of(why: Deposed | None) -> Complaint:
     match why:
         case FileGone():
             complaint = Complaint(str(why), FILE_GONE)
-        case LogGone():
+        case LogGone() | WentBack():
             complaint = Complaint(str(why), TRY_AGAIN)
         case _:
             complaint = Complaint(DEPOSED, TRY_AGAIN)

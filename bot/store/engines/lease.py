@@ -12,7 +12,7 @@ import psycopg
 from bot.outside.venue_clock import steady
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.wire import Wire
-from bot.store.failures import Deposed, InUse
+from bot.store.failures import Deposed, InUse, WentBack
 
 TO_LIVE: Final = 15.0
 """Seconds for which the lease holds unless it is renewed."""
@@ -37,6 +37,7 @@ _EVICT: Final = (
     " AND wait_event = 'ClientRead' AND xact_start < clock_timestamp() - %s * interval '1 second'"
 )
 _RENEW: Final = f"UPDATE lease SET until = {_UNTIL} WHERE name = 'bot' AND epoch = %s"
+_EPOCH: Final = "SELECT epoch FROM lease WHERE name = 'bot'"
 _GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND epoch = %s"
 
 
@@ -78,7 +79,7 @@ class Lease:
         at = steady()
         await self._wire.mend()
         if (await self._wire.run(_RENEW, (self.epoch,))).rowcount == 0:
-            raise deposed()
+            raise await lost(self._wire, self.epoch)
         self.beaten_at = at
 
     async def give_back(self) -> None:
@@ -95,6 +96,20 @@ class Lease:
     def cut(self) -> None:
         """End the connection at once."""
         self._wire.cut()
+
+
+async def lost(wire: Wire, epoch: int) -> Deposed:
+    """Return why the lease of an epoch is not there: epochs only grow, unless the database went back."""
+    rows = await (await wire.run(_EPOCH)).fetchall()
+    return deposed() if rows and rows[0][0] > epoch else went_back()
+
+
+def went_back() -> WentBack:
+    """Why a bot ends whose database lacks what it was told is stored."""
+    return WentBack(
+        "the database lacks what it had stored: it is an older state, such as a replica that had not everything."
+        " Start the bot again: it reads messages again, and tells the players whose orders are missing"
+    )
 
 
 def deposed() -> Deposed:

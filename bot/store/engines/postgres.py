@@ -15,7 +15,7 @@ from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.store.engines.lease import Lease
 from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
-from bot.store.engines.session import Session
+from bot.store.engines.session import LEAVE, Session
 from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed, InUse, NotAnswered
 from bot.store.migrations import shipped
@@ -205,7 +205,7 @@ async def leave(url: str, name: str, value: str) -> None:
     """Leave a note for the bot that holds the database at `url`, beside its transactions: under a name that no one else has."""
     wire = Wire(url)
     try:
-        await wire.run("INSERT INTO notes VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, value))
+        await wire.run(LEAVE, (name, value))
     finally:
         await wire.close()
 

@@ -13,7 +13,7 @@ from bot.outside.pauses import pause
 from bot.referee.core.ports import StoreFailed
 from bot.store.connection import Question, Write
 from bot.store.engines.dialect import read, translated, written
-from bot.store.engines.lease import CHANNEL, Lease, deposed
+from bot.store.engines.lease import CHANNEL, Lease, deposed, lost, went_back
 from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed
 from bot.store.migrations import known_ones
@@ -30,10 +30,14 @@ _PREPARE: Final = (
     "BEGIN; SELECT pg_advisory_xact_lock(4207849484);"
     " CREATE TABLE IF NOT EXISTS migrations (name text NOT NULL PRIMARY KEY);"
     " CREATE TABLE IF NOT EXISTS lease (name text NOT NULL PRIMARY KEY, holder text NOT NULL, epoch bigint NOT NULL,"
-    " until timestamptz NOT NULL); COMMIT"
+    " until timestamptz NOT NULL, commits bigint NOT NULL DEFAULT 0); COMMIT"
 )
 # A bot that is deposed already does not queue for the row; one that is deposed while it waits finds none.
-_FENCE: Final = "SELECT pg_current_xact_id()::text FROM lease WHERE name = 'bot' AND epoch = %s FOR UPDATE"
+_FENCE: Final = "SELECT pg_current_xact_id()::text, commits FROM lease WHERE name = 'bot' AND epoch = %s FOR UPDATE"
+_COMMIT: Final = "UPDATE lease SET commits = commits + 1 WHERE name = 'bot'; COMMIT"
+_STATUS: Final = "SELECT CASE WHEN commits < %s THEN 'behind' ELSE pg_xact_status(%s::xid8) END, commits FROM lease WHERE name = 'bot'"
+LEAVE: Final = "INSERT INTO notes VALUES (%s, %s) ON CONFLICT DO NOTHING"
+"""Leaves a note for the bot that holds the database, under a name that no one else has."""
 
 
 class Session:
@@ -42,6 +46,8 @@ class Session:
     def __init__(self, wire: Wire, lease: Lease) -> None:
         self._wire, self.lease = wire, lease
         self._xact = ""
+        self.commits = 0
+        """How many commits the database had when it was asked last. One that has fewer went back."""
         self._has_written = self._has_errands = False
         self._is_long = self._is_over = False
 
@@ -105,8 +111,11 @@ class Session:
     async def _pass_the_fence(self) -> None:
         rows = await (await self._run(_FENCE, (self.lease.epoch,))).fetchall()
         if not rows:
-            raise deposed()
-        [(self._xact,)] = rows
+            raise await lost(self._wire, self.lease.epoch)
+        [(self._xact, commits)] = rows
+        if commits < self.commits:
+            raise went_back()
+        self.commits = commits
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
         """Run `writes`, then queries; returns the rows of each."""
@@ -130,10 +139,11 @@ class Session:
         if self._is_long:
             await self._pass_the_fence()
         try:
-            await self._run(f"NOTIFY {CHANNEL}; COMMIT" if self._has_errands else "COMMIT")
+            await self._run(f"NOTIFY {CHANNEL}; {_COMMIT}" if self._has_errands else _COMMIT)
         except StoreFailed:
             if not await self._was_committed():
                 raise
+        self.commits += 1
 
     async def rollback(self) -> None:
         """Roll back the transaction; if that fails, a new connection tells the server to end the old one."""
@@ -147,6 +157,10 @@ class Session:
     async def rows(self, sql: str) -> list[Row]:
         """The rows of one statement outside of any transaction."""
         return await (await self._run(sql)).fetchall()
+
+    async def leave(self, name: str, value: str) -> None:
+        """Leave a note for the next bot, beside all transactions and whoever holds the lease."""
+        await self._run(LEAVE, (name, value))
 
     async def disconnect(self) -> None:
         """End the connection; the next statement makes it again."""
@@ -185,11 +199,15 @@ class Session:
         """What became of a commit whose answer was lost; Deposed if that cannot be known."""
         for _ in range(_TRIES):
             await self._wire.close()
+            status, commits = "", 0
             with suppress(StoreFailed):
-                cursor = await self._run("SELECT pg_xact_status(%s::xid8)", (self._xact,))
-                [(status,)] = await cursor.fetchall()
-                if status in {"committed", "aborted"}:
-                    return bool(status == "committed")
+                cursor = await self._run(_STATUS, (self.commits, self._xact))
+                [(status, commits)] = await cursor.fetchall()
+            if status == "behind":
+                raise went_back()
+            # A database that went back gives the number of a transaction to another one.
+            if status == "aborted" or (status == "committed" and commits > self.commits):
+                return bool(status == "committed")
             if self._is_over:
                 break
             await pause(1)
