@@ -75,7 +75,7 @@ def _table(module: ModuleType, names: Sequence[str], homes: Sequence[ModuleType]
 def _said(thing: Any, name: str, homes: Sequence[ModuleType]) -> str:
     """The first paragraph of its docstring; of a constant or an alias the words under it."""
     home = inspect.getmodule(thing) if getattr(thing, "__module__", "").startswith("games.") else None
-    written = [found for one in (home, *homes) if one is not None and (found := _under(one).get(name))]
+    written = [docstring for one in (home, *homes) if one is not None and (docstring := _under(one).get(name))]
     words = written[0] if written else ""
     return " ".join(words.partition("\n\n")[0].split()).replace("|", "\\|")
 
@@ -83,19 +83,19 @@ def _said(thing: Any, name: str, homes: Sequence[ModuleType]) -> str:
 @cache
 def _under(module: ModuleType) -> dict[str, str]:
     """The docstrings of a module's classes and functions, and the strings under its constants, by name."""
-    found: dict[str, str] = {}
+    docstrings: dict[str, str] = {}
     body = ast.parse(Path(str(module.__file__)).read_text("utf-8")).body
     bodies = [body, *(one.body for one in body if isinstance(one, ast.If))]
     for node, after in (pair for one in bodies for pair in zip(one, (*one[1:], None), strict=True)):
         match node, after:
             case ((ast.ClassDef() | ast.FunctionDef()), _):
-                found[node.name] = ast.get_docstring(node) or ""
+                docstrings[node.name] = ast.get_docstring(node) or ""
             case (
                 (ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name))),
                 ast.Expr(value=ast.Constant(value=str(words))),
             ):
-                found[name] = inspect.cleandoc(words)
-    return found
+                docstrings[name] = inspect.cleandoc(words)
+    return docstrings
 
 
 if __name__ == "__main__":

@@ -11,10 +11,10 @@ def test_wins_are_shared_and_scores_are_means() -> None:
     """Over all matches each win belongs to one player or is shared by those who won together."""
     game = catalogue.find("go_stop")
     assert game is not None
-    found = balance(game, 2, game.Options(), range(4))
-    assert found.matches == 4
-    assert sum(found.won) <= 4
-    assert found == balance(game, 2, game.Options(), range(4)), "the same seeds, the same matches"
+    result = balance(game, 2, game.Options(), range(4))
+    assert result.matches == 4
+    assert sum(result.won) <= 4
+    assert result == balance(game, 2, game.Options(), range(4)), "the same seeds, the same matches"
 
 
 def test_an_interval_holds_what_was_seen() -> None:
@@ -29,9 +29,9 @@ def test_an_interval_holds_what_was_seen() -> None:
 def test_the_command_prints_a_row_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
     """The table says what an even share would be; impossible options are refused in words."""
     assert main(["balance", "ganymede", "--matches", "2", "--seats", "2"]) == 0
-    told = capsys.readouterr().out
-    assert "An even share is 50.0%" in told
-    assert len(told.splitlines()) == 5
+    printed = capsys.readouterr().out
+    assert "An even share is 50.0%" in printed
+    assert len(printed.splitlines()) == 5
     for wrong in (["--seats", "9"], ["--options", "nonsense = 1"]):
         with pytest.raises(SystemExit):
             main(["balance", "ganymede", "--matches", "1", *wrong])

@@ -55,8 +55,8 @@ def test_every_refusal_is_named(module: ModuleType) -> None:
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Rejected"]
     constants = [one for call in calls if call.args for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant)]
     ids = {one.value for one in constants if isinstance(one.value, str)}
-    told = "\n".join(inspect.getdoc(thing) or "" for _, thing in _public(module))
-    assert {one for one in ids if f"``{one}``" not in told} == set()
+    text = "\n".join(inspect.getdoc(thing) or "" for _, thing in _public(module))
+    assert {one for one in ids if f"``{one}``" not in text} == set()
 
 
 @pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)

@@ -69,8 +69,8 @@ FORMS: tuple[Form, ...] = (
 )
 def test_a_pick_takes_so_many_of_its_choices(answer: Any, refusal: str | None) -> None:
     """Exactly the fields of the form; from least to most; each choice as often as it is listed."""
-    found = form.fit((PLAY, GO), answer)
-    assert (found and found.id) == refusal
+    rejection = form.fit((PLAY, GO), answer)
+    assert (rejection and rejection.id) == refusal
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_a_pick_takes_so_many_of_its_choices(answer: Any, refusal: str | None) -
 )
 def test_amounts_are_whole_and_together_at_most_so_many(amounts: Any, refusal: str | None) -> None:
     """Amounts are whole numbers of at least 1 for offered choices."""
-    found = form.fit((SEND,), {"send": amounts})
-    assert (found and found.id) == refusal
+    rejection = form.fit((SEND,), {"send": amounts})
+    assert (rejection and rejection.id) == refusal
 
 
 def test_fit_is_the_multiset_rule() -> None:
@@ -134,11 +134,11 @@ def test_near_misses_do_not_fit() -> None:
 
 def test_equal_orders_become_equal_values() -> None:
     """Lists and tuples in any order give one normal answer, in the order of the choices."""
-    one: Any = form.normal((PLAY, SEND), {"send": {"B1": 1, "A1": 2}, "play": ("U5", "G7", "W3")})
+    orders: Any = form.normal((PLAY, SEND), {"send": {"B1": 1, "A1": 2}, "play": ("U5", "G7", "W3")})
     other = form.normal((PLAY, SEND), {"play": ("W3", "U5", "G7"), "send": {"A1": 2, "B1": 1}})
-    assert one == other == {"play": ("G7", "W3", "U5"), "send": {"A1": 2, "B1": 1}}
-    assert list(one) == ["play", "send"]
-    assert list(one["send"]) == ["A1", "B1"]
+    assert orders == other == {"play": ("G7", "W3", "U5"), "send": {"A1": 2, "B1": 1}}
+    assert list(orders) == ["play", "send"]
+    assert list(orders["send"]) == ["A1", "B1"]
 
 
 # Typed text --------------------------------------------------------------------------------------------------------------

@@ -62,8 +62,8 @@ def _folder(key: str) -> Path:
 def test_each_part_of_the_record_comes_from_its_file(key: str) -> None:
     """The same parts are in the same files; a part with a default needs no file."""
     for file, parts in FILES.items():
-        given = {part: getattr(_game(key), part) for part in parts}
-        own = {part: value for part, value in given.items() if value is not DEFAULTS.get(part, MISSING)}
+        values = {part: getattr(_game(key), part) for part in parts}
+        own = {part: value for part, value in values.items() if value is not DEFAULTS.get(part, MISSING)}
         if own:
             module = import_module(f"games.{key}.{file}")
             assert {part: getattr(module, NAMED.get(part, part)) for part in own} == own

@@ -12,7 +12,7 @@ _HEAD = '[[questions]]\nask = "Who?"\nfields = [{ key = "who", choices = ["@othe
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "words"),
     [
         ('questions = "x"', "“questions”: it must be a list"),
         (_HEAD, "“questions 2”: “fields” is missing there. Add it."),
@@ -22,12 +22,12 @@ _HEAD = '[[questions]]\nask = "Who?"\nfields = [{ key = "who", choices = ["@othe
         ('groups = { red = ["Ada"] }', "“groups 1”: it must be a whole number"),
     ],
 )  # fmt: skip
-def test_a_wrong_value_within_is_named(text: str, told: str) -> None:
+def test_a_wrong_value_within_is_named(text: str, words: str) -> None:
     """The place counts lists from 1."""
     game = catalogue.find("by_hand")
     assert game is not None
     wrong = options.taken(game, tomllib.loads(text))
     assert isinstance(wrong, Rejected)
     said = plain(game.tell(wrong, "en"))
-    assert told in said
+    assert words in said
     assert plain(game.tell(wrong, "it")) != said

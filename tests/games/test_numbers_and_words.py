@@ -41,8 +41,8 @@ def test_a_number_lies_within_its_bounds_and_words_within_their_length(
     field: Number | OwnWords, selection: Any, refusal: str | None
 ) -> None:
     """A whole number, or none if optional; any text within the length."""
-    found = form.fit_field(field, selection)
-    assert (found and found.id) == refusal
+    rejection = form.fit_field(field, selection)
+    assert (rejection and rejection.id) == refusal
 
 
 def test_words_are_kept_as_they_are_seen() -> None:

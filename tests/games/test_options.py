@@ -26,7 +26,7 @@ def _game(key: str) -> AnyGame:
 
 def test_an_example_of_a_table_can_be_typed_as_it_stands() -> None:
     """In TOML, as forms write tables, alone in its field or among all options: what is left out with “…” aside."""
-    found = 0
+    count = 0
     for key in KEYS:
         game = _game(key)
         for option in options.options(game):
@@ -34,13 +34,13 @@ def test_an_example_of_a_table_can_be_typed_as_it_stands() -> None:
                 about = options.named(game, option, locale)[1]
                 assert "JSON" not in about
                 for example in re.findall(rf"{option.key} = .*[\]}}](?=[.;])", about):
-                    found += 1
+                    count += 1
                     whole = re.sub(r", …", "", example)
-                    given = options.read(whole)
-                    assert given == options.filled(game, {option.key: whole}), (key, whole)
-                    assert isinstance(given, dict)
-                    assert given[option.key]
-    assert found == 8
+                    values = options.read(whole)
+                    assert values == options.filled(game, {option.key: whole}), (key, whole)
+                    assert isinstance(values, dict)
+                    assert values[option.key]
+    assert count == 8
 
 
 @EVERY_GAME
@@ -66,9 +66,9 @@ def test_every_choice_is_said_in_words(key: str) -> None:
     game = _game(key)
     for locale in rulebook.languages(key):
         for option in options.options(game):
-            told = [options.worded(game, option, word, locale) for word in option.choices]
-            assert len(set(told)) == len(told)
-            assert not any("_" in one or one in {"true", "false"} for one in told)
+            texts = [options.worded(game, option, word, locale) for word in option.choices]
+            assert len(set(texts)) == len(texts)
+            assert not any("_" in one or one in {"true", "false"} for one in texts)
             for word in option.choices if option.kind != "switch" else ():
                 plain(Words(catalogue.place(key))(f"option-{option.key}-is-{word}".replace("_", "-"), locale))
 
@@ -88,7 +88,7 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "refusal", "told"),
+    ("key", "refusal", "words"),
     [
         (
             "five_stands",
@@ -106,9 +106,9 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
         ),
     ],
 )
-def test_a_refusal_of_options_says_what_is_meant_in_words(key: str, refusal: Rejected, told: str) -> None:
+def test_a_refusal_of_options_says_what_is_meant_in_words(key: str, refusal: Rejected, words: str) -> None:
     """A refusal names games, modes and options in the reader's language."""
-    assert told in plain(_game(key).tell(refusal, "it"))
+    assert words in plain(_game(key).tell(refusal, "it"))
 
 
 def test_a_value_is_said_as_its_option_says_it() -> None:
@@ -143,28 +143,28 @@ def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
             assert options.fitting(game, {option.key: option.least}) is None
             wrong = {option.key: (option.most or 0) + 1}
         if option.key not in FREE:
-            found = options.fitting(game, wrong)
-            assert isinstance(found, Rejected)
-            told = plain(Words().refusal(found, "en"))
-            assert option.key in told
-            assert "$" not in told
+            answer = options.fitting(game, wrong)
+            assert isinstance(answer, Rejected)
+            text = plain(Words().refusal(answer, "en"))
+            assert option.key in text
+            assert "$" not in text
 
 
 def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
     """The refusal names the option and lists what it may be."""
-    found = options.fitting(_game("ganymede"), {"mode": "duel"})
-    assert found is not None
+    answer = options.fitting(_game("ganymede"), {"mode": "duel"})
+    assert answer is not None
     assert (
-        plain(Words().refusal(found, "en")) == "mode cannot be “duel”. It may be one of these: battle2; coop2; three."
+        plain(Words().refusal(answer, "en")) == "mode cannot be “duel”. It may be one of these: battle2; coop2; three."
     )
-    assert "questi: due l’uno contro l’altro (battle2); " in plain(_game("ganymede").tell(found, "it"))
+    assert "questi: due l’uno contro l’altro (battle2); " in plain(_game("ganymede").tell(answer, "it"))
 
 
 def test_an_unknown_option_is_answered_by_those_there_are() -> None:
     """The refusal of an unknown option lists all options."""
-    found = options.fitting(_game("five_stands"), {"colour": 3})
-    assert found is not None
-    assert "Carte in mano (hand_size); Turni (rounds); " in plain(_game("five_stands").tell(found, "it"))
+    answer = options.fitting(_game("five_stands"), {"colour": 3})
+    assert answer is not None
+    assert "Carte in mano (hand_size); Turni (rounds); " in plain(_game("five_stands").tell(answer, "it"))
 
 
 @pytest.mark.parametrize(
@@ -189,9 +189,9 @@ def test_a_host_s_text_is_taken_as_it_stands() -> None:
     said = "[Vote], then hide.\nWhoever is found, leaves."
     assert options.filled(game, {"rules": said}) == {"rules": said}
     assert options.fitting(game, {"rules": "x" * 8_000}) is None
-    found = options.fitting(game, {"rules": "x" * 8_001})
-    assert found is not None
-    assert "up to 8000 characters" in plain(Words().refusal(found, "en")).replace(",", "")
+    answer = options.fitting(game, {"rules": "x" * 8_001})
+    assert answer is not None
+    assert "up to 8000 characters" in plain(Words().refusal(answer, "en")).replace(",", "")
 
 
 @pytest.mark.parametrize(
@@ -220,9 +220,9 @@ def test_a_semicolon_within_quotes_parts_nothing() -> None:
 
 def test_what_can_be_read_as_neither_is_refused_in_words() -> None:
     """The refusal says how options can be written."""
-    found = options.read("rounds: 2")
-    assert isinstance(found, Rejected)
-    assert "Write each by its name" in plain(Words().refusal(found, "en"))
+    answer = options.read("rounds: 2")
+    assert isinstance(answer, Rejected)
+    assert "Write each by its name" in plain(Words().refusal(answer, "en"))
 
 
 def test_a_file_is_read_as_it_stands() -> None:

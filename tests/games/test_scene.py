@@ -143,9 +143,9 @@ def test_wrapped_text_has_few_lines_that_fit(text: str, most: int) -> None:
 def test_cards_stand_four_to_a_row(*, is_small: bool) -> None:
     """Nine cards make rows of four, four and one, none wider than the picture."""
     hand = cards(MOOD, [Card(str(i), "Red", suit="red") for i in range(9)], is_small=is_small)
-    one = cards(MOOD, [Card("1", "Red", suit="red")], is_small=is_small)
+    single = cards(MOOD, [Card("1", "Red", suit="red")], is_small=is_small)
     assert hand.width == pytest.approx(INNER)
-    assert hand.height == pytest.approx(3 * one.height + 2 * 8)
+    assert hand.height == pytest.approx(3 * single.height + 2 * 8)
 
 
 def test_a_hidden_card_tells_nothing() -> None:
@@ -234,8 +234,8 @@ def test_spread_keeps_order_and_distance(wanted: list[float]) -> None:
     heights = spread(wanted, 16, 0, 200)
     assert all(abs(a - b) >= 16 - 1e-9 for a, b in combinations(heights, 2))
     assert all(0 <= height <= 200 + 1e-9 for height in heights)
-    for (one, at), (other, there) in combinations(zip(wanted, heights, strict=True), 2):
-        assert one == other or (one < other) == (at < there)
+    for (wish, at), (other, there) in combinations(zip(wanted, heights, strict=True), 2):
+        assert wish == other or (wish < other) == (at < there)
 
 
 def test_a_flat_plot_and_a_single_point_can_be_drawn() -> None:
@@ -295,5 +295,5 @@ def test_every_icon_is_credited() -> None:
 
 def test_the_readers_own_place_has_one_more_circle() -> None:
     """The reader's place has an additional ring."""
-    here, there = (ring(MOOD, [Node("White", "white", is_here=is_here)]).svg for is_here in (True, False))
-    assert here.count("<circle") == there.count("<circle") + 1
+    marked, there = (ring(MOOD, [Node("White", "white", is_here=is_here)]).svg for is_here in (True, False))
+    assert marked.count("<circle") == there.count("<circle") + 1

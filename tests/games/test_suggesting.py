@@ -27,10 +27,10 @@ def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> Non
         lines = suggested(game, "", locale)
         assert lines
         for words, line in lines:
-            given = options.read(line)
-            assert not isinstance(given, Rejected)
-            assert options.fitting(game, given) is None
-            assert heard(game, words) == given
+            values = options.read(line)
+            assert not isinstance(values, Rejected)
+            assert options.fitting(game, values) is None
+            assert heard(game, words) == values
             assert not {"=", "_", '"'} & {*words}
 
 

@@ -49,7 +49,7 @@ def test_silence_is_filled_by_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "used", "fallen"),
+    ("answer", "used", "fallen"),
     [
         ({"play": ("W9",), "go": ("blue",)}, {"play": (), "go": ("blue",)}, ["play"]),
         ({"play": ("W1",), "go": ("black B8",)}, {"play": ("W1",), "go": ("stay",)}, ["go"]),
@@ -58,9 +58,9 @@ def test_silence_is_filled_by_the_game() -> None:
         ({"play": None, "go": 3}, {"play": (), "go": ("stay",)}, ["play", "go"]),
     ],
 )
-def test_only_the_broken_field_falls(given: Any, used: Any, fallen: list[str]) -> None:
+def test_only_the_broken_field_falls(answer: Any, used: Any, fallen: list[str]) -> None:
     """Each field that no longer fits gets its default, and its seat is told which and why; the others stay."""
-    settled = table.settle(NOW, {0: given})
+    settled = table.settle(NOW, {0: answer})
     assert settled.answers[0] == used
     assert [(one.seat, one.field) for one in settled.fallen] == [(0, field) for field in fallen]
     assert 0 not in settled.silent

@@ -15,5 +15,5 @@ def test_the_rules_of_each_version_are_found(monkeypatch: pytest.MonkeyPatch) ->
     first = replace(game, key="go_stop_again")
     second = replace(first, version=2, earlier=(first,))
     monkeypatch.setitem(catalogue._BROUGHT, second.key, (second, Path()))
-    found = [catalogue.find(second.key, version) for version in (None, 1, 2, 3)]
-    assert found == [second, first, second, None]
+    games = [catalogue.find(second.key, version) for version in (None, 1, 2, 3)]
+    assert games == [second, first, second, None]

@@ -15,8 +15,8 @@ from games.wording import Name, Token, Words, aligned, explained, plain, split
 def test_a_word_of_any_length_stands_in_its_sentence() -> None:
     """Typed text may be as long as one message or ten: the refusal repeats it whole and does not raise."""
     for length in (999, 1_000, 1_001, 20_000):
-        told = Words()("form-unreadable", "en", word="x" * length)
-        assert "x" * length in plain(told)
+        text = Words()("form-unreadable", "en", word="x" * length)
+        assert "x" * length in plain(text)
 
 
 def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
@@ -25,8 +25,8 @@ def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
     (tmp_path / "locale" / "en.ftl").write_text(
         "p = { $n ->\n    [one] { $n } point\n   *[other] { $n } points\n} for { $who }\n"
     )
-    told = [plain(Words(tmp_path)("p", "en", n=number, who="A-1")) for number in (-1, -2, 1)]
-    assert told == ["\u22121 point for A-1", "\u22122 points for A-1", "1 point for A-1"]
+    sentences = [plain(Words(tmp_path)("p", "en", n=number, who="A-1")) for number in (-1, -2, 1)]
+    assert sentences == ["\u22121 point for A-1", "\u22122 points for A-1", "1 point for A-1"]
 
 
 def test_a_message_says_others_by_their_names(tmp_path: Path) -> None:
@@ -47,20 +47,20 @@ def test_a_message_says_others_by_their_names(tmp_path: Path) -> None:
 def test_an_answer_of_any_length_stands_in_its_sentence() -> None:
     """A text of hundreds of spans is one fact, and all spans keep their kind."""
     answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))
-    told = Words()("form-unreadable", "en", word=answer)
-    assert [span for span in told if isinstance(span, Token)] == list(answer[::2])
+    text = Words()("form-unreadable", "en", word=answer)
+    assert [span for span in text if isinstance(span, Token)] == list(answer[::2])
 
 
 def test_reasons_stand_beside_their_lines() -> None:
     """As many reasons as lines: each beside its own, an empty one where none is needed; a single one applies to all."""
-    told = ("White.\n", Name(0), ": 1 gold.\nNo garnet.")
+    text = ("White.\n", Name(0), ": 1 gold.\nNo garnet.")
     lines = (("White.",), (Name(0), ": 1 gold."), ("No garnet.",))
-    assert split(told) == lines
-    assert explained(told, aligned(((), ("8.3",), ("8.4",)))) == tuple(
+    assert split(text) == lines
+    assert explained(text, aligned(((), ("8.3",), ("8.4",)))) == tuple(
         zip(lines, ((), ("8.3",), ("8.4",)), strict=True)
     )
-    assert explained(told, ("8",)) == ((told, ("8",)),)
-    assert explained(told, ()) == ((told, ()),)
+    assert explained(text, ("8",)) == ((text, ("8",)),)
+    assert explained(text, ()) == ((text, ()),)
 
 
 def test_the_facts_of_a_message_are_all_that_it_names(tmp_path: Path) -> None:
@@ -82,9 +82,9 @@ def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
         for field in (field for prompt in now.prompts[:1] for field in prompt.form):
             label = plain(game.tell(Choice(field.key), locale))
             refusal = Rejected("form-too-many", {"field": field.key, "given": 4, "most": 3})
-            told = plain(table.told_refusal(game, refusal, locale))
-            assert label in told
-            assert field.key.casefold() in told.casefold()
+            text = plain(table.told_refusal(game, refusal, locale))
+            assert label in text
+            assert field.key.casefold() in text.casefold()
             stray = Rejected("form-unknown-field", {"field": "colour"})
             assert "colour" in plain(table.told_refusal(game, stray, locale))
 
@@ -92,5 +92,5 @@ def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
 def test_a_field_that_names_a_player_names_him() -> None:
     """What a host tells one player is that player's part, by name."""
     game: Any = catalogue.find("by_hand")
-    told = table.told_refusal(game, Rejected("form-too-long", {"field": "to-2", "given": 4, "most": 3}), "en")
-    assert plain(told, {1: "Bo"}).startswith("“To Bo alone (to-2)” takes at most 3 characters")
+    text = table.told_refusal(game, Rejected("form-too-long", {"field": "to-2", "given": 4, "most": 3}), "en")
+    assert plain(text, {1: "Bo"}).startswith("“To Bo alone (to-2)” takes at most 3 characters")

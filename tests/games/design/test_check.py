@@ -17,8 +17,8 @@ FAULTS_TOLD = Path(__file__).parents[2] / "transcripts" / "design_faults.txt"
 def test_a_fault_is_named_with_its_place_in_both_languages(name: str) -> None:
     """The first thing that the check says of the file is what was planted: line, column and sentence in English and Italian."""
     first = check(FAULTS[name], count=12).faults[0]
-    told = f"{name}\n    {first.placed('en')}\n    {first.placed('it')}\n"
-    assert told in FAULTS_TOLD.read_text("utf-8")
+    entry = f"{name}\n    {first.placed('en')}\n    {first.placed('it')}\n"
+    assert entry in FAULTS_TOLD.read_text("utf-8")
     assert first.column
 
 

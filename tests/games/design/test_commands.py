@@ -11,20 +11,20 @@ from tests.games.design.writing import SMALL
 def test_a_new_file_can_be_checked_and_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What `new` writes has no faults."""
     monkeypatch.chdir(tmp_path)
-    told: list[str] = []
-    assert [main(["new", "mine"], told.append), main(["try", "mine.star", "3"], told.append)] == [0, 0]
-    assert main(["check", "mine.star"], told.append) == 0
-    assert told[-1] == "The design can be played."
+    printed: list[str] = []
+    assert [main(["new", "mine"], printed.append), main(["try", "mine.star", "3"], printed.append)] == [0, 0]
+    assert main(["check", "mine.star"], printed.append) == 0
+    assert printed[-1] == "The design can be played."
 
 
 def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
     """The exit code is 1. The language may be named."""
-    path, told = tmp_path / "bad.star", list[str]()
+    path, printed = tmp_path / "bad.star", list[str]()
     path.write_text("def ask(t, seat)\n", "utf-8")
-    assert main(["check", str(path)], told.append) == 1
-    assert main(["check", str(path), "it"], told.append) == 1
-    assert told[0].startswith("line 1, column 17: the line ends too early")
-    assert told[2:] == [
+    assert main(["check", str(path)], printed.append) == 1
+    assert main(["check", str(path), "it"], printed.append) == 1
+    assert printed[0].startswith("line 1, column 17: the line ends too early")
+    assert printed[2:] == [
         "riga 1, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore",
         "Questa partita non si può ancora giocare.",
     ]
@@ -32,12 +32,12 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
 
 def test_a_file_of_a_word_processor_can_be_read(tmp_path: Path) -> None:
     """The mark that some put before the first character does not count; curled quotation marks are told with their place."""
-    path, told = tmp_path / "mine.star", list[str]()
+    path, printed = tmp_path / "mine.star", list[str]()
     path.write_text(SMALL.replace("\n", "\r\n"), "utf-8-sig")
-    assert main(["check", str(path)], told.append) == 0
+    assert main(["check", str(path)], printed.append) == 0
     path.write_text(SMALL.replace('"Small"', "“Small”"), "utf-8")
-    assert main(["check", str(path)], told.append) == 1
-    assert told[-2].startswith("line 1, column 19: the character “ cannot stand here.")
+    assert main(["check", str(path)], printed.append) == 1
+    assert printed[-2].startswith("line 1, column 19: the character “ cannot stand here.")
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["try", "--help"], ["check", "-h"], ["new", "--help"]])
@@ -46,15 +46,15 @@ def test_help_is_how_the_commands_are_typed(
 ) -> None:
     """It makes no file and reads none."""
     monkeypatch.chdir(tmp_path)
-    told: list[str] = []
-    assert main(arguments, told.append) == 0
-    assert told[0].startswith("usage: ")
+    printed: list[str] = []
+    assert main(arguments, printed.append) == 0
+    assert printed[0].startswith("usage: ")
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["check"], ["try", "a", "b"], ["check", "there is none"]])
 def test_what_cannot_be_carried_out(arguments: list[str]) -> None:
     """The exit code is 2, with a line that says why."""
-    told: list[str] = []
-    assert main(arguments, told.append) == 2
-    assert told
+    printed: list[str] = []
+    assert main(arguments, printed.append) == 2
+    assert printed

@@ -50,8 +50,8 @@ def test_a_design_repeats_in_another_process(name: str) -> None:
 @pytest.mark.parametrize("name", of_ten(FILES, 7, 3))
 def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
     """Two matches that differ in a secret look the same to all who may not know it, and different to those who may."""
-    _, found, _ = made(FILES[name].read_text("utf-8"))
-    watched = Table(found, asks_by_notes=name in BY_NOTES).watched(subject(name))
+    _, declaration, _ = made(FILES[name].read_text("utf-8"))
+    watched = Table(declaration, asks_by_notes=name in BY_NOTES).watched(subject(name))
     coverage = secret(watched.game, Stated(watched), range(20 if IS_WHOLE else 1))
     assert coverage.delivered or not IS_WHOLE
 
@@ -78,8 +78,8 @@ def test_a_leak_is_found(leak: str) -> None:
         ('"ask": "Which', '"odd": "Which?", "ask": "Which'),
         ('"ask": "Quale', '"odd": "Quale?", "ask": "Quale'),
     )
-    game, found, _ = made(text)
-    watched = Table(found, asks_by_notes=False).watched(Subject(game, "", folder(text)))
+    game, declaration, _ = made(text)
+    watched = Table(declaration, asks_by_notes=False).watched(Subject(game, "", folder(text)))
     with pytest.raises(Leak, match="room" if leak == "a room" else "prompt"):
         secret(watched.game, Stated(watched), range(300), words=False)
 

@@ -55,8 +55,8 @@ def test_a_name_of_several_words_is_not_offered_to_type() -> None:
 def test_own_words_are_told_as_they_were_written() -> None:
     """In quotation marks, and no word of them becomes the name that the file or all files have for it."""
     now = begun(changed(('number("number", 0, 9)', 'words("say")'), ('[seat]["number"]', '[seat]["say"] and 0')))
-    told = now.game.tell((now.prompts[0], {"say": "red or white"}), "it")
-    assert plain(told) == "say: «red or white»"
+    text = now.game.tell((now.prompts[0], {"say": "red or white"}), "it")
+    assert plain(text) == "say: «red or white»"
 
 
 def test_amounts_are_told_as_they_are_typed() -> None:
@@ -112,9 +112,9 @@ def test_a_pregame_comes_before_round_one() -> None:
 def test_what_is_told_reaches_its_reader_alone() -> None:
     """The price of an auction is for its winner."""
     step = closed(_library("attic", 3), {"bid": 4}, {"bid": 2})
-    told = [(event.to, event.text, event.facts) for event in step.events if isinstance(event, Told)]
-    thing = told[0][2]["thing"]
-    assert told == [(Everyone(), "sold", {"thing": thing, "who": "@1"}), (Only(0), "price", {"price": 2})]
+    news = [(event.to, event.text, event.facts) for event in step.events if isinstance(event, Told)]
+    thing = news[0][2]["thing"]
+    assert news == [(Everyone(), "sold", {"thing": thing, "who": "@1"}), (Only(0), "price", {"price": 2})]
 
 
 def test_who_is_out_is_not_asked() -> None:
@@ -145,11 +145,11 @@ def test_a_trade_moves_things_and_asks_anew() -> None:
     now = _library("exchange", 3)
     swapped = table.trade(now, 0, ("wheat", "10 coins"), 1, ("corn",))
     assert not isinstance(swapped, Rejected)
-    after, (told,) = swapped
+    after, (deal,) = swapped
     assert after.state.position["parts"]["sacks"][:2] == [["corn", "rye", "corn"], ["wheat", "rye", "wheat"]]
     assert after.state.position["parts"]["coins"][:2] == [0, 20]
     assert "buy wheat" not in after.prompts[0].form[0].choices
-    assert "corn" in plain(now.game.tell(told, "en"))
+    assert "corn" in plain(now.game.tell(deal, "en"))
 
 
 @pytest.mark.parametrize(
@@ -266,5 +266,5 @@ def test_the_first_press_of_a_race_is_the_first_that_the_file_reads() -> None:
     assert all(prompt.is_race for prompt in now.prompts)
     settled = table.settle(now, {seat: {"buzz": ("me",)} for seat in (0, 2)})
     step = table.advance(now, table.raced(now, settled, {0: 900, 2: 300}))
-    [told] = [event for event in step.events if isinstance(event, Told)]
-    assert told.facts["best"] == ["@3"]
+    [announcement] = [event for event in step.events if isinstance(event, Told)]
+    assert announcement.facts["best"] == ["@3"]

@@ -19,26 +19,26 @@ from tests.games.design.writing import SMALL, begun, changed, closed
 @pytest.mark.parametrize("bomb", READ)
 def test_a_bomb_ends_while_it_is_read(bomb: str) -> None:
     """The caller gets a sentence about the top level of the file."""
-    text, told = READ[bomb]
-    with pytest.raises(Faulty, match=told):
+    text, words = READ[bomb]
+    with pytest.raises(Faulty, match=words):
         design(text)
 
 
 @pytest.mark.parametrize("bomb", PLAYED)
 def test_a_bomb_ends_while_it_is_played(bomb: str) -> None:
     """The caller gets a sentence about the close."""
-    line, told = PLAYED[bomb]
+    line, words = PLAYED[bomb]
     now = begun(played(line))
-    with pytest.raises(Faulty, match=told):
+    with pytest.raises(Faulty, match=words):
         closed(now)
 
 
 def test_a_limit_of_turns_names_the_line() -> None:
     """What stops the same everywhere says where."""
     text = changed(("    for seat in said:\n", "    for i in range(100000000): i\n    for seat in said:\n"))
-    with pytest.raises(Faulty) as found:
+    with pytest.raises(Faulty) as raised:
         closed(begun(text))
-    assert (type(found.value), found.value.fault.line) == (Faulty, 7)
+    assert (type(raised.value), raised.value.fault.line) == (Faulty, 7)
 
 
 def test_what_the_clock_stops_is_no_fault_of_the_file_alone() -> None:
@@ -98,9 +98,9 @@ def test_no_more_workers_run_than_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one that was asked longest ago is ended, and answers again when it is asked."""
     monkeypatch.setattr(client, "MOST_RUNNING", 2)
     workers = [Worker(changed(("Small", f"Small {number}"))) for number in range(3)]
-    for one in (*workers, workers[0]):
-        assert one.ask("opened", 2, {}, "00" * 32, None)["position"]["round"] == 1
+    for worker in (*workers, workers[0]):
+        assert worker.ask("opened", 2, {}, "00" * 32, None)["position"]["round"] == 1
     running = [one._process is not None for one in workers]
     assert running == [True, False, True]
-    for one in workers:
-        one.end()
+    for worker in workers:
+        worker.end()

@@ -41,5 +41,5 @@ def begun(text: str = SMALL, seats: int = 2, options: Mapping[str, Any] | None =
 
 def closed(now: Table, *answers: Mapping[str, Any] | None) -> table.Step:
     """Close with the answers of the seats in order; None is silence."""
-    given = {seat: one for seat, one in enumerate(answers) if one is not None}
-    return table.advance(now, table.settle(now, given))
+    by_seat = {seat: one for seat, one in enumerate(answers) if one is not None}
+    return table.advance(now, table.settle(now, by_seat))

@@ -182,8 +182,8 @@ def test_a_printed_state_is_loaded_as_it_was(sample: Any) -> None:
         assert open_table is not None
         for prompt in open_table.prompts:
             formed = json.loads(encode(from_form(prompt.form, chance)))
-            given = {"cmd": "answer", "seat": prompt.seat, "key": prompt.key, "answer": formed}
-            assert send(engine, **given) == send(other, **given)
+            command = {"cmd": "answer", "seat": prompt.seat, "key": prompt.key, "answer": formed}
+            assert send(engine, **command) == send(other, **command)
         now = send(engine, cmd="step")
         assert now == send(other, cmd="step")
 

@@ -48,14 +48,14 @@ def everyone(*_: Any) -> Everyone:
 
 def neighbours(before: State, after: State, event: Any) -> Any:
     """Those who stood with the seat that an event is for."""
-    here = before.stands[event.to.seat]
-    return Room("neighbours", "neighbours", tuple(s for s, there in enumerate(before.stands) if there == here))
+    stand = before.stands[event.to.seat]
+    return Room("neighbours", "neighbours", tuple(s for s, there in enumerate(before.stands) if there == stand))
 
 
 def newcomers(before: State, after: State, event: Any) -> Any:
     """Those who arrive at a meadow instead of those who stood there."""
-    here = MEADOWS.index(event.to.name)
-    return replace(event.to, seats=tuple(seat for seat, there in enumerate(after.stands) if there == here))
+    meadow = MEADOWS.index(event.to.name)
+    return replace(event.to, seats=tuple(seat for seat, there in enumerate(after.stands) if there == meadow))
 
 
 def cards_left(state: State) -> int:
@@ -68,30 +68,30 @@ def purse(state: State, seat: int) -> Purse:
     return GAME.view(state, HOSTS).all[seat]
 
 
-def _backwards_after_garnets(before: State, after: State, told: Events) -> Iterable[Any]:
-    return reversed(told) if _garnets_were_paid(before, after) else told
+def _backwards_after_garnets(before: State, after: State, news: Events) -> Iterable[Any]:
+    return reversed(news) if _garnets_were_paid(before, after) else news
 
 
-def _gathered_twice(before: State, after: State, told: Events) -> Iterable[Any]:
+def _gathered_twice(before: State, after: State, news: Events) -> Iterable[Any]:
     times = 2 if _garnets_were_paid(before, after) else 1
-    return [one for one in told for _ in range(times if isinstance(one, Gathered) else 1)]
+    return [one for one in news for _ in range(times if isinstance(one, Gathered) else 1)]
 
 
 def _garnets_were_paid(before: State, after: State) -> bool:
     return any(MOVES[order.go][1] == "garnets" for orders in after.orders[len(before.orders) :] for order in orders)
 
 
-def _richest_first(before: State, after: State, told: Events) -> Iterable[Any]:
-    for one in told:
-        if isinstance(one, Gathered):
-            ranked = (replace(s, seats=tuple(sorted(s.seats, key=lambda t: -after.gold[t]))) for s in one.stands)
-            yield replace(one, stands=tuple(ranked))
+def _richest_first(before: State, after: State, news: Events) -> Iterable[Any]:
+    for event in news:
+        if isinstance(event, Gathered):
+            ranked = (replace(s, seats=tuple(sorted(s.seats, key=lambda t: -after.gold[t]))) for s in event.stands)
+            yield replace(event, stands=tuple(ranked))
         else:
-            yield one
+            yield event
 
 
-def _at_the_end(before: State, after: State, told: Events) -> bool:
-    return any(isinstance(one, Ended) for one in told)
+def _at_the_end(before: State, after: State, news: Events) -> bool:
+    return any(isinstance(one, Ended) for one in news)
 
 
 def _fares_of_anybody(state: State, asked: tuple[Prompt, ...]) -> Iterable[Prompt]:
@@ -118,8 +118,8 @@ def _offering(state: State, giver: int, **changed: dict[str, Any]) -> Any:
     return tuple(replace(field, **changed.get(field.key, {})) for field in TRADING.offer(state, giver))
 
 
-def _refusing_to_the_giver(state: State, giver: int, given: Any, taker: int, taken: Any) -> Any:
-    done = TRADING.swap(state, giver, given, taker, taken)
+def _refusing_to_the_giver(state: State, giver: int, offered: Any, taker: int, taken: Any) -> Any:
+    done = TRADING.swap(state, giver, offered, taker, taken)
     if isinstance(done, Rejected) and done.facts.get("seat") == taker:
         return replace(done, facts={"seat": giver, "missing": tuple(state.hands[taker])})
     return done
@@ -200,21 +200,21 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
     "an event is told twice if garnets were paid": events(_gathered_twice),
     "the richest is named first": events(_richest_first),
     "the deal is revealed at the start": events(
-        lambda before, after, told: (*told, DealRevealed(Everyone(), after.deal, after.removed))
+        lambda before, after, news: (*news, DealRevealed(Everyone(), after.deal, after.removed))
     ),
     "the deal is revealed though the gold alone may be": events(
-        lambda b, a, told: (*told, DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, told) else told
+        lambda b, a, news: (*news, DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, news) else news
     ),
     "that nothing was played in a meadow is public": audience(
         MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
     ),
     "orders are revealed though only the deal may be": events(
-        lambda b, a, told: (*told, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, told) else told
+        lambda b, a, news: (*news, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, news) else news
     ),
     "trades are revealed though only the deal may be": events(
-        lambda b, a, told: (*told, TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, told) else told
+        lambda b, a, news: (*news, TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, news) else news
     ),
-    "the gold is told every round": events(lambda b, a, told: (*told, Ended(Everyone(), a.gold, (), ()))),
+    "the gold is told every round": events(lambda b, a, news: (*news, Ended(Everyone(), a.gold, (), ()))),
     # views
     "the view shows every purse": views(lambda state, reader, view: replace(view, all=GAME.view(state, HOSTS).all)),
     "the view shows the next seat's purse": views(
@@ -309,7 +309,7 @@ SWALLOWED: Final[Mapping[str, AnyGame]] = {
     "the deal, in words": changed(GAME, tell=_unless(DealRevealed, "The deal is revealed.")),
     "the orders, in words": changed(GAME, tell=_unless(OrdersRevealed, "The orders are revealed.")),
     "the spectators' ring": changed(
-        events(lambda b, a, told: [_nobody(one) if isinstance(one, Gathered) else one for one in told]),
+        events(lambda b, a, news: [_nobody(one) if isinstance(one, Gathered) else one for one in news]),
         view=lambda state, reader: _nobody(GAME.view(state, None)) if reader is None else GAME.view(state, reader),
     ),
 }

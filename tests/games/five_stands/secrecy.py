@@ -19,17 +19,19 @@ Played = tuple[Seat, tuple[str, ...]]
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """Section 9: where all stand, the cards in the reader's own meadow, and the reader's own purse; at the end the gold of all."""
-    before, given = past[-1].before, past[-1].input
-    if given is None:
+    before, handed_in = past[-1].before, past[-1].input
+    if handed_in is None:
         return _learned_at_the_deal(reader, before)
-    if isinstance(given, Bargain):
-        return _learned_by_trading(reader, before, given) if reader in {given.giver, given.taker} else {}
+    if isinstance(handed_in, Bargain):
+        return _learned_by_trading(reader, before, handed_in) if reader in {handed_in.giver, handed_in.taker} else {}
     facts: dict[str, Any] = {}
     if isinstance(reader, int):
-        facts["own orders"] = given[reader]
-        facts["cards of my meadow"] = plays_at(before, given, before.stands[reader])  # 9.1: that there are none, too
+        facts["own orders"] = handed_in[reader]
+        facts["cards of my meadow"] = plays_at(
+            before, handed_in, before.stands[reader]
+        )  # 9.1: that there are none, too
     if before.round < before.options.rounds:
-        return facts | {"meadows": tuple(destination(before, given, seat) for seat in range(len(before.stands)))}
+        return facts | {"meadows": tuple(destination(before, handed_in, seat) for seat in range(len(before.stands)))}
     return facts | _learned_at_the_end(past)
 
 
@@ -67,24 +69,24 @@ def _learned_at_the_end(past: Sequence[Past]) -> dict[str, Any]:
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """What no other player may know during the match, and what stays secret after it."""
-    before, given = past[-1].before, past[-1].input
+    before, handed_in = past[-1].before, past[-1].input
     others = [seat for seat in range(len(before.stands)) if seat != reader]
-    if given is None:
+    if handed_in is None:
         return {
             "hands": [before.hands[seat] for seat in others],
             "removed cards": before.removed,
             "purses": [(before.garnets[seat], before.bellflowers[seat]) for seat in others],
         }
-    if isinstance(given, Bargain):
-        return {} if reader in {given.giver, given.taker} else {"trades": stands(past[-1]) and given}
+    if isinstance(handed_in, Bargain):
+        return {} if reader in {handed_in.giver, handed_in.taker} else {"trades": stands(past[-1]) and handed_in}
     facts = {
         "hand sizes": [len(before.hands[seat]) for seat in others],
         "gold": [before.gold[seat] for seat in others],
         "garnets": [before.garnets[seat] for seat in others],
         "cards elsewhere": [
-            given[s]["play"] for s in others if reader is None or before.stands[s] != before.stands[reader]
+            handed_in[s]["play"] for s in others if reader is None or before.stands[s] != before.stands[reader]
         ],
-        "fares": [given[seat].get("go") for seat in others],
+        "fares": [handed_in[seat].get("go") for seat in others],
         "hands": [before.hands[seat] for seat in others],
     }
     if before.round < before.options.rounds:

@@ -52,15 +52,15 @@ def events(tamper: Tamper) -> AnyGame:
 def audience(kind: type[Event], to: Callable[[State, State, Any], Any]) -> AnyGame:
     """The game with another audience for one kind of event; no one is told twice."""
 
-    def tamper(before: State, after: State, told: Events) -> Iterable[Any]:
-        return [replace(one, to=to(before, after, one)) if isinstance(one, kind) else one for one in told]
+    def tamper(before: State, after: State, news: Events) -> Iterable[Any]:
+        return [replace(one, to=to(before, after, one)) if isinstance(one, kind) else one for one in news]
 
     return events(tamper)
 
 
 def without(kind: type[Event]) -> AnyGame:
     """The game that never tells one kind of event."""
-    return events(lambda before, after, told: [one for one in told if not isinstance(one, kind)])
+    return events(lambda before, after, news: [one for one in news if not isinstance(one, kind)])
 
 
 def views(tamper: Callable[[State, Any, View], View]) -> AnyGame:
@@ -88,7 +88,7 @@ def outcomes(tamper: Callable[[State, Outcome], Outcome]) -> AnyGame:
     return changed(GAME, resolve=resolve)
 
 
-def indiscreet(**told: Callable[[State, Any, str], Any]) -> AnyGame:
+def indiscreet(**tellers: Callable[[State, Any, str], Any]) -> AnyGame:
     """The game whose `tell`, `why` or `draw` also remembers the position that was looked at last."""
     last: list[State] = []
 
@@ -99,7 +99,7 @@ def indiscreet(**told: Callable[[State, Any, str], Any]) -> AnyGame:
     def telling(how: Callable[[State, Any, str], Any]) -> Callable[[Any, str], Any]:
         return lambda thing, locale: how(last[0], thing, locale)
 
-    tampered: dict[str, Any] = {name: telling(how) for name, how in told.items()}
+    tampered: dict[str, Any] = {name: telling(how) for name, how in tellers.items()}
     return changed(GAME, view=view, **tampered)
 
 

@@ -70,8 +70,8 @@ def test_9_rooms_are_the_meadows_that_are_not_empty() -> None:
 def test_9_1_every_meadow_with_a_player_in_it_has_its_announcement() -> None:
     """9.1: A meadow where no card was played has an empty list, even with one player; an empty meadow has none."""
     after = closed(position("white blue blue red", "W4", round=2), orders("W4"))
-    told = [(one.to, len(one.plays), one.garnet) for one in news(after, MeadowScored)]
-    assert told == [
+    announcements = [(one.to, len(one.plays), one.garnet) for one in news(after, MeadowScored)]
+    assert announcements == [
         (Room("white/2", "white", (0,)), 1, 0),
         (Room("blue/2", "blue", (1, 2)), 0, None),
         (Room("red/2", "red", (3,)), 0, None),

@@ -14,16 +14,16 @@ from games.game import Only, Resolution
 from tests.games.five_stands.positions import at_table, closed, orders, position
 
 
-def swapped(state: State, given: str, taken: str, taker: int = 1) -> State:
+def swapped(state: State, offered: str, taken: str, taker: int = 1) -> State:
     """The position after seat 0 gave and took these goods, separated by commas."""
-    after = swap(state, 0, goods(given), taker, goods(taken))
+    after = swap(state, 0, goods(offered), taker, goods(taken))
     assert isinstance(after, Resolution)
     return after.state
 
 
-def refused(state: State, given: str, taken: str, taker: int = 1) -> Rejected:
+def refused(state: State, offered: str, taken: str, taker: int = 1) -> Rejected:
     """Why the trade was not made."""
-    answer = swap(state, 0, goods(given), taker, goods(taken))
+    answer = swap(state, 0, goods(offered), taker, goods(taken))
     assert isinstance(answer, Rejected)
     return answer
 
@@ -52,7 +52,7 @@ def test_9_both_are_told_and_no_one_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "taken", "taker", "refusal"),
+    ("offered", "taken", "taker", "refusal"),
     [
         ("W1", "", 0, "trade-with-oneself"),
         ("W1", "", 7, "trade-no-such-seat"),
@@ -67,9 +67,9 @@ def test_9_both_are_told_and_no_one_else() -> None:
         ("W1", "2 garnets", 1, "trade-no-garnets"),
     ],
 )
-def test_11_trades_that_are_refused(given: str, taken: str, taker: int, refusal: str) -> None:
+def test_11_trades_that_are_refused(offered: str, taken: str, taker: int, refusal: str) -> None:
     """A trade with oneself, without a partner, with two empty sides, of goods not held, or of garnets unless allowed, is refused."""
-    assert refused(position("white green", "W1", "R3", garnets=(5, 5)), given, taken, taker).id == refusal
+    assert refused(position("white green", "W1", "R3", garnets=(5, 5)), offered, taken, taker).id == refusal
 
 
 def test_11_the_refusal_names_the_side_that_cannot_keep_its_word() -> None:
@@ -123,8 +123,8 @@ def test_1_an_offer_shows_the_giver_s_side_only(is_tradable: bool) -> None:
 def test_1_an_amount_of_garnets_is_one_choice() -> None:
     """The form takes only amounts held: with two garnets it offers one or both, but not one plus two."""
     asked = offer(position("white green", "W1", garnets=(2, 0), garnets_tradable=True), 0)
-    for given, fits in ((("W1", "2 garnets"), True), (("1 garnet",), True), (("1 garnet", "2 garnets"), False)):
-        assert (fit(asked, bargain.answer(asked, given, 1, ("9 garnets", "R3"))) is None) == fits, given
+    for picks, fits in ((("W1", "2 garnets"), True), (("1 garnet",), True), (("1 garnet", "2 garnets"), False)):
+        assert (fit(asked, bargain.answer(asked, picks, 1, ("9 garnets", "R3"))) is None) == fits, picks
 
 
 def test_1_garnets_are_typed_with_the_cards() -> None:

@@ -58,8 +58,8 @@ def _traded(game: Table) -> tuple[Table, tuple[Event, ...]]:
 def _news(events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
         yield f"[{_audience(event.to)}]"
-        for told, why in explained(GAME.tell(event, "en"), GAME.why(event, "en")):
-            yield "    " + plain(told, NAMES).replace("\n", "\n    ")
+        for text, why in explained(GAME.tell(event, "en"), GAME.why(event, "en")):
+            yield "    " + plain(text, NAMES).replace("\n", "\n    ")
             if why:
                 yield f"    ({plain(why, NAMES)})"
 

@@ -79,7 +79,7 @@ def test_13_garnets_are_typed_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal", "told"),
+    ("text", "refusal", "words"),
     [
         ("play G9", "not-in-hand", "You do not hold green 9."),
         (
@@ -110,15 +110,15 @@ def test_13_garnets_are_typed_too() -> None:
         ("play W3 W3", "form-too-often", "“W3” can be named at most once in “play”."),
     ],
 )
-def test_refusals_name_the_rule(text: str, refusal: str, told: str) -> None:
+def test_refusals_name_the_rule(text: str, refusal: str, words: str) -> None:
     """A typed order that is not offered is refused with the clause and a next step."""
     answer = typed(text)
     assert isinstance(answer, Rejected)
-    assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, told)
+    assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, words)
 
 
 @pytest.mark.parametrize(
-    ("go", "refusal", "told"),
+    ("go", "refusal", "words"),
     [
         ("green", "already-there", "You stand in Green already. Choose “stay”."),
         ("white W3", "free-move", "The way to White is free (6.1). Name no payment."),
@@ -131,12 +131,12 @@ def test_refusals_name_the_rule(text: str, refusal: str, told: str) -> None:
         ("purple", "form-not-offered", "“purple” is not among the choices of “go”."),
     ],
 )
-def test_formed_answers_are_refused_by_the_rule_too(go: str, refusal: str, told: str) -> None:
+def test_formed_answers_are_refused_by_the_rule_too(go: str, refusal: str, words: str) -> None:
     """An answer with a choice that is not offered is refused in the same way."""
     game = at_table(GREEN)
     answer = table.check(game, game.prompts[0], orders("", go))
     assert isinstance(answer, Rejected)
-    assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, told)
+    assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, words)
 
 
 def test_6_2_the_shortfall_is_named() -> None:

@@ -21,7 +21,7 @@ from tests.games.five_stands.positions import at_table, closed, news, orders, pl
 NAMES = dict(enumerate(("Ada", "Bo", "Cy", "Dev")))
 
 
-def told(thing: Any) -> str:
+def in_words(thing: Any) -> str:
     """A thing in English, with names."""
     return plain(GAME.tell(thing, "en"), NAMES)
 
@@ -111,7 +111,7 @@ No white card is left, so there is no garnet.""",
 )
 def test_a_result_shows_its_arithmetic(meadow: str, cards: tuple[str, ...], lines: str) -> None:
     """A result tells what was played and cancelled, what each card earned and why, the sums and the garnet."""
-    assert told(played(meadow, *cards)) == lines
+    assert in_words(played(meadow, *cards)) == lines
 
 
 def test_a_result_is_told_in_italian() -> None:
@@ -164,19 +164,19 @@ def test_why_names_the_clauses_that_were_used() -> None:
 def test_a_receipt_says_the_orders(play: str, go: str, words: str) -> None:
     """Orders read as in UX.md."""
     prompt = at_table(position("green", "G7")).prompts[0]
-    assert told((prompt, orders(play, go))) == words
+    assert in_words((prompt, orders(play, go))) == words
 
 
 def test_a_receipt_of_the_last_round_names_no_move() -> None:
     """The last round has no move to name."""
     prompt = at_table(position("green", "G7", round=4)).prompts[0]
-    assert told((prompt, {"play": ("G7",)})) == "green 7"
+    assert in_words((prompt, {"play": ("G7",)})) == "green 7"
 
 
 def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
     """The question names the cards, the ways, the default, and an example that can be typed."""
     game = at_table(position("green", "G7 W3 U5 U6 B1", garnets=(2,)))
-    assert told(game.prompts[0]) == (
+    assert in_words(game.prompts[0]) == (
         "Round 1: which cards do you play, and where do you go next?\n"
         "You may play here, as many as you like: white 3 and green 7.\n"
         "You may stay, or go to White or Red for free.\n"
@@ -191,19 +191,19 @@ def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
 def test_a_view_says_what_the_seat_holds() -> None:
     """A view tells place, company, hand, purse and ring."""
     state = position("green green blue", "G7 W3", garnets=(1, 0, 0), bellflowers=(2, 0, 0), gold=(5, 0, 0))
-    assert told(GAME.view(state, 0)) == (
+    assert in_words(GAME.view(state, 0)) == (
         "Round 1 of 4.\nYou stand in Green with Bo.\nYour hand: white 3 and green 7.\n"
         "You have 5 gold, 1 garnet and 2 bellflowers.\n"
         "White: nobody\nBlue: Cy\nBlack: nobody\nRed: nobody\nGreen: Ada and Bo"
     )
-    assert told(GAME.view(state, None)).startswith("Round 1 of 4.\nWhite: nobody")
+    assert in_words(GAME.view(state, None)).startswith("Round 1 of 4.\nWhite: nobody")
 
 
 def test_a_trade_is_told_to_each_from_his_own_side() -> None:
     """“You gave” is right for both players."""
     first, second = (Traded(Only(seat), 2, 0, ("G7",), 1, ("2 garnets",)) for seat in (0, 1))
-    assert told(first) == "Traded: you gave green 7 to Bo and received 2 garnets."
-    assert told(second) == "Traded: you gave 2 garnets to Ada and received green 7."
+    assert in_words(first) == "Traded: you gave green 7 to Bo and received 2 garnets."
+    assert in_words(second) == "Traded: you gave 2 garnets to Ada and received green 7."
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_a_trade_is_told_to_each_from_his_own_side() -> None:
 def test_the_end_is_told(winners: tuple[int, ...], losers: tuple[int, ...], verdict: str) -> None:
     """Winners and candidates; the picture has the gold of all too, best first."""
     ended = Ended(Everyone(), (5, 9, 7), winners, losers)
-    assert told(ended) == f"The match is over.\n{verdict}"
+    assert in_words(ended) == f"The match is over.\n{verdict}"
     gold = "The gold of all:\nBo: 9 gold\nCy: 7 gold\nAda: 5 gold"
     assert plain(gold_of_all(ended, "en"), NAMES) == f"The match is over. {gold}\n{verdict}"
 
@@ -231,14 +231,14 @@ def test_10_2_the_end_says_where_the_chain_decided(
     winners: tuple[int, ...], losers: tuple[int, ...], is_said: bool
 ) -> None:
     """Of two players with equal gold one wins, or one is the candidate: the words name the tiebreak."""
-    text = told(Ended(Everyone(), (5, 9, 9, 5), winners, losers))
+    text = in_words(Ended(Everyone(), (5, 9, 9, 5), winners, losers))
     assert ("Equal gold is ranked by garnets won" in text) == is_said
 
 
 def test_the_outcome_tells_places_and_no_purse() -> None:
     """9: Garnets and bellflowers are known to their owner only."""
     after = closed(position("white white", round=4, gold=(1, 3), garnets=(7, 8), bellflowers=(7, 8)))
-    assert told(after.outcome) == "Most gold wins.\n1. Bo (3 gold)\n2. Ada (1 gold)"
+    assert in_words(after.outcome) == "Most gold wins.\n1. Bo (3 gold)\n2. Ada (1 gold)"
 
 
 def test_cards_meadows_and_players_are_spans() -> None:
@@ -291,4 +291,4 @@ def test_a_revealed_trade_is_told_by_name() -> None:
     traded = swap(position("white white", "W1", "W2", round=4, reveal="all"), 0, ("W1",), 1, ("W2",))
     assert isinstance(traded, Resolution)
     last = closed(traded.state).events[-1]
-    assert told(last) == "All trades:\nRound 4: Ada gave white 1 to Bo and received white 2."
+    assert in_words(last) == "All trades:\nRound 4: Ada gave white 1 to Bo and received white 2."

@@ -124,16 +124,16 @@ def _purses(reader: Reader, ours: World, changed: set[str], chance: Chance) -> t
 def _obligations(reader: Reader, past: Sequence[Past]) -> list[Counter[str]]:
     """The cards that each seat must still have: shown beside the reader, paid as a fare, or given in a trade."""
     owed: list[Counter[str]] = [Counter() for _ in range(20)]
-    for one in past:
-        if isinstance(one.input, Bargain):
-            if stands(one):
-                owed[one.input.giver].update(one.input.given)
-                owed[one.input.taker].update(one.input.taken)
+    for moment in past:
+        if isinstance(moment.input, Bargain):
+            if stands(moment):
+                owed[moment.input.giver].update(moment.input.given)
+                owed[moment.input.taker].update(moment.input.taken)
             continue
-        assert one.input is not None
-        for seat, answer in one.input.items():
+        assert moment.input is not None
+        for seat, answer in moment.input.items():
             owed[seat][MOVES[_go(answer)][1]] += 1
-            if isinstance(reader, int) and one.before.stands[seat] == one.before.stands[reader]:
+            if isinstance(reader, int) and moment.before.stands[seat] == moment.before.stands[reader]:
                 owed[seat].update(answer["play"])
     return owed
 
@@ -195,8 +195,8 @@ def _bargain(reader: Reader, now: Table, bargain: Bargain, changed: set[str], ch
     """The same trade, or another or none for players who may change theirs."""
     is_own = reader in {bargain.giver, bargain.taker}
     if is_own and "own trade" in changed:
-        given, taken = (_with_one_less(things, chance) for things in (bargain.given, bargain.taken))
-        return Bargain(bargain.giver, given, bargain.taker, taken)
+        offered, taken = (_with_one_less(things, chance) for things in (bargain.given, bargain.taken))
+        return Bargain(bargain.giver, offered, bargain.taker, taken)
     if is_own or "trades" not in changed or chance.below(2):
         return bargain
     other = random_trade(now, chance)

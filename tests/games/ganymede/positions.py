@@ -76,8 +76,8 @@ def choices(state: State) -> Cards:
 
 def only(news: tuple[AnyEvent, ...], kind: type) -> Any:
     """The one event of a kind."""
-    (found,) = [event for event in news if isinstance(event, kind)]
-    return found
+    (announcement,) = [event for event in news if isinstance(event, kind)]
+    return announcement
 
 
 def sides(news: tuple[AnyEvent, ...]) -> list[tuple[Side, Side]]:
@@ -87,8 +87,8 @@ def sides(news: tuple[AnyEvent, ...]) -> list[tuple[Side, Side]]:
 
 def fight(red: str, green: str, *words: str, mode: str = "battle2", **options: Any) -> tuple[int, int, int, int]:
     """The Strength of both and the damage that each takes, when `red` meets `green` (Purple in coop2) with these announcements."""
-    one, other = camp("5 5", red), camp("5 5", green)
-    camps = (one, other) if mode == "battle2" else (one, camp("5 5", "5", hp=0), other)
+    first, other = camp("5 5", red), camp("5 5", green)
+    camps = (first, other) if mode == "battle2" else (first, camp("5 5", "5", hp=0), other)
     start = position(*camps, mode=mode, queue=(1 if mode == "battle2" else 0,), **options)
     ((a, b),) = sides(play(start, "stop", *words).events)
     return a.strength, b.strength, b.dealt, a.dealt

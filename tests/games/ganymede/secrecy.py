@@ -81,7 +81,7 @@ def _shown(camp: Camp) -> list[str]:
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """What the table hides from all but the owner, and the decks, which it hides from all."""
-    before, given = past[-1].before, past[-1].input
+    before, handed_in = past[-1].before, past[-1].input
     after = passed(past[-1])[-1]
     others = [camp for number, camp in enumerate(after.camps) if number != reader]
     facts: dict[str, Any] = {
@@ -93,8 +93,8 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     }
     if after.ending is None:
         facts["deal"] = after.deal
-    if isinstance(given, Mapping):
-        secret = {seat: answer for seat, answer in given.items() if seat != reader}
+    if isinstance(handed_in, Mapping):
+        secret = {seat: answer for seat, answer in handed_in.items() if seat != reader}
         facts["what was removed"] = secret if before.phase == "remove" else None
         facts["the order of two cards"] = {
             seat: answer["order"] for seat, answer in secret.items() if "order" in answer
@@ -119,8 +119,8 @@ def _frozen(answer: Mapping[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...
 
 
 @lru_cache(maxsize=256)
-def _passed(before: State, given: Any) -> tuple[State, ...]:
-    answers: Answers = {seat: dict(answer) for seat, answer in given}
+def _passed(before: State, pairs: Any) -> tuple[State, ...]:
+    answers: Answers = {seat: dict(answer) for seat, answer in pairs}
     dice = Riffle()
     state, _ = rules._ANSWERED[before.phase](rules._noted(before, answers), answers, dice)
     states = [state]

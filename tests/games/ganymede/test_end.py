@@ -51,8 +51,8 @@ def test_8_no_one_learns_what_another_removed() -> None:
     tie = closing("9 8", "9 8", (15, 15)).state
     assert asked(tie) == [(0, "remove-1"), (1, "remove-1")]
     news = answer(tie, "9", "8").events
-    told = [(event.to, event.seat, event.card) for event in news if isinstance(event, CardRemoved)]
-    assert told == [(Everyone(), 0, ""), (Only(0), 0, "9"), (Everyone(), 1, ""), (Only(1), 1, "8")]
+    removals = [(event.to, event.seat, event.card) for event in news if isinstance(event, CardRemoved)]
+    assert removals == [(Everyone(), 0, ""), (Only(0), 0, "9"), (Everyone(), 1, ""), (Only(1), 1, "8")]
 
 
 def test_9_damage_cut_to_3_still_counts_as_damage() -> None:
@@ -195,8 +195,8 @@ def test_1_reveal() -> None:
     assert only(deal.events, DealRevealed).decks == deal.state.deal
     assert not [event for event in deal.events if isinstance(event, SubmissionsRevealed)]
     every = closing("9 9", "8 8", (15, 2), reveal="all")
-    (one,) = only(every.events, SubmissionsRevealed).submissions
-    assert (one.seat, one.key, one.words) == (1, "draw-1", ("stop",))
+    (submission,) = only(every.events, SubmissionsRevealed).submissions
+    assert (submission.seat, submission.key, submission.words) == (1, "draw-1", ("stop",))
     assert only(every.events, MatchEnded).hp == (15, 0)
 
 

@@ -92,11 +92,11 @@ def test_it_announces_what_wins() -> None:
 def drawn_to_16(state: State, chance: Chance) -> dict[Seat, Answer]:
     """Random players who draw on below 16, like most people."""
     answers: dict[Seat, Answer] = {}
-    for one in rules.prompts(state):
-        answers[one.seat] = from_form(one.form, chance)
-        if one.key.startswith("draw"):
-            is_low = usual_total(state.camps[one.seat].cards) < 16 and "draw" in one.form[0].choices
-            answers[one.seat] = {"draw": ("draw" if is_low else "stop",)}
+    for asked in rules.prompts(state):
+        answers[asked.seat] = from_form(asked.form, chance)
+        if asked.key.startswith("draw"):
+            is_low = usual_total(state.camps[asked.seat].cards) < 16 and "draw" in asked.form[0].choices
+            answers[asked.seat] = {"draw": ("draw" if is_low else "stop",)}
     return answers
 
 

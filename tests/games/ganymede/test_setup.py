@@ -29,7 +29,7 @@ def test_2_components() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "given", "mode", "least", "bonus"),
+    ("seats", "chosen", "mode", "least", "bonus"),
     [
         (2, {}, "battle2", 1, False),
         (3, {}, "three", 0, True),
@@ -38,9 +38,9 @@ def test_2_components() -> None:
         (3, {"min_draw": 1, "tie_at_21_bonus": False}, "three", 1, False),
     ],
 )
-def test_1_defaults_follow_the_mode(seats: int, given: dict[str, Any], mode: str, least: int, bonus: bool) -> None:
+def test_1_defaults_follow_the_mode(seats: int, chosen: dict[str, Any], mode: str, least: int, bonus: bool) -> None:
     """An option that is not set takes its mode's default."""
-    options = opened(seats, **given).options
+    options = opened(seats, **chosen).options
     assert (options.mode, options.min_draw, options.tie_at_21_bonus) == (mode, least, bonus)
     assert (options.card2, options.purple_player_draw, options.max_rounds, options.reveal) == (
         "top_of_deck",
@@ -63,9 +63,9 @@ def test_1_defaults_follow_the_mode(seats: int, given: dict[str, Any], mode: str
 )
 def test_1_impossible_options_are_refused(seats: int, options: Options, refusal: str) -> None:
     """A mode for another number of players and a match without battles are refused."""
-    found = table.refuse(GAME, seats, options)
-    assert isinstance(found, Rejected)
-    assert found.id == refusal
+    rejection = table.refuse(GAME, seats, options)
+    assert isinstance(rejection, Rejected)
+    assert rejection.id == refusal
 
 
 @pytest.mark.parametrize("wrong", [{"mode": "duel"}, {"min_draw": 2}, {"card2": "hand"}, {"reveal": "none"}, {"hp": 9}])

@@ -81,15 +81,15 @@ def test_5_3_a_card_in_play_through_a_2_counts() -> None:
     """Damage counts initial, drawn and into_play cards."""
     red = camp("5", "8", down="2", discard="9 9")
     state = position(red, camp("5", "9 5"), fresh="2", card2="into_play", queue=(0,))
-    ((one, other),) = sides(play(state, "flip, take 9", "stop").events)
-    assert (one.strength, one.dealt, other.dealt) == (19, 3, 0)
+    ((side, other),) = sides(play(state, "flip, take 9", "stop").events)
+    assert (side.strength, side.dealt, other.dealt) == (19, 3, 0)
 
 
 def test_9_no_one_has_cards() -> None:
     """0 against 0 without bust: no damage, and the match goes on."""
     done = answer(position(camp(), camp(), queue=(1,), supply=(1, 1, 0, 0, 0, 0)), "stop")
-    ((one, other),) = sides(done.events)
-    assert (one.strength, one.dealt, other.dealt, done.state.phase) == (0, 0, 0, "black")
+    ((side, other),) = sides(done.events)
+    assert (side.strength, side.dealt, other.dealt, done.state.phase) == (0, 0, 0, "black")
 
 
 # Announcements ---------------------------------------------------------------------------------------------------------

@@ -52,8 +52,8 @@ def test_a_player_over_21_is_told_of_and_that_no_one_was_hurt() -> None:
 def test_a_fall_comes_first_and_the_end_says_what_was_left() -> None:
     """10.6: A fall is told first, and the end tells what was left."""
     fought = StrengthCompared(PUBLIC, (_side(0, 20, 3, 4), _side(1, 19, 0, 0)))
-    told = _told(fought, CampFell(PUBLIC, 1), MatchEnded(PUBLIC, (0,), "other-fell", (4, 0)))
-    assert (told[0], told[-1]) == ("Bo (Green) falls.", "What the winner has left: 4 HP.")
+    lines = _told(fought, CampFell(PUBLIC, 1), MatchEnded(PUBLIC, (0,), "other-fell", (4, 0)))
+    assert (lines[0], lines[-1]) == ("Bo (Green) falls.", "What the winner has left: 4 HP.")
 
 
 def test_between_battles_it_tells_who_dares_what() -> None:

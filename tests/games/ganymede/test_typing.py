@@ -75,17 +75,17 @@ def test_13_typed_answers(state: State, text: str, answer: form.Answer) -> None:
 )
 def test_13_the_rule_behind_a_refusal(state: State, text: str, refusal: str) -> None:
     """An answer that is not offered is refused with its clause."""
-    found = typed(state, text)
-    assert isinstance(found, Rejected), found
-    assert found.id == refusal
-    assert plain(GAME.tell(found, "en"))
+    answer = typed(state, text)
+    assert isinstance(answer, Rejected), answer
+    assert answer.id == refusal
+    assert plain(GAME.tell(answer, "en"))
 
 
 def test_13_a_form_answer_is_refused_by_the_same_rule() -> None:
     """An outdated button is refused with the clause too."""
-    found = table.check(Table(GAME, SEED, OVER), prompt(OVER), {"draw": ("draw",)})
-    assert isinstance(found, Rejected)
-    assert plain(GAME.tell(found, "en")) == (
+    answer = table.check(Table(GAME, SEED, OVER), prompt(OVER), {"draw": ("draw",)})
+    assert isinstance(answer, Rejected)
+    assert plain(GAME.tell(answer, "en")) == (
         "Your cards come to 25, more than 21, so you may not draw again (4.3). Choose “stop”."
     )
 

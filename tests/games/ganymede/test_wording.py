@@ -12,7 +12,7 @@ from tests.games.ganymede.positions import answer, camp, play, position, prompt,
 NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
 
 
-def told(thing: object) -> str:
+def in_words(thing: object) -> str:
     """`thing` in English, with names."""
     return plain(GAME.tell(thing, "en"), NAMES)
 
@@ -20,7 +20,7 @@ def told(thing: object) -> str:
 def fought(red: str, green: str, *words: str) -> str:
     """The words for a comparison in battle2."""
     done = play(position(camp("5 5", red), camp("5 5", green), queue=(1,)), "stop", *words)
-    return told(next(event for event in done.events if type(event).__name__ == "StrengthCompared"))
+    return in_words(next(event for event in done.events if type(event).__name__ == "StrengthCompared"))
 
 
 def test_faq_1_in_words() -> None:
@@ -108,15 +108,17 @@ QUESTIONS = [
 @pytest.mark.parametrize(("state", "words"), QUESTIONS)
 def test_13_questions_say_what_silence_means(state: State, words: str) -> None:
     """A question tells what is asked, the default, and how to type an answer."""
-    assert told(prompt(state)) == words
+    assert in_words(prompt(state)) == words
 
 
 def test_13_answers_are_repeated_in_words() -> None:
     """Answers read as in a receipt."""
     state = position(camp("5", "A 3"), camp("5", "9"), phase="announce")
-    assert told((prompt(state), {"A-1": ("11",), "3-1": ("-1",)})) == "A number 1: Counts 11; 3 number 1: Strength −1"
-    assert told((prompt(QUESTIONS[1][0]), {"draw": ("flip, take 6",)})) == "Use the 2, face up, and take back 6"
-    assert told(Choice("3-2-green")) == "3 number 2 against Green"
+    assert (
+        in_words((prompt(state), {"A-1": ("11",), "3-1": ("-1",)})) == "A number 1: Counts 11; 3 number 1: Strength −1"
+    )
+    assert in_words((prompt(QUESTIONS[1][0]), {"draw": ("flip, take 6",)})) == "Use the 2, face up, and take back 6"
+    assert in_words(Choice("3-2-green")) == "3 number 2 against Green"
 
 
 @pytest.mark.parametrize(
@@ -143,17 +145,17 @@ def test_13_answers_are_repeated_in_words() -> None:
 )
 def test_events_in_words(event: Event, words: str) -> None:
     """The reader's view in the singular and the plural, with and without cards."""
-    assert told(event) == words
+    assert in_words(event) == words
 
 
 def test_14_outcomes_in_words() -> None:
     """An outcome tells HP in battle2, and winners or losers against Purple."""
     done = answer(position(camp("5", "9 9"), camp("5", "8 8", hp=1), queue=(1,)), "stop")
-    assert told(done.outcome) == "Only one camp has HP left: Ada (Red) wins.\n1. Ada (15 HP)\n2. Bo (−1 HP)"
+    assert in_words(done.outcome) == "Only one camp has HP left: Ada (Red) wins.\n1. Ada (15 HP)\n2. Bo (−1 HP)"
     camps = camp("5", "5", hp=1), camp("5", "5", hp=1), camp("", "9 9")
     lost = answer(position(*camps, mode="coop2", queue=(1,)), "stop")
-    assert told(lost.outcome) == "Neither Red nor Green has HP left: Purple wins.\nAda and Bo have lost."
+    assert in_words(lost.outcome) == "Neither Red nor Green has HP left: Purple wins.\nAda and Bo have lost."
     three = answer(position(*camps, mode="three", queue=(2,)), "stop")
-    assert told(three.outcome) == "Neither Red nor Green has HP left: Purple wins.\n1. Cy\n2. Ada and Bo"
+    assert in_words(three.outcome) == "Neither Red nor Green has HP left: Purple wins.\n1. Cy\n2. Ada and Bo"
     assert rules.outcome(three.state) == three.outcome
     assert len(sides(three.events)) == 2

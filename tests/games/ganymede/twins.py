@@ -55,11 +55,11 @@ def world(chance: Chance) -> World:
     return World(3 if mode == "three" else 2, options, _dice, tuple(inputs), start)
 
 
-def _next(now: Table, given: Answers) -> Table:
+def _next(now: Table, answers: Answers) -> Table:
     """The table after one step, if the match is not over."""
     if now.outcome:
         return now
-    done = GAME.resolve(now.state, table.settle(now, given).answers, Riffle())
+    done = GAME.resolve(now.state, table.settle(now, answers).answers, Riffle())
     return Table(GAME, b"", done.state, now.step + 1, done.outcome)
 
 
@@ -102,12 +102,12 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
     now = Table(GAME, b"", start)
     for k, then in enumerate(past[1:]):
         assert not isinstance(then.input, Bargain)
-        given: dict[Seat, Answer] = dict(then.input or {})
+        answers: dict[Seat, Answer] = dict(then.input or {})
         for prompt in now.prompts:
             if _may_change(reader, prompt, k == news_at) and chance.below(3):
-                given[prompt.seat] = _alike(prompt, given.get(prompt.seat, {}), k == news_at, chance)
-        inputs.append(given)
-        now = _next(now, given)
+                answers[prompt.seat] = _alike(prompt, answers.get(prompt.seat, {}), k == news_at, chance)
+        inputs.append(answers)
+        now = _next(now, answers)
     return World(ours.seats, ours.options, _dice, tuple(inputs), start)
 
 
@@ -115,13 +115,13 @@ def _may_change(reader: Reader, prompt: Prompt, is_news: bool) -> bool:
     return is_news or (prompt.seat != reader and prompt.key.partition("-")[0] in {"remove", "order", "draw"})
 
 
-def _alike(prompt: Prompt, given: Answer, is_news: bool, chance: Chance) -> Answer:
+def _alike(prompt: Prompt, answer: Answer, is_news: bool, chance: Chance) -> Answer:
     """Another answer that looks the same from outside: another card removed or taken, another order."""
     if is_news or not prompt.key.startswith("draw"):
         return from_form(prompt.form, chance)
     taking = [word for word in prompt.form[0].choices if word.startswith("flip, take")]
-    is_taking = any(word.startswith("flip, take") for word in given.get("draw", ()))
-    return {"draw": (chance.choice(taking),)} if taking and is_taking else given
+    is_taking = any(word.startswith("flip, take") for word in answer.get("draw", ()))
+    return {"draw": (chance.choice(taking),)} if taking and is_taking else answer
 
 
 def _other_deal(state: State, number: int, chance: Chance) -> State:
@@ -147,9 +147,9 @@ def _swapped(state: State, number: int, chance: Chance) -> State:
     slots += [("played", i) for i, placed in enumerate(camp.played) if not placed.is_open]
     if len(slots) < 2:
         return state
-    one, other = chance.shuffle(slots)[:2]
-    first, second = _at(camp, one), _at(camp, other)
-    camp = _put(_put(camp, one, second), other, first)
+    slot, other = chance.shuffle(slots)[:2]
+    first, second = _at(camp, slot), _at(camp, other)
+    camp = _put(_put(camp, slot, second), other, first)
     state = with_camp(state, number, **{key: getattr(camp, key) for key in ("deck", "removed", "played")})
     state = with_camp(state, number, discard=arranged(camp.discard))
     if number in asked(state) and word_for(state, number) == "draw" and camp.played and not camp.played[-1].is_open:

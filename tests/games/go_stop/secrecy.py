@@ -26,23 +26,23 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
     Later deals of a series are not restated: twins are dealt the same table and the same hand of the reader.
     """
-    state, given = past[-1].before, past[-1].input
-    if given is None:
+    state, handed_in = past[-1].before, past[-1].input
+    if handed_in is None:
         facts = {"options": state.options, "first player": state.active, "table": state.table}
         return facts | ({"own hand": state.hands[reader]} if isinstance(reader, int) else {})
-    assert not isinstance(given, Bargain)
-    facts = {state.stage: given[state.active][state.stage]}
+    assert not isinstance(handed_in, Bargain)
+    facts = {state.stage: handed_in[state.active][state.stage]}
     if state.stage == "play":
         facts["flip"] = state.deck[0]
-    if _ends(state, given):
+    if _ends(state, handed_in):
         facts["deals"] = state.deals
     return facts
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """The others' hands and the deck order; until the match ends, also cards of finished rounds that were never shown."""
-    state, given = past[-1].before, past[-1].input
-    if given is not None and not isinstance(given, Bargain) and _ends(state, given):
+    state, handed_in = past[-1].before, past[-1].input
+    if handed_in is not None and not isinstance(handed_in, Bargain) and _ends(state, handed_in):
         return {}
     others = [seat for seat in (0, 1) if seat != reader]
     return {
@@ -52,9 +52,9 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     }
 
 
-def _ends(state: State, given: Answers) -> bool:
+def _ends(state: State, answers: Answers) -> bool:
     """Whether this step is the match's last. The rules, which have their own tests, say so without dice."""
-    return GAME.resolve(state, given, Chance(b"", "")).outcome is not None
+    return GAME.resolve(state, answers, Chance(b"", "")).outcome is not None
 
 
 # Worlds -----------------------------------------------------------------------------------------------------------------
@@ -104,9 +104,15 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
     rounds, news = _rounds(past), "" if chance.below(2) else chance.choice(NEWS)
     chosen = -1 if news in _STAGES else chance.below(len(rounds))
     decks = {"": _decks(ours)[""]}
-    for number, one in enumerate(rounds):
-        until = one.moments[chance.below(len(one.moments))] + 1 if number == chosen else one.moments.stop
-        decks[one.label] = _redealt(one.deal, _seen(reader, one, past[one.moments.start : until]), chance)
+    for number, this_round in enumerate(rounds):
+        until = (
+            this_round.moments[chance.below(len(this_round.moments))] + 1
+            if number == chosen
+            else this_round.moments.stop
+        )
+        decks[this_round.label] = _redealt(
+            this_round.deal, _seen(reader, this_round, past[this_round.moments.start : until]), chance
+        )
     inputs = list(ours.inputs)
     if news in _STAGES:
         _answer_otherwise(inputs, past, news, chance)
@@ -126,9 +132,9 @@ def _answer_otherwise(inputs: list[Answers | Bargain], past: Sequence[Past], sta
     if asked:
         at = chance.choice(asked)
         (prompt,) = GAME.prompts(past[at].before)
-        given = past[at].input
-        assert isinstance(given, Mapping)
-        others = [choice for choice in prompt.form[0].choices if (choice,) != tuple(given[prompt.seat][stage])]
+        answers = past[at].input
+        assert isinstance(answers, Mapping)
+        others = [choice for choice in prompt.form[0].choices if (choice,) != tuple(answers[prompt.seat][stage])]
         inputs[at - 1] = {prompt.seat: {stage: (chance.choice(others),)}} if others else inputs[at - 1]
 
 
@@ -148,9 +154,9 @@ def _rounds(past: Sequence[Past]) -> tuple[Round, ...]:
     )
 
 
-def _seen(reader: Reader, one: Round, past: Sequence[Past]) -> set[str]:
+def _seen(reader: Reader, this_round: Round, past: Sequence[Past]) -> set[str]:
     """What `reader` has seen of a round: the table, its own hand, and every card played and flipped in these moments."""
-    seen = {*one.deal.table, *(one.deal.hands[reader] if isinstance(reader, int) else ())}
+    seen = {*this_round.deal.table, *(this_round.deal.hands[reader] if isinstance(reader, int) else ())}
     for then in past:
         if then.before.stage == "play":
             assert isinstance(then.input, Mapping)
@@ -166,9 +172,9 @@ def _redealt(deal: Deal, seen: set[str], chance: Chance) -> list[str]:
     return [card if card in seen else pool.pop() for card in order]
 
 
-def _exchanged(deck: Sequence[str], one: int, other: int) -> list[str]:
+def _exchanged(deck: Sequence[str], place: int, other: int) -> list[str]:
     changed = list(deck)
-    changed[one], changed[other] = changed[other], changed[one]
+    changed[place], changed[other] = changed[other], changed[place]
     return changed
 
 

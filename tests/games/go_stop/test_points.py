@@ -162,15 +162,15 @@ def test_7_2_the_winner_reads_it_department_as_it_pays_more() -> None:
     """Nine points either way; read as ICE one point is for ICE, which doubles."""
     eight_ice = "01I1 01I2 02I1 02I2 03I1 03I2 04I1 04I2"
     winner = f"02X 04X 08X 05A 09T 04O 05O 07O {eight_ice}"
-    one = paid(winner, "11U")
+    payment = paid(winner, "11U")
     assert points(ids(winner)).is_it_ice is False
-    assert (one.score.total, one.score.is_it_ice, one.amount) == (9, True, 18)
+    assert (payment.score.total, payment.score.is_it_ice, payment.amount) == (9, True, 18)
 
 
 def test_7_2_equal_payouts_leave_it_an_asset() -> None:
     """With six points either way and no penalty it stays an Asset."""
-    one = paid("02X 04X 08X 05A 09T 01I1 01I2 02I1 02I2 03I1 03I2 04I1 04I2", f"{SIX_ICE} 11U")
-    assert (one.score.is_it_ice, one.amount) == (False, 6)
+    payment = paid("02X 04X 08X 05A 09T 01I1 01I2 02I1 02I2 03I1 03I2 04I1 04I2", f"{SIX_ICE} 11U")
+    assert (payment.score.is_it_ice, payment.amount) == (False, 6)
 
 
 def test_9_2_the_margin_deducts_the_losers_points() -> None:
@@ -180,8 +180,8 @@ def test_9_2_the_margin_deducts_the_losers_points() -> None:
 
 def test_9_2_the_margin_is_at_least_one() -> None:
     """9.2: A comeback against a Go caller with more points pays one point, doubled for the caller's Go."""
-    one = paid("01O 02O 03O", f"02X 04X 08X {SIX_ICE}", calls=(0, 1), payout_base="margin")
-    assert (one.base, one.amount) == (1, 2)
+    payment = paid("01O 02O 03O", f"02X 04X 08X {SIX_ICE}", calls=(0, 1), payout_base="margin")
+    assert (payment.base, payment.amount) == (1, 2)
 
 
 def test_9_2_the_margin_reads_the_losers_it_department_for_the_better() -> None:
@@ -192,8 +192,8 @@ def test_9_2_the_margin_reads_the_losers_it_department_for_the_better() -> None:
 
 def test_9_2_the_margin_leaves_the_losers_go_bonus_out_and_the_winners_in() -> None:
     """7 + 1 - 3, doubled for the loser's Go."""
-    one = paid(WINNER, f"04O 05O 07O {SIX_ICE} 11U", calls=(1, 1), payout_base="margin")
-    assert (one.base, one.amount) == (5, 10)
+    payment = paid(WINNER, f"04O 05O 07O {SIX_ICE} 11U", calls=(1, 1), payout_base="margin")
+    assert (payment.base, payment.amount) == (5, 10)
 
 
 @pytest.mark.parametrize(("option", "amount"), [("per_call", 12), ("flat", 11)])

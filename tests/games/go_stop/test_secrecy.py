@@ -84,7 +84,7 @@ def a_refusal_that_knows_the_rival(state: State, seat: int, field: str, word: st
     return Rejected("threshold", {"most": 1, "given": 2}) if held else GAME.why_not(state, seat, field, word)
 
 
-def told(change: Callable[[Any, State], Any]) -> dict[str, Any]:
+def tampered(change: Callable[[Any, State], Any]) -> dict[str, Any]:
     """A game whose events are changed on their way out (None: withheld)."""
 
     def changed(done: Resolution[Any, Any]) -> Resolution[Any, Any]:
@@ -122,9 +122,9 @@ LEAKS: dict[str, dict[str, Any]] = {
     "a question that is not asked": {"resolve": a_question_that_is_not_asked},
     "order of choices": {"prompts": prompts_in_order_of_the_flip},
     "a refusal": {"why_not": a_refusal_that_knows_the_rival},
-    "a public deal": told(deals_to_all),
-    "the wrong hand": told(deals_to_the_wrong_seat),
-    "the next flip": told(flips_twice),
+    "a public deal": tampered(deals_to_all),
+    "the wrong hand": tampered(deals_to_the_wrong_seat),
+    "the next flip": tampered(flips_twice),
 }
 
 
@@ -152,8 +152,8 @@ def no_reveal(event: Any, state: State) -> Any:
 
 
 SILENCES: dict[str, dict[str, Any]] = {
-    "no reveal": told(no_reveal),
-    "no hand": told(lambda event, state: None if isinstance(event, Dealt) else event)
+    "no reveal": tampered(no_reveal),
+    "no hand": tampered(lambda event, state: None if isinstance(event, Dealt) else event)
     | {"view": lambda state, reader: msgspec.structs.replace(GAME.view(state, reader), hand=())},
 }
 

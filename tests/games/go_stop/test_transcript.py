@@ -21,18 +21,18 @@ def transcript() -> str:
     """Two thinkers, two rounds, each option that adds news; the questions, the answers and the news."""
     options = Options(rounds=2, reveal="all", nagari_doubles_next=True, steal_on_stack_of_three=True)
     now, news = table.opening(GAME, 2, options, SEED)
-    lines = [told("go_stop"), *(told(event) for event in news)]
+    lines = [in_words("go_stop"), *(in_words(event) for event in news)]
     while now.outcome is None:
         (prompt,) = now.prompts
         answer = thinker(now.view(prompt.seat), prompt, Chance(SEED, "players"))
-        lines += ["", f"{prompt.key}: {NAMES[prompt.seat]}, {told((prompt, answer))}"]
+        lines += ["", f"{prompt.key}: {NAMES[prompt.seat]}, {in_words((prompt, answer))}"]
         step = table.advance(now, table.settle(now, {prompt.seat: answer}))
-        lines += [told(event) for event in step.events]
+        lines += [in_words(event) for event in step.events]
         now = step.table
-    return "\n".join([*lines, "", told(now.outcome), told(now.view(None)), ""])
+    return "\n".join([*lines, "", in_words(now.outcome), in_words(now.view(None)), ""])
 
 
-def told(thing: object) -> str:
+def in_words(thing: object) -> str:
     """In English, with names."""
     return plain(GAME.tell(thing, "en"), NAMES)
 

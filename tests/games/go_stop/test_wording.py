@@ -16,7 +16,7 @@ NAMES = {0: "Ada", 1: "Bo"}
 SIX_ICE = "06I1 06I2 07I1 07I2 09I1 09I2"
 
 
-def told(thing: object) -> str:
+def in_words(thing: object) -> str:
     """In English, with names."""
     return plain(GAME.tell(thing, "en"), NAMES)
 
@@ -26,13 +26,13 @@ def news(kind: type[Event], **fields: Any) -> Event:
     fields = {"captured": "01O 02O 03O 01U 03U 08U", "rival": f"{SIX_ICE} 12U", **fields}
     done = after(position("11D", hand="11U 05A", deck="07A", **fields), "11U")
     stopped = after(done.state, "stop").events if done.state.stage == "call" else ()
-    found: Event = next(event for event in (*done.events, *stopped) if isinstance(event, kind))
-    return found
+    announcement: Event = next(event for event in (*done.events, *stopped) if isinstance(event, kind))
+    return announcement
 
 
 def test_points_are_told_with_their_sum() -> None:
     """Points are told group by group."""
-    assert told(news(PointsCounted)) == "Ada now has 7 points (Upgrades 4 + Operations 3)."
+    assert in_words(news(PointsCounted)) == "Ada now has 7 points (Upgrades 4 + Operations 3)."
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_points_are_told_with_their_sum() -> None:
 )
 def test_a_payout_is_told_with_its_arithmetic(fields: dict[str, Any], words: str) -> None:
     """A payout names points, Go bonus, margin, and the reason of each doubling."""
-    assert words in told(news(RoundWon, **fields))
+    assert words in in_words(news(RoundWon, **fields))
 
 
 def test_a_payout_names_it_department_as_ice() -> None:
@@ -72,7 +72,7 @@ def test_no_ice_to_take_is_told() -> None:
     """6.3: No ICE is taken, and none is owed."""
     done = after(position("05I1", hand="01U 02O", deck="01O"), "01U")
     (event,) = (event for event in done.events if isinstance(event, IceTaken))
-    assert told(event) == "The card found its pair only in the flip. Bo has no ICE to give."
+    assert in_words(event) == "The card found its pair only in the flip. Bo has no ICE to give."
     assert "6.3" in plain(GAME.why(event, "en"))
 
 
@@ -89,7 +89,7 @@ def test_a_view_tells_what_each_card_could_take() -> None:
 def test_a_question_names_what_silence_means() -> None:
     """A question tells the asked player its default."""
     (prompt,) = GAME.prompts(position("05I1 05I2", hand="05A"))
-    assert "If you say nothing, you play Weyland 1 Asset on Weyland 1 ICE 1." in told(prompt)
+    assert "If you say nothing, you play Weyland 1 Asset on Weyland 1 ICE 1." in in_words(prompt)
 
 
 # Pictures ---------------------------------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ PRINTED = "1 FREE>P; 2 FREE>P; 3 P>I; 4 P>I; 5 PP>PI; 6 II>E; 7 PI>E; I WWW; II 
 
 def mission(text: str = MASKS) -> Mission:
     """A mission as it is typed."""
-    found = read(text)
-    assert isinstance(found, Mission), found
-    return found
+    answer = read(text)
+    assert isinstance(answer, Mission), answer
+    return answer
 
 
 # 16.4 ---------------------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def _changed(card: int = 0, **icons: str) -> Mission:
 
 
 @pytest.mark.parametrize(
-    ("given", "why"),
+    ("impossible", "why"),
     [
         (_changed(condition="PX"), "mission-letter"),
         (_changed(condition="p"), "mission-letter"),
@@ -100,10 +100,10 @@ def _changed(card: int = 0, **icons: str) -> Mission:
         (Mission(mission().facilities, ("WWW",)), "mission-cards"),
     ],
 )
-def test_16_3_impossible_missions_are_refused(given: Mission, why: str) -> None:
+def test_16_3_impossible_missions_are_refused(impossible: Mission, why: str) -> None:
     """16.3: Impossible missions are refused at setup, with words that say where."""
-    refusal = GAME.refuse(1, Options(mission=given))
-    assert refusal == refuse(given)
+    refusal = GAME.refuse(1, Options(mission=impossible))
+    assert refusal == refuse(impossible)
     assert refusal is not None
     assert refusal.id == why
     assert plain(GAME.tell(refusal, "en"))
@@ -175,10 +175,10 @@ def test_16_5_order_case_and_spaces_mean_nothing_and_json_is_taken(text: str) ->
 )
 def test_16_5_what_cannot_be_read_is_refused(text: str, why: str) -> None:
     """16.5: The refusal says what is wrong."""
-    found = read(text)
-    assert isinstance(found, Rejected)
-    assert found.id == why
-    assert plain(GAME.tell(found, "en"))
+    answer = read(text)
+    assert isinstance(answer, Rejected)
+    assert answer.id == why
+    assert plain(GAME.tell(answer, "en"))
 
 
 def test_16_5_a_hosts_typed_options_become_the_object() -> None:
@@ -191,11 +191,11 @@ def test_16_5_a_hosts_typed_options_become_the_object() -> None:
 
 def test_16_5_the_player_sees_all_nine_cards_always() -> None:
     """16.5: The player sees all nine cards from the start and after repels; others see none."""
-    told = "card 7 (needs 2 personnel, gives 1 personnel + 1 wild)"
+    line = "card 7 (needs 2 personnel, gives 1 personnel + 1 wild)"
     run = opened("2135746", mission=mission(), show_order_before_start=False)
-    assert told in plain(GAME.tell(run.events[0], "en"))
+    assert line in plain(GAME.tell(run.events[0], "en"))
     for now in (run, played("2135746", "11", mission=mission())):
-        assert told in plain(GAME.tell(now.view, "en"))
+        assert line in plain(GAME.tell(now.view, "en"))
         assert "OBJECTIVE I (needs any 4 icons" in plain(GAME.tell(now.view, "en"))
 
 
@@ -243,12 +243,12 @@ def test_16_6_the_command_takes_a_mission_as_file_and_as_text(
     """16.6: The command prints the same for a file and for text."""
     path = tmp_path / "masks.json"
     path.write_text(json.dumps(msgspec.to_builtins(mission())))
-    told = []
-    for given in (str(path), MASKS):
-        assert main(["2135746", "--mission", given, "--keep-choice", "mandatory"]) == 0
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
-    assert told[0].startswith("Deal 2135746, keeping is mandatory: ")
+    outputs = []
+    for source in (str(path), MASKS):
+        assert main(["2135746", "--mission", source, "--keep-choice", "mandatory"]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert outputs[0] == outputs[1]
+    assert outputs[0].startswith("Deal 2135746, keeping is mandatory: ")
 
 
 def test_16_6_the_command_counts_all_deals_behind_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
@@ -271,10 +271,10 @@ def test_16_6_the_command_refuses_what_16_3_refuses(argv: list[str], capsys: pyt
     assert "mission" in capsys.readouterr().err
 
 
-def _setup(given: Any) -> dict[str, Any]:
+def _setup(option: Any) -> dict[str, Any]:
     from games.engine import Engine
 
-    line = {"cmd": "setup", "game": "greeen_mafia", "seats": ["Ada"], "seed": "00" * 32, "options": {"mission": given}}
+    line = {"cmd": "setup", "game": "greeen_mafia", "seats": ["Ada"], "seed": "00" * 32, "options": {"mission": option}}
     answer: dict[str, Any] = json.loads(Engine().handle(json.dumps(line)))
     return answer
 

@@ -148,9 +148,9 @@ def test_the_thirds_are_those_of_all_winnable_deals(keep_choice: KeepChoice) -> 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES[::EACH])
 def test_each_difficulty_is_about_a_third_of_the_winnable_deals(keep_choice: KeepChoice) -> None:
     """Each third is right within one deal in a hundred; a deal that cannot be won has no difficulty."""
-    found = [difficulty("".join(deal), keep_choice) for deal in permutations(FACILITIES)]
-    winnable = 5040 - found.count(None)
-    assert all(abs(found.count(each) - winnable / 3) < winnable / 100 for each in ("easy", "medium", "hard"))
+    difficulties = [difficulty("".join(deal), keep_choice) for deal in permutations(FACILITIES)]
+    winnable = 5040 - difficulties.count(None)
+    assert all(abs(difficulties.count(each) - winnable / 3) < winnable / 100 for each in ("easy", "medium", "hard"))
     assert difficulty("1234756", "mandatory") is None
 
 

@@ -29,10 +29,10 @@ def test_while_it_runs_it_tells_how_far_it_is() -> None:
 def test_the_end_says_how_far_it_came_and_whether_it_could_be_won() -> None:
     """8, 14: The solver judges the deal, which is open now."""
     moves = ("first", "second", "first, decline")
-    told = _told(Ended(PUBLIC, "not-ended", 3), Revealed(PUBLIC, "1234567", moves), repels=3, ending="not-ended")
-    assert told[0] == "Ada leaves the hideout after 3 repels."
-    assert "win this deal" in told[1] or "won this deal" in told[1]
-    assert told[2:] == ["Ada declined a card that could have been kept.", "Of 3 times, Ada took the second card once."]
+    lines = _told(Ended(PUBLIC, "not-ended", 3), Revealed(PUBLIC, "1234567", moves), repels=3, ending="not-ended")
+    assert lines[0] == "Ada leaves the hideout after 3 repels."
+    assert "win this deal" in lines[1] or "won this deal" in lines[1]
+    assert lines[2:] == ["Ada declined a card that could have been kept.", "Of 3 times, Ada took the second card once."]
 
 
 def test_a_deal_that_is_not_open_is_not_spoken_of() -> None:

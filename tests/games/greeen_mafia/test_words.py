@@ -38,8 +38,8 @@ def tables() -> Iterator[Table]:
         chance = Chance(bytes(32), f"words {number}")
         yield now
         while now.outcome is None:
-            given = {0: {"repel": (chance.choice(now.prompts[0].form[0].choices),)}} if chance.below(40) else {}
-            step = table.advance(now, table.settle(now, given))
+            answers = {0: {"repel": (chance.choice(now.prompts[0].form[0].choices),)}} if chance.below(40) else {}
+            step = table.advance(now, table.settle(now, answers))
             assert all(plain(GAME.tell(event, "en")) and plain(GAME.why(event, "en")) for event in step.events)  # type: ignore[arg-type]  # of this game
             now = step.table
             yield now
@@ -202,14 +202,14 @@ def test_the_transcript_of_a_whole_run() -> None:
 def _lines() -> Iterator[str]:
     run = opened("1234567")
     yield from (f"# {plain(GAME.tell('greeen_mafia', 'en'))}", "")
-    told = 0
+    count = 0
     for repels in range(len(V1) + 1):
         run = played("1234567", V1[:repels])
-        for event in run.events[told:]:
+        for event in run.events[count:]:
             mark = "" if may_read(event.to, None) else "[player] "
             yield f"{mark}{plain(GAME.tell(event, 'en'))}"
             yield f"    ({plain(GAME.why(event, 'en'))})"
-        told = len(run.events)
+        count = len(run.events)
         for prompt in run.table.prompts:
             yield from ("", plain(GAME.tell(run.view, "en")), plain(GAME.tell(prompt, "en")), f"> {V1[repels]}", "")
     assert run.table.outcome is not None

@@ -41,11 +41,11 @@ def stream(order: Sequence[int], label: str) -> Chance:
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """The city at the opening; then, each day, the orders of all with their numbers (which their dice depend on)."""
-    before, given = past[-1].before, past[-1].input
-    if given is None:
+    before, answers = past[-1].before, past[-1].input
+    if answers is None:
         return {"city": (before.city, before.owners)}
-    assert isinstance(given, Mapping)
-    return {"orders": {seat: dict(answer["send"]) for seat, answer in given.items()}}
+    assert isinstance(answers, Mapping)
+    return {"orders": {seat: dict(answer["send"]) for seat, answer in answers.items()}}
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
@@ -67,15 +67,15 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
 
 def _changed(change: str, ours: World, night: int, chance: Chance) -> Answers:
     """The answers of one night, one of them changed."""
-    given = ours.inputs[night]
-    assert isinstance(given, Mapping)
+    answers = ours.inputs[night]
+    assert isinstance(answers, Mapping)
     now = history(GAME, World(ours.seats, ours.options, ours.streams, ours.inputs[:night]))[-1].after
     prompt = chance.choice(now.prompts)
     if change == "orders":
-        return {**given, prompt.seat: from_form(prompt.form, chance)}
-    if prompt.seat in given:
-        return {seat: answer for seat, answer in given.items() if seat != prompt.seat}
-    return {**given, prompt.seat: {"send": {}}}
+        return {**answers, prompt.seat: from_form(prompt.form, chance)}
+    if prompt.seat in answers:
+        return {seat: answer for seat, answer in answers.items() if seat != prompt.seat}
+    return {**answers, prompt.seat: {"send": {}}}
 
 
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:

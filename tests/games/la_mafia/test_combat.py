@@ -105,10 +105,10 @@ def test_5_5_a_shop_draws_any_pair() -> None:
     """Three gangs on a shop: the owner may be drawn out, and the men go home unharmed."""
     crowded = position("AaC .b. .Bc", 2, 1, 1)
     resolution = day(crowded, {0: "2 B1", 1: "1 B1", 2: "1 B1"}, dice=[1, 6], draws=[2])
-    (one,) = events(resolution, TileFought)
-    assert one.pair == (1, 2)
+    (event,) = events(resolution, TileFought)
+    assert event.pair == (1, 2)
     assert draw(resolution.state) == "AcC .b. .Bc"
-    assert one.gangs[0].men == 2
+    assert event.gangs[0].men == 2
     assert resolution.state.pools[0] == 3  # both unharmed, and a new one
 
 
@@ -133,9 +133,9 @@ def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
     crowded = position("Aad cBd .CD", 1, 1, 1, 1)
     orders = {0: "1 B2", 2: "1 B2", 3: "1 B2"}
     resolution = day(crowded, orders, dice=[5, 5], draws=[1])
-    (one,) = events(resolution, TileFought)
-    assert one.pair == (0, 3)
-    assert one.rounds[0].wounded == (1, 1)
+    (event,) = events(resolution, TileFought)
+    assert event.pair == (0, 3)
+    assert event.rounds[0].wounded == (1, 1)
 
 
 def test_5_6_the_drawn_out_go_home_even_if_the_pair_annihilates_itself() -> None:

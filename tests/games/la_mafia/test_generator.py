@@ -16,21 +16,21 @@ def spot(tile: str) -> Spot:
     return ord(tile[0]) - 65, int(tile[1:]) - 1
 
 
-def distance(one: Spot, other: Spot) -> int:
+def distance(cell: Spot, other: Spot) -> int:
     """The Manhattan distance."""
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+    return abs(cell[0] - other[0]) + abs(cell[1] - other[1])
 
 
 def shares(lairs: list[Spot], cells: list[Spot]) -> list[Fraction]:
     """The shops nearer to each lair than to any other, ties split."""
-    found = [Fraction(0)] * len(lairs)
+    totals = [Fraction(0)] * len(lairs)
     for cell in cells:
         if cell not in lairs:
             near = min(distance(cell, lair) for lair in lairs)
             tied = [i for i, lair in enumerate(lairs) if distance(cell, lair) == near]
             for i in tied:
-                found[i] += Fraction(1, len(tied))
-    return found
+                totals[i] += Fraction(1, len(tied))
+    return totals
 
 
 def rivals(lairs: list[Spot]) -> list[int]:

@@ -206,9 +206,9 @@ def test_11_tiles_roll_in_row_major_order_and_the_lower_seat_first() -> None:
 def test_13_a_conquered_lair_protects_its_new_owner() -> None:
     """The lair where a began is now b's, and b's man cannot be wounded there, so the fight goes on."""
     resolution = day(position("BaA", 1, 1), {0: "1 A1", 1: "1 A1"}, dice=[5, 1, 2, 6])
-    (one,) = events(resolution, TileFought)
-    assert [each.wounded for each in one.rounds] == [(0, 0), (0, 0)]
-    assert one.winner == 1
+    (fight,) = events(resolution, TileFought)
+    assert [each.wounded for each in fight.rounds] == [(0, 0), (0, 0)]
+    assert fight.winner == 1
 
 
 # 10: information ---------------------------------------------------------------------------------------------------------

@@ -37,8 +37,8 @@ def test_orders_told_to_their_own_boss_alone_are_found_out() -> None:
 def _whispered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
     """The rules, but each boss is told of their own orders only."""
     done = rules.resolve(state, answers, chance)
-    told = tuple(
+    news = tuple(
         msgspec.structs.replace(one, to=Only(one.seat)) if isinstance(one, OrdersRevealed) else one
         for one in done.events
     )
-    return Resolution(done.state, told, done.outcome)
+    return Resolution(done.state, news, done.outcome)

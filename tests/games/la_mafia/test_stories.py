@@ -34,8 +34,8 @@ def _told(*news: Event, out: tuple[int, ...] = ()) -> list[str]:
 
 def _fight(tile: str, men: tuple[int, int], left: tuple[int, int], winner: int | None) -> TileFought:
     gangs = (Gang(0, men[0]), Gang(1, men[1]))
-    one = Round(((6,), (1,)), (0, 1), (0, 0), left)
-    return TileFought(PUBLIC, 3, tile, "shop", 1, gangs, (0, 1), (one,), left, winner)
+    only_round = Round(((6,), (1,)), (0, 1), (0, 0), left)
+    return TileFought(PUBLIC, 3, tile, "shop", 1, gangs, (0, 1), (only_round,), left, winner)
 
 
 def test_the_first_to_fall_is_first_blood() -> None:

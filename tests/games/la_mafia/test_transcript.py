@@ -20,17 +20,17 @@ def transcript() -> str:
     """The match as all players read it, with the reasons, the map of each night and the sealed orders."""
     now, news = table.opening(GAME, 3, Options(max_nights=9), bytes(31) + b"\x07")
     chance = Chance(now.seed, "players")
-    told = [_tell(event) for event in news]
+    lines = [_tell(event) for event in news]
     while now.outcome is None:
-        told.append(plain(grid(now.view(None), "en"), NAMES))
+        lines.append(plain(grid(now.view(None), "en"), NAMES))
         answers = {
             p.seat: GAME.players["boss"](now.view(p.seat), p, chance) for p in now.prompts if p.seat or now.step % 4
         }
         step = table.advance(now, table.settle(now, answers))
-        told += [_tell(event) for event in step.events]
+        lines += [_tell(event) for event in step.events]
         now = step.table
-    told += [plain(GAME.tell(now.outcome, "en"), NAMES), plain(GAME.tell(now.outcome, "it"), NAMES)]
-    return "\n\n".join(told) + "\n"
+    lines += [plain(GAME.tell(now.outcome, "en"), NAMES), plain(GAME.tell(now.outcome, "it"), NAMES)]
+    return "\n\n".join(lines) + "\n"
 
 
 def _tell(event: object) -> str:

@@ -19,7 +19,7 @@ NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
 CITY = position("Aab .b. ..B", 3, 2, night=4)
 
 
-def told(thing: object, locale: str = "en") -> str:
+def in_words(thing: object, locale: str = "en") -> str:
     """The plain text of anything."""
     return plain(GAME.tell(thing, locale), NAMES)
 
@@ -33,7 +33,7 @@ def typed(text: str, state: State = CITY, locale: str = "en") -> object:
     """The result of typed orders of seat 0: an answer, or the words of the refusal."""
     now = Table(GAME, bytes(32), state)
     checked = table.check(now, now.prompts[0], text)
-    return told(checked, locale) if isinstance(checked, Rejected | Unreadable) else checked
+    return in_words(checked, locale) if isinstance(checked, Rejected | Unreadable) else checked
 
 
 FIGHT = TileFought(
@@ -55,7 +55,7 @@ FIGHT = TileFought(
 
 def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
     """Who came, who was drawn, each round's dice, sums and losses, and who holds the tile now."""
-    assert told(FIGHT) == (
+    assert in_words(FIGHT) == (
         "C3: a fight for the shop. It was Bo’s. Ada with 3 men, Bo with 2 men, Cy with 1 man.\n"
         "Drawn to fight: Ada and Bo. Back to base, unharmed: Cy.\n"
         "Round 1: Ada 6 3 2 = 11, loses 0 killed and 0 wounded; Bo 1 4 = 5, loses 2 killed and 0 wounded.\n"
@@ -65,7 +65,7 @@ def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
 
 def test_a_fight_in_italian() -> None:
     """The Italian report has the same facts."""
-    assert told(FIGHT, "it") == (
+    assert in_words(FIGHT, "it") == (
         "C3: si combatte per l’esercizio. Era di Bo. Ada con 3 mafiosi, Bo con 2 mafiosi, Cy con 1 mafioso.\n"
         "Sorteggiati per lo scontro: Ada e Bo. Tornano alla base illesi: Cy.\n"
         "Turno 1: Ada 6 3 2 = 11, perdite: 0 uccisi e 0 feriti; Bo 1 4 = 5, perdite: 2 uccisi e 0 feriti.\n"
@@ -86,10 +86,10 @@ def test_the_reason_of_a_fight_shows_its_arithmetic() -> None:
 def test_a_defended_lair_is_explained() -> None:
     """6.5 is named where it applied, and 5.5 for the owner's sure place."""
     crowded = position(".aC .Bc A..", 1, 1, 1)
-    (one,) = events(day(crowded, {0: "1 B2", 1: "1 B2", 2: "1 B2"}, dice=[5, 5], draws=[0]), TileFought)
-    assert why(one).startswith("Bo defended a lair")
-    assert "\nThree or more came. A boss who defends a lair is always in the pair" in why(one)
-    assert told(one).endswith("Bo wins with 1 man left and holds B2; Ada has no one left.")
+    (fight,) = events(day(crowded, {0: "1 B2", 1: "1 B2", 2: "1 B2"}, dice=[5, 5], draws=[0]), TileFought)
+    assert why(fight).startswith("Bo defended a lair")
+    assert "\nThree or more came. A boss who defends a lair is always in the pair" in why(fight)
+    assert in_words(fight).endswith("Bo wins with 1 man left and holds B2; Ada has no one left.")
 
 
 @pytest.mark.parametrize(
@@ -107,37 +107,39 @@ def test_a_defended_lair_is_explained() -> None:
 def test_a_fight_without_a_winner(dice: list[int], cap: int, words: str, reason: str) -> None:
     """Annihilation and the cap have different words."""
     state = position("AabB", 1, 1, combat_round_cap=cap)
-    (one,) = events(day(state, {0: "1 C1", 1: "1 C1"}, dice=dice), TileFought)
-    assert told(one).splitlines()[-1] == words
-    assert reason in why(one)
+    (fight,) = events(day(state, {0: "1 C1", 1: "1 C1"}, dice=dice), TileFought)
+    assert in_words(fight).splitlines()[-1] == words
+    assert reason in why(fight)
 
 
 def test_orders_and_peaceful_takings() -> None:
     """The words name numbers, tiles, and who stayed at base."""
     order = OrdersRevealed(Everyone(), 3, 0, (Sending("C3", 2), Sending("D4", 1)), 1)
-    assert told(order) == "Day 3: Ada sent 2 to C3, 1 to D4; 1 man stayed at base."
+    assert in_words(order) == "Day 3: Ada sent 2 to C3, 1 to D4; 1 man stayed at base."
     assert (
-        told(OrdersRevealed(Everyone(), 3, 0, (), 2), "it")
+        in_words(OrdersRevealed(Everyone(), 3, 0, (), 2), "it")
         == "Giorno 3: Ada non ha mandato nessuno; alla base: 2 mafiosi."
     )
     taken = TileTaken(Everyone(), 3, "E5", "lair", 0, 2, 1)
-    assert told(taken) == "E5: Ada takes the lair with 2 men, unopposed. It was Bo’s."
-    assert told(BossEliminated(Everyone(), 3, 1, 4)) == "Bo controls nothing any more and is out; 4 men vanish."
+    assert in_words(taken) == "E5: Ada takes the lair with 2 men, unopposed. It was Bo’s."
+    assert in_words(BossEliminated(Everyone(), 3, 1, 4)) == "Bo controls nothing any more and is out; 4 men vanish."
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_every_letter_of_a_days_report_can_be_split(locale: str) -> None:
     """A fight of 200 against 200 is told in lines that each fit a message of 2,000 letters."""
     dice = tuple(1 + number % 6 for number in range(200))
-    one = Round((dice, dice), (33, 33), (33, 33), (134, 134))
-    big = TileFought(Everyone(), 9, "A1", "shop", None, (Gang(0, 200), Gang(1, 200)), (0, 1), (one,) * 9, (0, 0), None)
-    assert max(map(len, told(big, locale).splitlines())) < 1_900
+    full_round = Round((dice, dice), (33, 33), (33, 33), (134, 134))
+    big = TileFought(
+        Everyone(), 9, "A1", "shop", None, (Gang(0, 200), Gang(1, 200)), (0, 1), (full_round,) * 9, (0, 0), None
+    )
+    assert max(map(len, in_words(big, locale).splitlines())) < 1_900
 
 
 def test_outcomes_name_the_winners_and_the_places() -> None:
     """Tied bosses share a place."""
     outcome = Outcome(((0, 2), (1,)), (0, 2), "night-cap", (9, 3, 9))
-    assert told(outcome) == (
+    assert in_words(outcome) == (
         "That was the last night. Ada and Cy have won together: the ranking goes by shops, then lairs, then men.\n"
         "1. Ada and Cy: 9 shops\n3. Bo: 3 shops"
     )
@@ -148,20 +150,20 @@ def test_outcomes_name_the_winners_and_the_places() -> None:
 
 def test_a_view_tells_the_standings() -> None:
     """A view tells the reader how many men they have."""
-    text = told(GAME.view(CITY, 0))
+    text = in_words(GAME.view(CITY, 0))
     assert text.splitlines()[0] == "Night 4 of 40. The aim: control every shop."
     assert "\nBo: 2 shops, 1 lair, 2 men" in text
     assert text.endswith("You have 3 men to send.")
-    assert "You have" not in told(GAME.view(CITY, None))
+    assert "You have" not in in_words(GAME.view(CITY, None))
 
 
 def test_a_question_says_what_silence_will_mean() -> None:
     """No men are sent, or all defend the first lair; a boss without a lair defends none."""
-    assert told(rules.prompts(CITY)[0]).endswith("\nIf you say nothing, no one is sent.")
+    assert in_words(rules.prompts(CITY)[0]).endswith("\nIf you say nothing, no one is sent.")
     defending = rules.prompts(position("Aab .b. ..B", 3, 2, missing_orders="defend_lair"))
-    assert told(defending[1]).endswith("\nIf you say nothing, this is sent for you: 2 to C3.")
+    assert in_words(defending[1]).endswith("\nIf you say nothing, this is sent for you: 2 to C3.")
     homeless = rules.prompts(position("Aab", 2, 2, missing_orders="defend_lair"))
-    assert told(homeless[1]).endswith("\nIf you say nothing, no one is sent.")
+    assert in_words(homeless[1]).endswith("\nIf you say nothing, no one is sent.")
 
 
 def test_the_text_grid_shows_what_the_picture_shows() -> None:
@@ -239,18 +241,18 @@ def test_refusals_speak_italian() -> None:
 def test_questions_and_answers() -> None:
     """The prompt says how many men may go where; an answer says what was sent and who stays."""
     prompt = rules.prompts(CITY)[0]
-    assert "you have 3 men" in told(prompt)
-    assert "A1, B1, C1, A2, B2" in told(prompt)
-    assert told((prompt, {"send": {"C1": 2}})) == "2 to C1; 1 man at base"
-    assert told((prompt, {"send": {}}), "it") == "non mandi nessuno; alla base: 3 mafiosi"
-    assert told(Choice("send"), "it") == "Manda uomini"
-    assert told(Choice("send", "C1")) == "C1"
+    assert "you have 3 men" in in_words(prompt)
+    assert "A1, B1, C1, A2, B2" in in_words(prompt)
+    assert in_words((prompt, {"send": {"C1": 2}})) == "2 to C1; 1 man at base"
+    assert in_words((prompt, {"send": {}}), "it") == "non mandi nessuno; alla base: 3 mafiosi"
+    assert in_words(Choice("send"), "it") == "Manda uomini"
+    assert in_words(Choice("send", "C1")) == "C1"
 
 
 def test_the_game_introduces_itself() -> None:
     """The game introduces itself in one line in each language."""
-    assert told("la_mafia").startswith("La Mafia: two to eight bosses")
-    assert told("la_mafia", "it-IT").startswith("La Mafia: da due a otto boss")
+    assert in_words("la_mafia").startswith("La Mafia: two to eight bosses")
+    assert in_words("la_mafia", "it-IT").startswith("La Mafia: da due a otto boss")
 
 
 def test_refused_options_have_words() -> None:
@@ -258,7 +260,7 @@ def test_refused_options_have_words() -> None:
     for options in (Options(max_nights=-1), Options(combat_round_cap=0)):
         refusal = rules.refuse(2, options)
         assert refusal is not None
-        assert told(refusal) != told(refusal, "it")
+        assert in_words(refusal) != in_words(refusal, "it")
 
 
 def test_an_unknown_thing_is_a_bug() -> None:
@@ -271,7 +273,7 @@ def test_a_reader_finds_himself_first() -> None:
     """10: With many bosses the reader's own line comes first; a spectator's view keeps the order."""
 
     def order(reader: int | None) -> list[str]:
-        lines = told(GAME.view(CITY, reader)).splitlines()
+        lines = in_words(GAME.view(CITY, reader)).splitlines()
         return [name for line in lines for name in NAMES.values() if line.startswith(f"{name}: ")]
 
     assert order(1) == ["Bo", "Ada"]

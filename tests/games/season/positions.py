@@ -50,9 +50,9 @@ def silent(now: Table) -> tuple[Table, tuple[Event, ...]]:
     return step.table, step.events
 
 
-def decreed(now: Table, given: Any) -> tuple[Table, tuple[Event, ...]]:
+def decreed(now: Table, decree: Any) -> tuple[Table, tuple[Event, ...]]:
     """A host's act that is not refused."""
-    done = table.decree(now, given)
+    done = table.decree(now, decree)
     assert isinstance(done, tuple), done
     assert list(GAME.faults(done[0].state, len(done[0].state.accounts))) == []
     return done
@@ -77,10 +77,10 @@ def state_of(now: Table) -> State:
     return state
 
 
-def told(events: tuple[Event, ...], kind: type) -> Any:
+def event_of(events: tuple[Event, ...], kind: type) -> Any:
     """The one event of a kind."""
-    (found,) = (event for event in events if isinstance(event, kind))
-    return found
+    (announcement,) = (event for event in events if isinstance(event, kind))
+    return announcement
 
 
 def duel_of(number: int = 0, **options: object) -> Table:

@@ -77,10 +77,10 @@ def _checked(before: Table, after: Table, out: dict[Any, int], *, is_opening: bo
     """Assert what holds after each act; `out` is what the bank has given out so far, by the transfers."""
     state = state_of(after)
     if after is not before or is_opening:
-        for one in state.transfers if state is not state_of(before) else ():
-            assert one.amount > 0
-            assert one.giver != one.taker
-            out[one.currency] += one.amount * ((one.giver == BANK) - (one.taker == BANK))
+        for transfer in state.transfers if state is not state_of(before) else ():
+            assert transfer.amount > 0
+            assert transfer.giver != transfer.taker
+            out[transfer.currency] += transfer.amount * ((transfer.giver == BANK) - (transfer.taker == BANK))
     for currency in CURRENCIES:
         held = [wealth(state, seat, currency) for seat in range(len(state.accounts))]
         assert min(held) >= 0

@@ -15,12 +15,12 @@ from games.wording import plain
 from tests.games.season.positions import (
     answered,
     decreed,
+    event_of,
     holding,
     opponent_known,
     placed,
     season,
     state_of,
-    told,
 )
 
 # 8.5: gifts -----------------------------------------------------------------------------------------------------------------
@@ -38,10 +38,10 @@ def test_11_vector_6_gifts() -> None:
     """3 0 0; seat 0 gives 1 two; two more are refused; seat 1 gives 2 two: in all three garnets before and after."""
     now, news = decreed(_giving(3, 0, 0), Give(0, 1, 2))
     assert _held(now) == [1, 2, 0]
-    given = [
+    gifts = [
         (one.to, one.giver, one.taker, one.amount, one.held) for one in news if isinstance(one, events.GarnetsGiven)
     ]
-    assert given == [(Only(0), 0, 1, 2, 1), (Only(1), 0, 1, 2, 2)]
+    assert gifts == [(Only(0), 0, 1, 2, 1), (Only(1), 0, 1, 2, 2)]
     assert len(news) == 2
     assert [(one.giver, one.taker, one.amount, one.reason) for one in state_of(now).transfers] == [
         ("P1", "P2", 2, "gift")
@@ -52,7 +52,7 @@ def test_11_vector_6_gifts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "why"),
+    ("gift", "why"),
     [
         (Give(0, 1, 0), "gift-of-nothing"),
         (Give(0, 1, -1), "gift-of-nothing"),
@@ -62,10 +62,10 @@ def test_11_vector_6_gifts() -> None:
         (Give(0, 9, 1), "gift-of-who-is-out"),
     ],
 )
-def test_8_5_a_gift_is_refused_whole(given: Give, why: str) -> None:
+def test_8_5_a_gift_is_refused_whole(gift: Give, why: str) -> None:
     """8.5: Nothing changes, and the words say why."""
     now, _ = decreed(_giving(3, 0, 0, 5), Eliminate(3))
-    refusal = table.decree(now, given)
+    refusal = table.decree(now, gift)
     assert isinstance(refusal, Rejected)
     assert refusal.id == why
     assert plain(GAME.tell(refusal, "en"))
@@ -106,7 +106,7 @@ LAKE = "Whoever stays last in the lake wins."
 def test_3_2_a_match_run_by_hosts() -> None:
     """Its rules are told to all; hosts are asked for its result, and the purses return as they enter."""
     now, news = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
-    began = told(news, events.HandMatchBegan)
+    began = event_of(news, events.HandMatchBegan)
     assert (began.to, began.seats, LAKE in plain(GAME.tell(began, "en"))) == (Everyone(), (0, 1, 2), True)
     assert state_of(now).link == Link("by_hand/1", ANNOUNCED, (0, 1, 2))
     now, _ = answered(now, places={"P1": 1, "P2": 2}, garnets={"P1": 5, "P3": 1})

@@ -8,7 +8,7 @@ from games.season import events
 from games.season.decrees import Award, Eliminate, Open, SetMeadows, SetTokens
 from games.season.rules import refuse
 from games.season.state import Link, Options, left, view
-from tests.games.season.positions import decreed, duel_of, holding, placed, season, state_of, told
+from tests.games.season.positions import decreed, duel_of, event_of, holding, placed, season, state_of
 
 
 def test_no_account_goes_below_nothing() -> None:
@@ -24,7 +24,7 @@ def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
     now, _ = decreed(now, SetTokens(1, 3))
     assert table.decree(now, SetTokens(2, 1)) == Rejected("no-room-for-token")
     now, news = placed(now, (2,), (0,), (1,), (3,))
-    assert told(news, events.TokensWon).holders == ()
+    assert event_of(news, events.TokensWon).holders == ()
     assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
 
 
@@ -41,7 +41,7 @@ def test_a_host_takes_a_player_out_at_any_stage() -> None:
     now, news = decreed(now, Eliminate(0))
     assert left(now.state) == (1, 2, 3)
     assert (state_of(now).phase, state_of(now).episode, state_of(now).tokens) == ("match", 2, (0, 0, 0, 0))
-    assert told(news, events.Eliminated).course[-1].how == "host"
+    assert event_of(news, events.Eliminated).course[-1].how == "host"
     now, _ = decreed(now, Eliminate(1))
     assert state_of(now).phase == "finale"
     now, _ = decreed(now, Eliminate(2))

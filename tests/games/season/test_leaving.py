@@ -14,12 +14,12 @@ from tests.games.season.positions import answered, decreed, placed, season, sile
 
 
 def state(now: Table) -> State:
-    found: State = now.state
-    return found
+    position: State = now.state
+    return position
 
 
-def refused(now: Table, given: Leave) -> str:
-    done = table.decree(now, given)
+def refused(now: Table, leave: Leave) -> str:
+    done = table.decree(now, leave)
     assert isinstance(done, Rejected)
     return done.id
 

@@ -19,7 +19,7 @@ MAIN = Open("match", Link("MAIN", "five_stands", ALL), has_purses=True)
 
 
 @pytest.mark.parametrize(
-    ("decrees", "told"),
+    ("decrees", "words"),
     [
         ((Award(1, "garnets", 2),), "seat 2: 2 garnets more, from the hosts. That makes 5 garnets."),
         ((Award(1, "garnets", -1),), "seat 2: 1 garnet less, taken by the hosts. That leaves 2 garnets."),
@@ -38,13 +38,13 @@ MAIN = Open("match", Link("MAIN", "five_stands", ALL), has_purses=True)
         ((Eliminate(2),), "Episode 1: seat 3 left by decision of the hosts."),
     ],
 )
-def test_every_act_of_a_host_is_told(decrees: tuple[Any, ...], told: str) -> None:
+def test_every_act_of_a_host_is_told(decrees: tuple[Any, ...], words: str) -> None:
     """Each act is told in the words of its one event."""
     now = holding(season(4), 3, 3, 3, 3)
     news: tuple[Event, ...] = ()
-    for one in decrees:
-        now, news = decreed(now, one)
-    assert told in "\n".join(plain(GAME.tell(event, "en")) for event in news)
+    for decree in decrees:
+        now, news = decreed(now, decree)
+    assert words in "\n".join(plain(GAME.tell(event, "en")) for event in news)
     for event in news:
         assert plain(GAME.tell(event, "it")) != plain(GAME.tell(event, "en"))
 

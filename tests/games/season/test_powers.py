@@ -18,13 +18,13 @@ from games.wording import plain
 from tests.games.season.positions import (
     answered,
     decreed,
+    event_of,
     holding,
     opponent_known,
     placed,
     season,
     silent,
     state_of,
-    told,
     voted,
 )
 
@@ -94,7 +94,7 @@ def test_11_vector_1_winners() -> None:
     assert keys(now) == [(0, "candidate-1")]
     assert now.prompts[0].form[0].choices == ("P4", "P5", "lot")
     now, news = answered(now, candidate=("P4",))
-    assert (state_of(now).candidate, told(news, events.CandidateNamed).how) == (3, "winner")
+    assert (state_of(now).candidate, event_of(news, events.CandidateNamed).how) == (3, "winner")
 
 
 def _vector_2(number: int = 0) -> Table:
@@ -107,7 +107,7 @@ def test_11_vector_2_all_winners_are_asked_at_once() -> None:
     assert keys(now) == [(0, "candidate-1"), (1, "candidate-1"), (2, "candidate-1")]
     now, news = voted(now, P1="P5", P2="P6", P3="P5")
     assert state_of(now).candidate == 4
-    votes = told(news, events.VotesTold)
+    votes = event_of(news, events.VotesTold)
     assert (votes.to, [(one.seat, one.named) for one in votes.votes]) == (Everyone(), [(0, 4), (1, 5), (2, 4)])
     assert "names" in plain(GAME.tell(votes, "en"))
 
@@ -115,21 +115,21 @@ def test_11_vector_2_all_winners_are_asked_at_once() -> None:
 @pytest.mark.parametrize("words", [{"P1": "P5", "P2": "P6"}, {"P1": "P5", "P2": "P6", "P3": "lot"}, {}])
 def test_11_vector_2_among_equals_and_if_no_one_is_named_the_lot_draws(words: dict[str, str]) -> None:
     """The lot draws between 4 and 5, named equally often; if no one is named, from all who are tied."""
-    found = set()
+    candidates = set()
     for number in range(20):
         now, news = voted(_vector_2(number), **words)
-        found.add(state_of(now).candidate)
-        assert told(news, events.CandidateNamed).how == "lot"
-    assert found == {4, 5}
+        candidates.add(state_of(now).candidate)
+        assert event_of(news, events.CandidateNamed).how == "lot"
+    assert candidates == {4, 5}
 
 
 def test_5_3_the_lot_draws_among_those_most_named_alone() -> None:
     """Three are tied and two of them are named once each, so the third is safe."""
-    found = set()
+    candidates = set()
     for number in range(30):
         now, _ = placed(season(6, number, candidate="winners"), (0, 1), (2,), (3, 4, 5))
-        found.add(state_of(voted(now, P1="P4", P2="P6")[0]).candidate)
-    assert found == {3, 5}
+        candidates.add(state_of(voted(now, P1="P4", P2="P6")[0]).candidate)
+    assert candidates == {3, 5}
 
 
 def test_5_3_no_one_learns_what_another_named_before_all_have() -> None:
@@ -144,7 +144,7 @@ def test_5_3_no_one_learns_what_another_named_before_all_have() -> None:
 def test_5_4_if_everyone_is_tied_the_poorest_is_candidate_also_under_winners() -> None:
     """5.4: If all are tied, no one is asked."""
     now, news = placed(holding(season(4, candidate="winners"), 2, 2, 1, 2), (0, 1, 2, 3))
-    assert (state_of(now).candidate, told(news, events.CandidateNamed).how) == (2, "garnets")
+    assert (state_of(now).candidate, event_of(news, events.CandidateNamed).how) == (2, "garnets")
 
 
 def test_10_the_winners_questions_together_are_one_round() -> None:
@@ -161,16 +161,16 @@ def test_10_the_winners_questions_together_are_one_round() -> None:
 
 def test_11_vector_4_one_of_a_shared_first_place_is_drawn_and_asked() -> None:
     """Five left, [[0, 3], [1], [2], [4]]: gift-1 with P1 to P5 and no token; all are told who was drawn."""
-    found = set()
+    seats = set()
     for number in range(20):
         now, news = placed(season(5, number, power="meadows"), (0, 3), (1,), (2,), (4,))
         ((seat, key),) = keys(now)
         assert key == "gift-1"
         assert [field.key for field in now.prompts[0].form] == ["P1", "P2", "P3", "P4", "P5"]
-        drawn = told(news, events.PowerDrawn)
+        drawn = event_of(news, events.PowerDrawn)
         assert (drawn.to, drawn.seat, drawn.winners) == (Everyone(), seat, (0, 3))
-        found.add(seat)
-    assert found == {0, 3}
+        seats.add(seat)
+    assert seats == {0, 3}
 
 
 def test_6_2_what_the_drawn_winner_says_is_done() -> None:
@@ -179,7 +179,7 @@ def test_6_2_what_the_drawn_winner_says_is_done() -> None:
     (prompt,) = now.prompts
     now, news = answered(now, P5=("red",))
     assert state_of(now).meadows == ("white", "white", "white", "white", "red")
-    assert told(news, events.MeadowsAssigned).by == prompt.seat
+    assert event_of(news, events.MeadowsAssigned).by == prompt.seat
     assert keys(now)[0][1] == "opponent-1"
 
 
@@ -193,7 +193,7 @@ def test_6_2_where_everyone_is_tied_the_candidate_is_not_drawn() -> None:
     """The power goes to one of the others."""
     for number in range(30):
         now, news = placed(season(4, number, power="meadows"), (0, 1, 2, 3))
-        assert told(news, events.PowerDrawn).seat != state_of(now).candidate
+        assert event_of(news, events.PowerDrawn).seat != state_of(now).candidate
 
 
 def test_6_3_with_three_left_no_one_is_asked_for_meadows() -> None:
@@ -228,7 +228,7 @@ def test_7_3_the_games_of_the_meadows_are_published_at_the_opening() -> None:
     """7.3: All five are published; none where a host names the game."""
     options = GAME.Options(death_match_of="by_meadow", meadow_duels={m: Duel("go_stop") for m in MEADOWS})
     _, news = table.opening(GAME, 4, options, bytes(32))
-    assert [(one.meadow, one.game) for one in told(news, events.DuelsPublished).duels] == [
+    assert [(one.meadow, one.game) for one in event_of(news, events.DuelsPublished).duels] == [
         (meadow, "go_stop") for meadow in MEADOWS
     ]
     _, news = table.opening(GAME, 4, GAME.Options(), bytes(32))

@@ -15,12 +15,12 @@ from tests.games.season.positions import (
     asked,
     decreed,
     duel_of,
+    event_of,
     holding,
     placed,
     season,
     silent,
     state_of,
-    told,
 )
 
 # The main match ---------------------------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ from tests.games.season.positions import (
 def test_the_last_place_becomes_the_candidate() -> None:
     """The player in last place is the candidate, and no one is asked."""
     _, news = placed(season(5), (0,), (1,), (2,), (3,), (4,))
-    named = told(news, events.CandidateNamed)
+    named = event_of(news, events.CandidateNamed)
     assert (named.candidate, named.how) == (4, "place")
 
 
@@ -42,18 +42,18 @@ def test_who_has_no_place_is_last() -> None:
 def test_a_tie_for_last_goes_to_the_fewest_garnets() -> None:
     """Three share the last place; one of them is the poorest."""
     _, news = placed(holding(season(5), 9, 9, 3, 2, 3), (0,), (1,), (2, 3, 4))
-    named = told(news, events.CandidateNamed)
+    named = event_of(news, events.CandidateNamed)
     assert (named.candidate, named.how, named.tied) == (3, "garnets", (2, 3, 4))
 
 
 def test_5_2_a_tie_of_garnets_goes_to_the_lot() -> None:
     """5.2: The lot draws one of the poorest, and no one is asked."""
-    found = set()
+    outcomes = set()
     for number in range(30):
         _, news = placed(holding(season(5, number), 9, 9, 3, 2, 2), (0,), (1,), (2, 3, 4))
-        named = told(news, events.CandidateNamed)
-        found.add((named.candidate, named.how))
-    assert found == {(3, "lot"), (4, "lot")}
+        named = event_of(news, events.CandidateNamed)
+        outcomes.add((named.candidate, named.how))
+    assert outcomes == {(3, "lot"), (4, "lot")}
 
 
 @pytest.mark.parametrize("first", [(0, 1), (0, 1, 2)])
@@ -62,14 +62,14 @@ def test_without_one_winner_the_lot_decides_a_tie(first: tuple[int, ...]) -> Non
     rest = tuple(seat for seat in range(6) if seat not in first)
     candidates = {state_of(placed(season(6, n), first, rest)[0]).candidate for n in range(40)}
     assert candidates == set(rest)
-    assert told(placed(season(6), first, rest)[1], events.CandidateNamed).how == "lot"
+    assert event_of(placed(season(6), first, rest)[1], events.CandidateNamed).how == "lot"
 
 
 def test_5_3_a_silent_winner_leaves_the_tie_to_the_lot() -> None:
     """5.3: The default is the lot."""
     now, _ = placed(season(4, candidate="winners"), (0,), (1,), (2, 3))
     _, news = silent(now)
-    assert told(news, events.CandidateNamed).how == "lot"
+    assert event_of(news, events.CandidateNamed).how == "lot"
 
 
 def test_5_3_the_winner_names_one_of_all_who_are_last() -> None:
@@ -81,10 +81,10 @@ def test_5_3_the_winner_names_one_of_all_who_are_last() -> None:
 def test_if_all_are_equal_the_poorest_or_the_lot_is_candidate() -> None:
     """The only place is both first and last; the candidate wins no token."""
     now, news = placed(holding(season(4), 2, 2, 1, 2), (0, 1, 2, 3))
-    assert told(news, events.CandidateNamed).candidate == 2
+    assert event_of(news, events.CandidateNamed).candidate == 2
     assert state_of(now).tokens[2] == 0
     assert sum(state_of(now).tokens) == 2
-    assert told(placed(season(4), (0, 1, 2, 3))[1], events.CandidateNamed).how == "lot"
+    assert event_of(placed(season(4), (0, 1, 2, 3))[1], events.CandidateNamed).how == "lot"
 
 
 # Tokens of Life ----------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_a_token_that_is_not_given_goes_by_lot() -> None:
     """A token must be given away, or goes by lot."""
     now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
     now, news = silent(now)
-    assert told(news, events.TokenGiven).is_lot
+    assert event_of(news, events.TokenGiven).is_lot
     assert sum(state_of(now).tokens) == 2
 
 
@@ -119,7 +119,7 @@ def test_the_surplus_of_a_shared_first_place_goes_by_lot() -> None:
     without = set()
     for number in range(30):
         now, news = placed(season(5, number), (0, 1, 2, 3), (4,))
-        won = told(news, events.TokensWon)
+        won = event_of(news, events.TokensWon)
         assert (len(won.holders), len(won.without)) == (3, 1)
         without.add(won.without)
         assert state_of(now).opponent == won.without[0]
@@ -130,9 +130,9 @@ def test_with_three_left_only_one_token_is_won() -> None:
     """The winner has none to give; the candidate has one opponent, and no one is asked."""
     now, news = placed(season(3), (1,), (0,), (2,))
     assert state_of(now).tokens == (0, 1, 0)
-    assert not told(news, events.TokensWon).is_giving
+    assert not event_of(news, events.TokensWon).is_giving
     assert (state_of(now).phase, state_of(now).opponent) == ("duel", 0)
-    assert told(news, events.DuelSet).how == "only"
+    assert event_of(news, events.DuelSet).how == "only"
 
 
 def test_with_three_left_a_shared_first_place_draws_for_the_one_token() -> None:
@@ -162,7 +162,7 @@ def test_the_winner_may_assign_the_meadows() -> None:
     now, _ = placed(season(4, power="meadows", meadows=["white", "white", "blue", "red"]), (0,), (1,), (2,), (3,))
     now, news = answered(now, token=("P2",), P1=("green",), P4=("black",))
     assert state_of(now).meadows == ("green", "white", "blue", "black")
-    assert told(news, events.MeadowsAssigned).by == 0
+    assert event_of(news, events.MeadowsAssigned).by == 0
 
 
 def test_silence_leaves_the_meadows_unchanged() -> None:
@@ -201,10 +201,10 @@ def test_the_candidate_chooses_among_those_without_a_token() -> None:
     """The default is the lot."""
     now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
     now, _ = answered(now, token=("P2",))
-    opponents = {told(silent(now)[1], events.DuelSet).opponent}
+    opponents = {event_of(silent(now)[1], events.DuelSet).opponent}
     assert opponents <= {2, 3}
     _, news = answered(now, opponent=("P4",))
-    assert (told(news, events.DuelSet).opponent, told(news, events.DuelSet).how) == (3, "chosen")
+    assert (event_of(news, events.DuelSet).opponent, event_of(news, events.DuelSet).how) == (3, "chosen")
 
 
 def test_the_loser_is_eliminated_and_pays() -> None:
@@ -212,7 +212,7 @@ def test_the_loser_is_eliminated_and_pays() -> None:
     now, news = answered(holding(duel_of(), 1, 1, 2, 3), winner=("P3",))
     assert left(now.state) == (0, 1, 2)
     assert [account.garnets for account in state_of(now).accounts] == [1, 1, 5, 0]
-    assert told(news, events.Eliminated).seat == 3
+    assert event_of(news, events.Eliminated).seat == 3
 
 
 def test_the_loser_keeps_his_garnets_where_the_season_says_so() -> None:
@@ -226,10 +226,10 @@ def test_a_drawn_death_match_is_played_again_three_times_at_most() -> None:
     now = duel_of()
     for again in (1, 2, 3):
         now, news = answered(now, winner=("drawn",))
-        assert told(news, events.DuelPlayed).drawn == again
+        assert event_of(news, events.DuelPlayed).drawn == again
         assert state_of(now).phase == "duel"
     now, news = answered(now, winner=("drawn",))
-    assert told(news, events.DuelPlayed).is_lot
+    assert event_of(news, events.DuelPlayed).is_lot
     assert len(left(now.state)) == 3
     assert state_of(now).course[-1].how == "lot"
 
@@ -242,7 +242,7 @@ def test_the_game_of_the_death_match_is_named_or_drawn() -> None:
     for number in range(10):
         now, _ = decreed(season(3, number, duels=games), NameDuel("go_stop"))
         now, news = placed(now, (0,), (1,), (2,))
-        assert (told(news, events.DuelSet).game, told(news, events.DuelSet).is_game_drawn) == ("go_stop", False)
+        assert (event_of(news, events.DuelSet).game, event_of(news, events.DuelSet).is_game_drawn) == ("go_stop", False)
 
 
 def test_the_last_two_play_best_of_three() -> None:
@@ -253,13 +253,13 @@ def test_the_last_two_play_best_of_three() -> None:
     now, _ = answered(now, game=("go_stop",))
     for winner, wins in (("P1", (1, 0)), ("drawn", (1, 0)), ("P2", (1, 1))):
         now, news = answered(now, winner=(winner,))
-        assert told(news, events.DuelPlayed).wins == wins
+        assert event_of(news, events.DuelPlayed).wins == wins
         assert now.outcome is None
     now, news = answered(now, winner=("P2",))
     assert now.outcome is not None
     assert now.outcome.places == ((1,), (0,), (2,))
     assert now.outcome.scores == (1, 2, 0)
-    assert told(news, events.SeasonEnded).winner == 1
+    assert event_of(news, events.SeasonEnded).winner == 1
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
@@ -274,7 +274,7 @@ def test_a_champion_is_no_candidate(reader: int | None, locale: str) -> None:
     assert now.outcome is not None
     view = GAME.view(now.state, reader)
     assert [row.standing for row in view.rows] == ["out", "in", "out"]
-    for thing in (view, told(news, events.SeasonEnded)):
+    for thing in (view, event_of(news, events.SeasonEnded)):
         scene = GAME.draw(thing, locale)
         assert scene is not None
         for words in (plain(GAME.tell(thing, locale)), scene.alt, scene.svg):

@@ -17,15 +17,15 @@ OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """5.1 and 5.3; what the next letters are worth (2.4); at the end all purses (6.1)."""
-    before, given, after = past[-1].before, past[-1].input, past[-1].after
-    if not isinstance(given, Mapping):
+    before, answers, after = past[-1].before, past[-1].input, past[-1].after
+    if not isinstance(answers, Mapping):
         return {"worth": before.worth}
     sales, own = [], 0
     for letter in ("judge", "banker", "bishop", "general"):
         bids = {
-            seat: given[seat]["bid"]
-            for seat in sorted(given)
-            if given[seat]["letter"] == (letter,) and given[seat]["bid"]
+            seat: answers[seat]["bid"]
+            for seat in sorted(answers)
+            if answers[seat]["letter"] == (letter,) and answers[seat]["bid"]
         }
         buyer, cancelled = sold(bids)
         sales.append((sorted(bids), buyer))
