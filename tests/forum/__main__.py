@@ -34,43 +34,45 @@ CREATE = "create five_stands: A short match\nrounds = 1\nsettings: every = 1 hou
 PATIENCE = 600
 
 
-async def main(given: dict[str, Any]) -> int:
+async def main(accounts: dict[str, Any]) -> int:
     """Play the match; return 0 if it came to its end."""
     clock = SystemClock()
 
     def client(name: str, key: str) -> Client:
-        settings = ForumConfig(given["kind"], given["url"], name, given.get("category", 0), requests_per_minute=55)
+        settings = ForumConfig(
+            accounts["kind"], accounts["url"], name, accounts.get("category", 0), requests_per_minute=55
+        )
         return board(settings, key, clock)
 
-    bot, host = client(*given["bot"]), client(*given["host"])
-    players = [client(*one) for one in given["players"]]
+    bot, host = client(*accounts["bot"]), client(*accounts["host"])
+    players = [client(*one) for one in accounts["players"]]
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(Path(folder) / "db") as store, Pictures() as drawing:
             pictures = Rationed(drawing, LIMITS, SystemClock())
-            forum = Forum(bot, store, clock, SystemEntropy(), pictures, hosts=(given["host"][0],), every=5)
+            forum = Forum(bot, store, clock, SystemEntropy(), pictures, hosts=(accounts["host"][0],), every=5)
             async with forum.running():
-                told = await _played(forum, host, players)
-    for one in (bot, host, *players):
-        await one.aclose()
-    sys.stdout.write(f"{told}\n")
-    return int(told != "finished")
+                status = await _played(forum, host, players)
+    for account in (bot, host, *players):
+        await account.aclose()
+    sys.stdout.write(f"{status}\n")
+    return int(status != "finished")
 
 
 async def _played(forum: Forum, host: Client, players: list[Client]) -> str:
     await host.post((await _place(forum, "office")).topic, Body(CREATE))
     public = await _place(forum, "public")
-    for one in players:
-        await one.post(public.topic, Body("join lucky word: whatever comes"))
+    for player in players:
+        await player.post(public.topic, Body("join lucky word: whatever comes"))
     hosts = await _place(forum, "hosts")
     await _place(forum, "seat", len(players))
     await host.post(hosts.topic, Body("start the match now, please"))
     await _until(forum, "running")
     await _until_asked(forum)
-    for one in players:
-        me = await one.me()
+    for player in players:
+        me = await player.me()
         mine = next(each for each in await forum.mail.places.open(forum.clock.now()) if each.user == me.user)
-        asked = "\n".join(said.text for said in (await one.read(mine.topic)).posts)
-        await one.post(mine.topic, Body(re.findall(r"Typed, it looks like this: (.+)", asked)[-1]))
+        asked = "\n".join(said.text for said in (await player.read(mine.topic)).posts)
+        await player.post(mine.topic, Body(re.findall(r"Typed, it looks like this: (.+)", asked)[-1]))
     return await _until(forum, "finished")
 
 
@@ -84,22 +86,22 @@ async def _until_asked(forum: Forum) -> None:
 
 async def _place(forum: Forum, kind: str, count: int = 1) -> Place:
     for _ in range(PATIENCE):
-        found = [one for one in await forum.mail.places.open(forum.clock.now()) if one.kind == kind]
-        if len(found) >= count:
-            return found[0]
+        places = [one for one in await forum.mail.places.open(forum.clock.now()) if one.kind == kind]
+        if len(places) >= count:
+            return places[0]
         await forum.clock.sleep(1)
     raise TimeoutError(kind)
 
 
 async def _until(forum: Forum, status: str) -> str:
-    told: Any = "none"
+    current: Any = "none"
     for _ in range(PATIENCE):
         matches = await forum.store.transact(lambda tx: tx.matches(None, open_only=False))
-        told = matches[-1].status
-        if told == status:
+        current = matches[-1].status
+        if current == status:
             break
         await forum.clock.sleep(1)
-    return str(told)
+    return str(current)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ def misago(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.fixture(scope="session")
 def description() -> dict[str, Any]:
     """Discourse's description; without it, its tests are skipped with the reason."""
-    found = described()
-    if isinstance(found, str):
-        pytest.skip(found)
-    return found
+    answer = described()
+    if isinstance(answer, str):
+        pytest.skip(answer)
+    return answer

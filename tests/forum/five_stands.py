@@ -53,21 +53,21 @@ async def _settled(bot: Bot, turn_clock: Callable[[float], None]) -> dict[str, A
     """Wait until refused posts have been retried."""
     for _ in range(2):
         turn_clock(70)
-        told = await bot.does("turn")
-        if not told["waiting"]:
+        report = await bot.does("turn")
+        if not report["waiting"]:
             break
-    return told
+    return report
 
 
 async def _traded(ada: Account, bo: Account, bot: Bot) -> None:
     """A card for a card, each named from its holder's letter."""
-    given, taken = (await ada.hand())[0], (await bo.hand())[-1]
-    await ada.orders(f"trade give {given} to Bo for {taken}")
+    offered, taken = (await ada.hand())[0], (await bo.hand())[-1]
+    await ada.orders(f"trade give {offered} to Bo for {taken}")
     await bot.does("turn")
     await bo.orders("accept")
     await bot.does("turn")
     assert "The trade is done." in (await bo.letters())[-1] or any("trade is done" in one for one in await bo.letters())
-    assert given in await bo.hand() or any("trade" in one.casefold() for one in await bo.letters())
+    assert offered in await bo.hand() or any("trade" in one.casefold() for one in await bo.letters())
 
 
 async def _ruled(people: Mapping[str, Account], bot: Bot, turn_clock: Callable[[float], None]) -> None:
@@ -79,10 +79,10 @@ async def _ruled(people: Mapping[str, Account], bot: Bot, turn_clock: Callable[[
     assert any("Question 1: Chiara asks" in one and "may I pay twice?" in one for one in asked), asked
     await people[HOST].types("Hosts · Spring", "answer 1 all: No, once in a round.")
     await _settled(bot, turn_clock)
-    told = [one.text for one in await people["Bo"].reads("Spring ·") if "may I pay twice?" in one.text]
-    assert len(told) == 1
-    assert "No, once in a round." in told[0]
-    assert "Chiara" not in told[0]
+    texts = [one.text for one in await people["Bo"].reads("Spring ·") if "may I pay twice?" in one.text]
+    assert len(texts) == 1
+    assert "No, once in a round." in texts[0]
+    assert "Chiara" not in texts[0]
     assert sum("They answer everyone" in one for one in await people["Chiara"].letters()) == 1
 
 
@@ -90,11 +90,11 @@ async def _ordered(people: Mapping[str, Account], bot: Bot, turn_clock: Callable
     """Ada goes where another player stays; the last player edits their order. Return whom Ada meets."""
     ada = people["Ada"]
     asked = next(one for one in reversed(await ada.letters()) if "Typed, it looks like this" in one)
-    found = re.search(r"go to (\w+)", asked)
-    assert found is not None
-    there = re.search(rf"^{found[1]}: (\w+)", asked, re.MULTILINE)
+    match = re.search(r"go to (\w+)", asked)
+    assert match is not None
+    there = re.search(rf"^{match[1]}: (\w+)", asked, re.MULTILINE)
     assert there is not None
-    await ada.orders(f"go {found[1].casefold()}")
+    await ada.orders(f"go {match[1].casefold()}")
     _, *others, last = _players(people)
     editor = people[last]
     post = await editor.orders("play 99")

@@ -113,10 +113,10 @@ class Loopback:
         return response
 
     def _operation(self, request: web.Request) -> dict[str, Any]:
-        found = self._paths.get(self._route(request), {}).get(request.method.lower())
-        if found is None:
+        operation = self._paths.get(self._route(request), {}).get(request.method.lower())
+        if operation is None:
             self.complaints.append(f"{request.method} {request.path} is not described")
-        return found or {}
+        return operation or {}
 
     def _route(self, request: web.Request) -> str:
         route = request.match_info.route.resource
@@ -164,7 +164,7 @@ class Loopback:
     def _listed(self, path: str, topics: list[Topic]) -> web.Response:
         """The newest thirty topics, by last post."""
         answer = self._sample(path, "get")
-        newest = sorted(topics, key=lambda one: one.posts[-1].id, reverse=True)[:_LISTED]
+        newest = sorted(topics, key=lambda topic: topic.posts[-1].id, reverse=True)[:_LISTED]
         schema = self._paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
         items = schema["properties"]["topic_list"]["properties"]["topics"]["items"]
         answer.setdefault("topic_list", {})["topics"] = [
@@ -194,38 +194,38 @@ class Loopback:
                 text=json.dumps({"success": True, "action": "enqueued", "pending_count": 1}), status=201,
                 headers={"Date": format_datetime(self._clock.now(), usegmt=True)}, content_type="application/json",
             )  # fmt: skip
-        given, name, now = await request.json(), request.headers["Api-Username"], self._clock.now()
-        place = str(given.get("topic_id") or given.get("title"))
-        known = self._heard.get((name, place, given["raw"]))
+        body, name, now = await request.json(), request.headers["Api-Username"], self._clock.now()
+        place = str(body.get("topic_id") or body.get("title"))
+        known = self._heard.get((name, place, body["raw"]))
         if known and now - known[0] < MEMORY:
             self.swallowed += 1
             return self._answered(self._shown(known[1], known[2], "/posts.json", "post"))
-        there = self.topics.get(given.get("topic_id", 0))
+        there = self.topics.get(body.get("topic_id", 0))
         if there is not None and there.members is not None and name not in there.members:
             return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
-        refusal = self._refused(given, name, there)
+        refusal = self._refused(body, name, there)
         if refusal is not None:
             return self._answered(refusal.data, refusal.status)
-        topic = there or self._begun(given, name)
-        post = Post(next(self._numbers), name, given["raw"], now, now)
+        topic = there or self._begun(body, name)
+        post = Post(next(self._numbers), name, body["raw"], now, now)
         topic.posts.append(post)
-        self._heard[name, place, given["raw"]] = now, post, topic
+        self._heard[name, place, body["raw"]] = now, post, topic
         if fault == "lost":
             assert request.transport is not None
             request.transport.close()
         return self._answered(self._shown(post, topic, "/posts.json", "post"))
 
-    def _refused(self, given: dict[str, Any], name: str, there: Topic | None) -> Refusal | None:
-        is_private = there.members is not None if there else "archetype" in given
+    def _refused(self, body: dict[str, Any], name: str, there: Topic | None) -> Refusal | None:
+        is_private = there.members is not None if there else "archetype" in body
         written = None
         if name not in self.staff:
-            written = self._refusals.of_post(name, given, self._clock.now(), is_private=is_private)
+            written = self._refusals.of_post(name, body, self._clock.now(), is_private=is_private)
         begins = there is None and not is_private
-        return written or (self._refusals.of_title(given["title"]) if begins else None)
+        return written or (self._refusals.of_title(body["title"]) if begins else None)
 
-    def _begun(self, given: dict[str, Any], name: str) -> Topic:
-        members = {name, *given["target_recipients"].split(",")} if given.get("archetype") else None
-        topic = Topic(next(self._numbers), given["title"], members, given.get("external_id", ""))
+    def _begun(self, body: dict[str, Any], name: str) -> Topic:
+        members = {name, *body["target_recipients"].split(",")} if body.get("archetype") else None
+        topic = Topic(next(self._numbers), body["title"], members, body.get("external_id", ""))
         self.topics[topic.id] = topic
         return topic
 
@@ -280,10 +280,10 @@ class Loopback:
 
     async def _external(self, request: web.Request) -> web.Response:
         wanted = request.match_info["external_id"]
-        found = next((one for one in self.topics.values() if one.external_id == wanted), None)
-        if found is None:
+        topic = next((one for one in self.topics.values() if one.external_id == wanted), None)
+        if topic is None:
             return self._answered({"errors": ["not found"]}, 404)
-        return web.Response(status=301, headers={"Location": f"/t/slug/{found.id}.json"})
+        return web.Response(status=301, headers={"Location": f"/t/slug/{topic.id}.json"})
 
     async def _invite(self, request: web.Request) -> web.Response:
         topic = self._open(request)

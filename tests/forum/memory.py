@@ -40,8 +40,8 @@ class Topic:
 
 def _code(text: str) -> str:
     """What stands between the first two fences."""
-    found = re.search(r"^```\w*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-    return found[1] if found else ""
+    match = re.search(r"^```\w*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return match[1] if match else ""
 
 
 @dataclass
@@ -195,8 +195,8 @@ class MemoryBoard:
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """Find a post of the bot."""
-        found = [one for one in self._topic(topic).posts if one.mark == mark]
-        return Spot(topic, found[0].id) if found else None
+        posts = [one for one in self._topic(topic).posts if one.mark == mark]
+        return Spot(topic, posts[0].id) if posts else None
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
         """Find a topic of the bot."""
@@ -228,12 +228,12 @@ class MemoryBoard:
 
     def edit_own(self, name: str, post: int, text: str) -> None:
         """Edit a person's own post."""
-        found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
-        assert found.name == name
-        found.text, found.stamped_at = text, max(self.clock.now(), found.said_at + timedelta(milliseconds=1))
+        entry = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
+        assert entry.name == name
+        entry.text, entry.stamped_at = text, max(self.clock.now(), entry.said_at + timedelta(milliseconds=1))
 
     def edit_others(self, post: int, text: str) -> None:
         """Edit a person's post as a moderator."""
-        found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
-        self.edit_own(found.name, post, text)
-        found.is_others = True
+        entry = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
+        self.edit_own(entry.name, post, text)
+        entry.is_others = True

@@ -143,9 +143,9 @@ class Paced:
     async def sees(self, name: str, words: str) -> int:
         """Wait for a topic with these words in its title, as this person sees it."""
         while True:
-            found = [one.id for one in self.board.seen_by(name) if words in one.title]
-            if found:
-                return found[-1]
+            topics = [one.id for one in self.board.seen_by(name) if words in one.title]
+            if topics:
+                return topics[-1]
             await self.passes(1)
 
     async def reads(self, topic: int, words: str) -> None:

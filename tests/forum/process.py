@@ -42,8 +42,8 @@ def _dies_after(board: Any, count: int) -> None:
     left = [count]
 
     def counted(work: Any) -> Any:
-        async def done(*args: Any, **given: Any) -> Any:
-            result = await work(*args, **given)
+        async def done(*args: Any, **keywords: Any) -> Any:
+            result = await work(*args, **keywords)
             left[0] -= 1
             if left[0] == 0:
                 os.kill(os.getpid(), signal.SIGKILL)
@@ -92,24 +92,24 @@ async def main(path: Path, clock: SharedClock, settings: ForumConfig, key: str) 
                     clock.turn_to(end)
                 case ["die", count]:
                     _dies_after(board, int(count))
-            found = await store.transact(lambda tx: tx.matches(None, open_only=False))
-            last = found[-1] if found else None
-            told: dict[str, Any] = {}
+            matches = await store.transact(lambda tx: tx.matches(None, open_only=False))
+            last = matches[-1] if matches else None
+            report: dict[str, Any] = {}
             if last is not None:
-                told = {"id": last.id, "status": last.status, "round": last.round, "deadline": str(last.deadline)}
-            told["waiting"] = len(await store.transact(lambda tx: tx.open_errands()))
-            sys.stdout.write(json.dumps(told) + "\n")
+                report = {"id": last.id, "status": last.status, "round": last.round, "deadline": str(last.deadline)}
+            report["waiting"] = len(await store.transact(lambda tx: tx.open_errands()))
+            sys.stdout.write(json.dumps(report) + "\n")
             sys.stdout.flush()
     await board.aclose()
 
 
 if __name__ == "__main__":
-    given = json.loads(sys.argv[1])
+    arguments = json.loads(sys.argv[1])
     asyncio.run(
         main(
-            Path(given["path"]),
-            (Hurried if given["waits"] else SharedClock)(Path(given["ahead"])),
-            ForumConfig(**given["settings"]),
-            given["key"],
+            Path(arguments["path"]),
+            (Hurried if arguments["waits"] else SharedClock)(Path(arguments["ahead"])),
+            ForumConfig(**arguments["settings"]),
+            arguments["key"],
         )
     )

@@ -65,12 +65,12 @@ class Refusals:
         self._said: dict[tuple[str, str], datetime] = {}
         self._titles: set[str] = set()
 
-    def of_post(self, name: str, given: dict[str, Any], now: datetime, *, is_private: bool) -> Refusal | None:
+    def of_post(self, name: str, body: dict[str, Any], now: datetime, *, is_private: bool) -> Refusal | None:
         """Why an account may not post this now. Counts the post if it may."""
-        kind = "reply" if "topic_id" in given else "message" if is_private else "topic"
-        refusal = self._of_text(name, given["raw"], now, is_private=is_private) or self._of_pace(name, kind, now)
+        kind = "reply" if "topic_id" in body else "message" if is_private else "topic"
+        refusal = self._of_text(name, body["raw"], now, is_private=is_private) or self._of_pace(name, kind, now)
         if refusal is None:
-            self._said[name, given["raw"]] = now
+            self._said[name, body["raw"]] = now
             self._written[name, kind].append(now)
         return refusal
 

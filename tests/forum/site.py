@@ -23,8 +23,8 @@ ACCOUNTS: Final = ("bellflower", "hester", "Ada", "Bo", "Chiara", "Dae", "Eve")
 class Server:
     """The forum's process, which can be killed and started again at its address."""
 
-    def __init__(self, given: dict[str, str], folder: Path) -> None:
-        self._given, self._log, self._port = given, folder / "log", free_port()
+    def __init__(self, environment: dict[str, str], folder: Path) -> None:
+        self._given, self._log, self._port = environment, folder / "log", free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self._port}"
 
@@ -78,7 +78,7 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
     address = cluster.empty()
     ahead, media = folder / "ahead", folder / "media"
     ahead.write_text("0")
-    given = {
+    environment = {
         **os.environ,
         "FORUM_DB": address.rpartition("/")[2],
         "FORUM_PORT": str(cluster.port),
@@ -87,8 +87,8 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
         "PYTHONPATH": str(HERE),
         "DJANGO_SETTINGS_MODULE": "site_settings",
     }
-    _set_up(cluster, address, given)
-    server = Server(given, folder)
+    _set_up(cluster, address, environment)
+    server = Server(environment, folder)
     try:
         server.start()
         yield Site(server, ahead, address)
@@ -96,20 +96,20 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
         server.kill()
 
 
-def _set_up(cluster: Cluster, address: str, given: dict[str, str]) -> None:
+def _set_up(cluster: Cluster, address: str, environment: dict[str, str]) -> None:
     """Create tables and accounts, or restore those of an earlier run."""
     kept = HOME / "forum.sql"
     if not kept.exists():
-        _run([HOME / "bin" / "django-admin", "migrate", "-v", "0"], given)
-        _run([HOME / "bin" / "python", HERE / "site_people.py", *ACCOUNTS], given)
+        _run([HOME / "bin" / "django-admin", "migrate", "-v", "0"], environment)
+        _run([HOME / "bin" / "python", HERE / "site_people.py", *ACCOUNTS], environment)
         made = cluster.said("pg_dump", "--no-owner", address)
         kept.write_bytes(made)
         return
     cluster.fed("psql", "-qX", "-v", "ON_ERROR_STOP=1", address, words=kept.read_bytes())
 
 
-def _run(command: list[object], given: dict[str, str]) -> None:
-    done = subprocess.run([str(one) for one in command], env=given, capture_output=True, check=False, timeout=300)
+def _run(command: list[object], environment: dict[str, str]) -> None:
+    done = subprocess.run([str(one) for one in command], env=environment, capture_output=True, check=False, timeout=300)
     if done.returncode:
         raise Missing(f"Misago cannot be set up here: {done.stderr.decode()[-600:]}")
 

@@ -48,8 +48,8 @@ class Evening:
 
     async def match(self) -> Match:
         """The newest match."""
-        found = await self.store.transact(lambda tx: tx.matches(None, open_only=False))
-        return found[-1]
+        matches = await self.store.transact(lambda tx: tx.matches(None, open_only=False))
+        return matches[-1]
 
     def topic(self, name: str, words: str) -> Topic:
         """The newest topic with these words in its title that this person can open."""

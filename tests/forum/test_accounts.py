@@ -71,8 +71,8 @@ async def _has_sealed(there: Evening) -> bool:
     match = await there.match()
     prompt = table_of(match).asked(0)
     assert prompt is not None
-    found = await there.store.transact(lambda tx: tx.sealed(match.id, match.line, [prompt.key]))
-    return any(one.answer is not None for one in found if one.seat == 0)
+    submissions = await there.store.transact(lambda tx: tx.sealed(match.id, match.line, [prompt.key]))
+    return any(one.answer is not None for one in submissions if one.seat == 0)
 
 
 async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(tmp_path: Path) -> None:
@@ -115,8 +115,8 @@ async def test_one_post_does_one_thing(tmp_path: Path) -> None:
         await there.types("Ada", "@bellflower, play; go stay")
         assert "play; go stay" in await there.types("Ada", "withdraw my orders\nplay; go stay")
         assert await _has_sealed(there)
-        told = await there.types(HOST, "pause: a storm\nextend 6h: a storm", there.topic(HOST, "Hosts ·"))
-        assert "extend 6h" in told
+        reply = await there.types(HOST, "pause: a storm\nextend 6h: a storm", there.topic(HOST, "Hosts ·"))
+        assert "extend 6h" in reply
         assert (await there.match()).status == "running"
         await there.types(HOST, "@Bellflower pause: a storm", there.topic(HOST, "Hosts ·"))
         assert (await there.match()).status == "paused"

@@ -71,8 +71,8 @@ async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:
         await there.forum.begin()
         office = there.topic(HOST, "Hosts of")
         broken = SMALL.replace("def ask(t, seat):", "\n\ndef ask(t, seat)")
-        told = await there.types(HOST, f"designs bring\n```\n{broken}\n```", office)
-        assert "Line 6, column" in told, told
+        reply = await there.types(HOST, f"designs bring\n```\n{broken}\n```", office)
+        assert "Line 6, column" in reply, reply
         assert "Hand in one file" in await there.types(HOST, "designs bring", office)
         assert "Is this what you mean" in await there.types(HOST, "designs bring Four Valleys", office)
         assert "no designs yet" in await there.types(HOST, "designs", office)
@@ -92,8 +92,8 @@ async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> No
         await shelf.load(there.store)
         await there.pass_deadline()
         assert (await there.match()).round == 2
-        told = "\n".join(post.text for topic in there.board.seen_by("Bo") for post in topic.posts)
-        assert re.search("Most: .*Ada", told), told
+        text = "\n".join(post.text for topic in there.board.seen_by("Bo") for post in topic.posts)
+        assert re.search("Most: .*Ada", text), text
 
 
 async def test_a_design_is_attached(tmp_path: Path) -> None:
@@ -110,14 +110,14 @@ async def test_a_design_is_attached(tmp_path: Path) -> None:
         mine, gone, large, long, odd = (
             Attached(f"{one}.star", f"/{one}") for one in ("mine", "gone", "large", "long", "odd")
         )
-        for files, told in (
+        for files, words in (
             ((gone,), "the file is not there any more"),
             ((large,), "at most 1 MiB"),
             ((long,), "too long"),
             ((odd,), "no text in UTF"),
             ((mine, odd), "more than one file"),
         ):
-            assert told in await there.types(HOST, "designs bring", office, *files)
+            assert words in await there.types(HOST, "designs bring", office, *files)
         assert "more than one file" in await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", office, mine)
         assert "Who learns what" in await there.types(HOST, "designs bring", office, mine)
         assert "Small, version 1" in await there.types(HOST, "yes", office)
@@ -128,8 +128,8 @@ async def test_an_upload_of_a_discourse_is_a_design(description: dict[str, Any],
     async with club(description, tmp_path / "db", PLAYERS[:2]) as there:
         await there.forum.begin()
         there.double.files["7.star"] = SMALL.encode()
-        told = await there.does(HOST, "Hosts of", "designs bring\n[mine.star|attachment](upload://7.star) (1.2 KB)")
-        assert "Small" in told, told
-        assert "Who learns what" in told, told
-        told = await there.does(HOST, "Hosts of", "designs bring\n[mine.star|attachment](upload://8.star) (1.2 KB)")
-        assert "could not read mine.star" in told, told
+        reply = await there.does(HOST, "Hosts of", "designs bring\n[mine.star|attachment](upload://7.star) (1.2 KB)")
+        assert "Small" in reply, reply
+        assert "Who learns what" in reply, reply
+        reply = await there.does(HOST, "Hosts of", "designs bring\n[mine.star|attachment](upload://8.star) (1.2 KB)")
+        assert "could not read mine.star" in reply, reply

@@ -21,9 +21,9 @@ async def test_a_letter_says_how_it_is_answered(tmp_path: Path, game: str, playe
         taken = 0
         for name in PLAYERS[:players]:
             letters = there.letters(name)
-            found = _EXAMPLE.findall("\n".join(one.text.replace("\\", "") for one in letters.posts))
-            if found:
-                assert "Sealed" in await there.types(name, found[-1])
+            examples = _EXAMPLE.findall("\n".join(one.text.replace("\\", "") for one in letters.posts))
+            if examples:
+                assert "Sealed" in await there.types(name, examples[-1])
                 taken += 1
         assert taken
         await there.pass_deadline()
@@ -53,8 +53,8 @@ async def test_a_letter_begins_with_a_line_to_copy(tmp_path: Path, game: str, pl
         asked = [one for one in PLAYERS[:players] if "```" in there.letters(one).posts[-1].text]
         assert asked
         for name in asked:
-            told = await _copied(there, name)
-            assert "Sealed" in told, told
+            reply = await _copied(there, name)
+            assert "Sealed" in reply, reply
         if (await there.match()).deadline:
             await there.pass_deadline()
         for name in PLAYERS[:players]:

@@ -51,10 +51,10 @@ async def test_help_lists_every_command(tmp_path: Path) -> None:
     """The help lists the commands from the table that is used to read them."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
-        told = (await hosted(there, "help for hosts")).replace("\\", "")
+        reply = (await hosted(there, "help for hosts")).replace("\\", "")
         fitting = (one for one in table.TABLE if one.subject in table.subjects_of(match) and one.suits(match))
         typed = [one for one in fitting if "forum" not in one.lacks]
-        assert all(example(one) in told for one in typed if one.who == "hosts")
+        assert all(example(one) in reply for one in typed if one.who == "hosts")
 
 
 async def test_talk_of_hosts_does_nothing(tmp_path: Path) -> None:

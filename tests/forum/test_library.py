@@ -34,8 +34,8 @@ async def _moved_on(there: Evening) -> None:
     asked = await there.types(HOST, "result", desk)
     example = re.search(r"Type for instance: `(result [^`]*)`", asked.replace("\\", ""))
     assert example, asked
-    told = await there.types(HOST, example[1], desk)
-    assert "Done" in told, told
+    reply = await there.types(HOST, example[1], desk)
+    assert "Done" in reply, reply
     return None
 
 
@@ -50,9 +50,9 @@ async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str)
         taken = 0
         for _ in range(_MANY):
             for player in names:
-                found = _EXAMPLE.findall(there.letters(player).posts[-1].text.replace("\\", ""))
-                if found and (await there.match()).status == "running":
-                    said = await there.types(player, found[-1])
+                examples = _EXAMPLE.findall(there.letters(player).posts[-1].text.replace("\\", ""))
+                if examples and (await there.match()).status == "running":
+                    said = await there.types(player, examples[-1])
                     assert "Sealed" in said, said
                     taken += 1
             if (await there.match()).is_revealed:

@@ -65,10 +65,10 @@ async def test_a_new_order_after_the_deadline(tmp_path: Path) -> None:
         there.board.say("Ada", there.letters("Ada").id, "go stay")
         await there.pass_deadline()
         assert (await there.match()).round == 2
-        told = {name: "\n".join(post.text for post in there.letters(name).posts) for name in ("Ada", "Bo")}
-        assert "Too late" in told["Ada"]
-        assert "version" not in told["Ada"].partition("Too late")[0].replace("\\", "")
-        assert "Sealed (version 1)" in told["Bo"].replace("\\", "")
+        letters = {name: "\n".join(post.text for post in there.letters(name).posts) for name in ("Ada", "Bo")}
+        assert "Too late" in letters["Ada"]
+        assert "version" not in letters["Ada"].partition("Too late")[0].replace("\\", "")
+        assert "Sealed (version 1)" in letters["Bo"].replace("\\", "")
 
 
 @pytest.mark.parametrize("is_missing", [True, False])
@@ -202,8 +202,8 @@ async def test_two_trade_in_words(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         held = await _first_cards(there, match.id)
-        told = await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
-        assert "on its way" in told
+        reply = await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+        assert "on its way" in reply
         assert "trade is done" in await there.types("Bo", "accept")
         everybody_else = [one for one in board_words(there, ("Chiara", "Dae", "Eve")) if "offer" in one]
         assert not everybody_else
@@ -224,9 +224,9 @@ async def test_no_one_accepts_an_offer_that_they_cannot_have_read(tmp_path: Path
         await there.turn()
         assert "no open offer" in "".join(one.text for one in there.letters("Bo").posts)
         await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
-        told = await there.types("Bo", "accept the offer")
-        worse, fair = re.findall(r"(\w{4}): \*\*Ada", told)
-        assert "nothing for" in told
+        reply = await there.types("Bo", "accept the offer")
+        worse, fair = re.findall(r"(\w{4}): \*\*Ada", reply)
+        assert "nothing for" in reply
         await there.types("Ada", f"refuse {worse}")
         assert "has that name" in await there.types("Bo", f"accept {worse}")
         assert "trade is done" in await there.types("Bo", f"accept offer {fair}")
@@ -244,13 +244,13 @@ async def _first_cards(there: Evening, match_id: str) -> list[str]:
     match = await there.store.transact(lambda tx: tx.match(match_id))
     assert match is not None
     table = table_of(match)
-    found = []
+    cards = []
     for prompt in table.prompts:
         assert table.game.trading is not None
-        given = table.game.trading.offer(table.state, prompt.seat)
-        field = next(one for one in given if one.key == "given")
-        found.append(str(next(iter(field.choices))))
-    return found
+        fields = table.game.trading.offer(table.state, prompt.seat)
+        field = next(one for one in fields if one.key == "given")
+        cards.append(str(next(iter(field.choices))))
+    return cards
 
 
 async def test_machines_sit_among_people(tmp_path: Path) -> None:

@@ -38,9 +38,9 @@ async def test_a_topic_with_fewer_pages_than_before_is_read_all_the_same() -> No
 
     async def ask(method: str, path: str, **_: object) -> Reply:
         number = int(path.partition("page=")[2])
-        found = pages[number - 1 : number]
-        data = {"post_set": {"results": found[0], "pages": len(pages)}} if found else None
-        return Reply(200 if found else 404, data, FakeClock().now())
+        chosen = pages[number - 1 : number]
+        data = {"post_set": {"results": chosen[0], "pages": len(pages)}} if chosen else None
+        return Reply(200 if chosen else 404, data, FakeClock().now())
 
     bot._wire.ask = ask  # type: ignore[method-assign]  # what the forum answers
     try:
@@ -96,8 +96,8 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         await bot.remove(private.topic, "Bo")
         assert await bot.members(private.topic) == {"bellflower", "Ada"}
     finally:
-        for one in (bot, ada, bo):
-            await one.aclose()
+        for client in (bot, ada, bo):
+            await client.aclose()
 
 
 @day_of_three(1)
@@ -109,16 +109,16 @@ async def test_an_attached_file_is_read(misago: Site) -> None:
         form = FormData()
         form.add_field("upload", b"ABOUT = {}\n", filename="mine.txt", content_type="text/plain")
         sent = good(await ada._ask("POST", "/api/attachments/", data=form))
-        given = {"post": "designs bring", "attachments": [sent["id"]]}
-        good(await ada._ask("POST", f"/api/private-threads/{there.topic}/posts/", is_post=True, json=given))
+        body = {"post": "designs bring", "attachments": [sent["id"]]}
+        good(await ada._ask("POST", f"/api/private-threads/{there.topic}/posts/", is_post=True, json=body))
         said = (await bot.read(there.topic)).posts[-1]
         [file] = said.files
         assert (said.text, file.name) == ("designs bring", "mine.txt")
         assert await bot.fetch(file, 100) == b"ABOUT = {}\n"
         assert await bot.fetch(file, 3) is None
     finally:
-        for one in (bot, ada):
-            await one.aclose()
+        for client in (bot, ada):
+            await client.aclose()
 
 
 SPOKEN = {
@@ -154,8 +154,8 @@ async def test_decorated_posts_are_read(misago: Site) -> None:
         said = [bare(command(addressed(one, BOT)), "Ada") for one in read]
         assert dict(zip(SPOKEN, said, strict=True)) == SPOKEN
     finally:
-        for one in (bot, ada):
-            await one.aclose()
+        for client in (bot, ada):
+            await client.aclose()
 
 
 @day_of_three(1)
@@ -167,8 +167,8 @@ async def test_the_flood_guard_is_waited_for(misago: Site) -> None:
         await restarted.post(there.topic, Body("Second at once"))
         assert [one.text for one in (await bot.read(there.topic)).posts] == ["First", "Second at once"]
     finally:
-        for one in (bot, restarted):
-            await one.aclose()
+        for client in (bot, restarted):
+            await client.aclose()
 
 
 @day_of_three(1)
@@ -194,19 +194,19 @@ async def test_check_tells_before_anything_is_posted(misago: Site) -> None:
         [(colour, words)] = await checking.lines(stranger)
         assert (colour, "BELLFLOWER_FORUM_KEY" in words) == ("red", True)
     finally:
-        for one in (bot, ada, stranger):
-            await one.aclose()
+        for client in (bot, ada, stranger):
+            await client.aclose()
 
 
 async def titles(client: Client) -> dict[int, str]:
     """The topics that an account is shown, private and public."""
-    found: dict[int, str] = {}
+    by_number: dict[int, str] = {}
     assert isinstance(client, Misago)
     for kind in ("threads", "private-threads"):
         listed = (await client._ask("GET", f"/api/{kind}/?list=all")).data["results"]
-        found |= {one["id"]: one["title"] for one in listed}
+        by_number |= {one["id"]: one["title"] for one in listed}
         client._kinds |= {one["id"]: kind for one in listed}
-    return found
+    return by_number
 
 
 @day_of_three(0)
@@ -226,5 +226,5 @@ async def test_a_whole_match_with_a_kill_in_the_middle(misago: Site, tmp_path: P
             people, lambda: Bot(tmp_path / "db", misago.ahead, settings, misago.password("bellflower")), clock.turn
         )
     finally:
-        for one in people.values():
-            await one.client.aclose()
+        for person in people.values():
+            await person.client.aclose()

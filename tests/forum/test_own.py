@@ -23,9 +23,9 @@ async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
     """Each is on one line; a player who chooses Italian gets Italian letters from then on, and days away are saved."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
-        told = await there.types("Ada", "me\nzone: Europe/Rome\nreminders: 6h\naway: 2026-03-05 to 2026-03-07")
-        assert "Europe/Rome" in told.replace("\\", "")
-        assert "6 h" in told
+        reply = await there.types("Ada", "me\nzone: Europe/Rome\nreminders: 6h\naway: 2026-03-05 to 2026-03-07")
+        assert "Europe/Rome" in reply.replace("\\", "")
+        assert "6 h" in reply
         person = await there.store.transact(lambda tx: tx.person(there.board.user("Ada")))
         assert person is not None
         assert person.wishes.away_to is not None
@@ -64,9 +64,9 @@ async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None
         assert "no receipts" in await there.types("Ada", "verify my orders")
         await there.types("Ada", "go stay")
         await there.pass_deadline()
-        told = (await there.types("Ada", "verify my orders")).replace("\\", "")
-        assert "is what the journal holds" in told
-        assert re.search(r"salt [0-9a-f]{8}", told)
+        reply = (await there.types("Ada", "verify my orders")).replace("\\", "")
+        assert "is what the journal holds" in reply
+        assert re.search(r"salt [0-9a-f]{8}", reply)
 
 
 async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
@@ -171,9 +171,9 @@ async def test_each_command_of_players_is_in_the_help(tmp_path: Path) -> None:
     """Players read every command that they can type, besides orders and their seat."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE, PLAYERS[:3])
-        told = (await there.types("Ada", "help for players")).replace("\\", "")
-        assert "play G7 W3; go black" in told
-        assert [example(one) for one in listing.of_players(match) if example(one) not in told] == []
+        reply = (await there.types("Ada", "help for players")).replace("\\", "")
+        assert "play G7 W3; go black" in reply
+        assert [example(one) for one in listing.of_players(match) if example(one) not in reply] == []
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
@@ -258,8 +258,8 @@ async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:
         assert "no page" in await there.types("Ada", "page")
         house = replace(there.forum.house, page="https://play.example.org")
         there.forum._commands._surface = replace(there.forum.surface, house=house)
-        told = await there.types("Ada", "page")
-        assert re.search(r"<https://play\.example\.org/enter\?match=\w+#[\w.-]+>", told)
+        reply = await there.types("Ada", "page")
+        assert re.search(r"<https://play\.example\.org/enter\?match=\w+#[\w.-]+>", reply)
         made = await there.types("Ada", "program token read")
         token = re.search(r"^\S*\.[0-9a-f]{48}$", made.replace("\\", ""), re.MULTILINE)
         assert token is not None, made

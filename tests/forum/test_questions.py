@@ -12,13 +12,13 @@ async def test_a_question_is_typed_in_a_line(tmp_path: Path) -> None:
         office = there.topic(HOST, "Hosts of")
         await there.types(HOST, "create by_hand: Council", office)
         hosts = there.topic(HOST, "Hosts · Council")
-        told = await there.types(HOST, "pose minority 3: When?\nchoices: dawn, dusk", hosts)
-        assert "the smaller one wins, among dawn, dusk, prize 3" in told.replace("\\", ""), told
-        told = await there.types(HOST, "ask first_price new 2: How much?\nchoices: 0 to 9", hosts)
-        assert "Round 2: “How much?”; bid: an auction" in told.replace("\\", ""), told
+        reply = await there.types(HOST, "pose minority 3: When?\nchoices: dawn, dusk", hosts)
+        assert "the smaller one wins, among dawn, dusk, prize 3" in reply.replace("\\", ""), reply
+        reply = await there.types(HOST, "ask first_price new 2: How much?\nchoices: 0 to 9", hosts)
+        assert "Round 2: “How much?”; bid: an auction" in reply.replace("\\", ""), reply
         await there.types(HOST, "create five_stands: Spring", office)
-        told = await there.types(HOST, "ask minority 3: When?", there.topic(HOST, "Hosts · Spring"))
-        assert told == ""
+        reply = await there.types(HOST, "ask minority 3: When?", there.topic(HOST, "Hosts · Spring"))
+        assert reply == ""
 
 
 async def test_hosts_who_judge_type_what_the_next_round_asks(tmp_path: Path) -> None:
@@ -33,10 +33,10 @@ async def test_hosts_who_judge_type_what_the_next_round_asks(tmp_path: Path) -> 
         await there.types(HOST, "start the match", hosts)
         assert "waits for its players" in await there.types(HOST, "ask first_price 3: How much?", hosts)
         await there.pass_deadline()
-        told = await there.types(HOST, "ask first_price 3: How much for the boat?", hosts)
-        assert "Round 2: “How much for the boat?”; bid: an auction" in told.replace("\\", ""), told
-        told = await there.types(HOST, "ask number beside_2: How old is it?\nchoices: 1 to 90", hosts)
-        assert "number: a number, not counted, 1 to 90" in told.replace("\\", ""), told
+        reply = await there.types(HOST, "ask first_price 3: How much for the boat?", hosts)
+        assert "Round 2: “How much for the boat?”; bid: an auction" in reply.replace("\\", ""), reply
+        reply = await there.types(HOST, "ask number beside_2: How old is it?\nchoices: 1 to 90", hosts)
+        assert "number: a number, not counted, 1 to 90" in reply.replace("\\", ""), reply
         assert "Done" in await there.types(HOST, "result plus 4 @1", hosts)
         assert "How old is it?" in there.letters("Ada").posts[-1].text
 
@@ -62,13 +62,13 @@ async def test_an_answer_may_be_a_word_that_withdraws_trades_or_helps(tmp_path: 
         await there.forum.begin()
         await there.types(HOST, "create by_hand: Council", there.topic(HOST, "Hosts of"))
         hosts = there.topic(HOST, "Hosts · Council")
-        told = await there.types(HOST, "ask choice: Well?\nchoices: withdraw, trade, help", hosts)
-        assert "among" in told, told
+        reply = await there.types(HOST, "ask choice: Well?\nchoices: withdraw, trade, help", hosts)
+        assert "among" in reply, reply
         sign_up = next(one for one in there.board.topics.values() if one.members is None)
         for name in PLAYERS[:3]:
             await there.types(name, "join the match", sign_up)
         await there.types(HOST, "start the match", hosts)
         for word in ("trade", "help", "withdraw"):
             assert f"choice: {word}" in await there.types("Ada", word)
-        told = await there.types("Ada", "withdraw my orders")
-        assert "Withdrawn" in told, told
+        reply = await there.types("Ada", "withdraw my orders")
+        assert "Withdrawn" in reply, reply

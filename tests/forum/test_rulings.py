@@ -49,9 +49,9 @@ async def test_a_question_is_asked_and_answered(tmp_path: Path) -> None:
         assert "once." not in "".join(post.text for post in _public(there).posts)
         assert RECEIVED in await there.types("Bo", "question: Is the hill a meadow?")
         assert "to everyone" in await there.types(HOST, "answer 2 all: It is.", hosts)
-        told = _plain(_public(there).posts[-1].text)
-        assert "They answer everyone: “It is.”" in told
-        assert "Bo" not in told
+        text = _plain(_public(there).posts[-1].text)
+        assert "They answer everyone: “It is.”" in text
+        assert "Bo" not in text
         shown = _plain(await there.types("Chiara", "rulings"))
         assert ("It is." in shown, "once" in shown) == (True, False)
         match = await there.match()
@@ -67,8 +67,8 @@ async def test_every_spelling_is_a_question(tmp_path: Path) -> None:
         hosts = there.topic(HOST, "Hosts · Spring")
         for number, spelt in enumerate(SPELT, 1):
             there.clock.turn(3 * 3_600 if number % 12 == 0 else 60)
-            told = await there.types("Ada", spelt.format(f"may I pay {number} times?"))
-            assert RECEIVED in told, (spelt, told)
+            reply = await there.types("Ada", spelt.format(f"may I pay {number} times?"))
+            assert RECEIVED in reply, (spelt, reply)
             await there.types(HOST, f"answer {number}: no", hosts)
             if number == 10:
                 await there.pass_deadline()
@@ -83,8 +83,8 @@ async def test_in_public_only_a_colon_asks(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         public = _public(there)
-        assert "Bo: " in (told := await there.types("Bo", "ask: when do we begin?", public))
-        assert RECEIVED in told
+        assert "Bo: " in (reply := await there.types("Bo", "ask: when do we begin?", public))
+        assert RECEIVED in reply
         for talk in ("Ask me anything", "question everything you read", "domanda interessante la tua"):
             assert await there.types("Bo", talk, public) == ""
         assert "no part in Spring" in await there.types("Zoe", "ask: may I play?", public)

@@ -74,13 +74,13 @@ def _leak(there: Evening) -> None:
     """A bot that says in public that it has answered a person."""
     post = there.board.post
 
-    async def told(topic: int, body: object) -> object:
+    async def leaking(topic: int, body: object) -> object:
         public = [one.id for one in there.board.topics.values() if one.members is None]
         if "Sealed" in getattr(body, "text", ""):
             await post(public[0], body)  # type: ignore[arg-type]  # it is a body
         return await post(topic, body)  # type: ignore[arg-type]  # it is a body
 
-    there.board.post = told  # type: ignore[assignment, method-assign]  # the leak
+    there.board.post = leaking  # type: ignore[assignment, method-assign]  # the leak
 
 
 @pytest.mark.parametrize(("course", "knowing"), [(_fumbled, ("Ada",)), (_offered, ("Ada", "Bo"))])

@@ -70,8 +70,8 @@ async def cards(there: Club) -> list[tuple[str, str]]:
     """For each seat a card that may be played, and one that may be given away."""
     table = table_of(await there.newest())
     assert table.game.trading is not None
-    given = [table.game.trading.offer(table.state, prompt.seat)[0] for prompt in table.prompts]
-    return [(prompt.form[0].choices[0], field.choices[0]) for prompt, field in zip(table.prompts, given, strict=True)]
+    fields = [table.game.trading.offer(table.state, prompt.seat)[0] for prompt in table.prompts]
+    return [(prompt.form[0].choices[0], field.choices[0]) for prompt, field in zip(table.prompts, fields, strict=True)]
 
 
 async def seated(there: Club) -> set[str]:
@@ -88,10 +88,10 @@ async def test_a_seat_is_taken_and_given_up_in_many_words(description: dict[str,
         await there.forum.begin()
         await there.does("hester", "Hosts of", CREATE)
         for name, join, leave in zip(cycle(PLAYERS), JOIN, LEAVE, strict=False):
-            told = await there.does(name, "Five Stands", join.replace("Ada", name))
-            missed += [] if "You have a seat" in told and await seated(there) == {name} else [(join, told)]
-            told = await there.does(name, "Five Stands", leave.replace("Ada", name))
-            missed += [] if "You have left" in told and await seated(there) == set() else [(leave, told)]
+            reply = await there.does(name, "Five Stands", join.replace("Ada", name))
+            missed += [] if "You have a seat" in reply and await seated(there) == {name} else [(join, reply)]
+            reply = await there.does(name, "Five Stands", leave.replace("Ada", name))
+            missed += [] if "You have left" in reply and await seated(there) == set() else [(leave, reply)]
     assert missed == []
 
 
@@ -115,12 +115,12 @@ async def test_orders_are_taken_in_many_words(
     async with begun(description, tmp_path) as there:
         card = (await cards(there))[0][0]
         for order, withdrawal in zip(spoken, WITHDRAW, strict=True):
-            told = await there.does("Ada", "letters to Ada", order.format(card=card))
-            sealed = re.search(r"Sealed \(version \d+\): (.*; stay)\.", told)
-            missed += [] if sealed else [(order, told)]
+            reply = await there.does("Ada", "letters to Ada", order.format(card=card))
+            sealed = re.search(r"Sealed \(version \d+\): (.*; stay)\.", reply)
+            missed += [] if sealed else [(order, reply)]
             meant |= {sealed[1]} if sealed else set()
-            told = await there.does("Ada", "letters to Ada", withdrawal)
-            missed += [] if "withdr" in told.casefold() else [(withdrawal, told)]
+            reply = await there.does("Ada", "letters to Ada", withdrawal)
+            missed += [] if "withdr" in reply.casefold() else [(withdrawal, reply)]
     assert missed == []
     assert len(meant) == 1
 
@@ -132,10 +132,10 @@ async def test_a_trade_is_offered_in_many_words(description: dict[str, Any], tmp
         (_, (_, other), *_) = hands = await cards(there)
         for seat, offer in zip(cycle((0, 2, 3, 4)), TRADE, strict=False):
             name, letters = PLAYERS[seat], f"letters to {PLAYERS[seat]}"
-            told = await there.does(name, letters, offer.replace("Ada", name).format(card=hands[seat][1], other=other))
-            missed += [] if "on its way" in told else [(offer, told)]
-            told = await there.does(name, letters, "cancel my offer")
-            missed += [] if "took your offer back" in told else [("cancel my offer", told)]
+            reply = await there.does(name, letters, offer.replace("Ada", name).format(card=hands[seat][1], other=other))
+            missed += [] if "on its way" in reply else [(offer, reply)]
+            reply = await there.does(name, letters, "cancel my offer")
+            missed += [] if "took your offer back" in reply else [("cancel my offer", reply)]
     assert missed == []
 
 
@@ -179,5 +179,5 @@ async def test_the_part_that_is_wrong_is_blamed(description: dict[str, Any], tmp
             f"**gioco {card}** e vado nowhere!! :)",
             f"{card}; nowhere\n\n---\nAda",
         ):
-            told = await there.does("Ada", "letters to Ada", typed)
-            assert "I do not understand “nowhere”" in told, told
+            reply = await there.does("Ada", "letters to Ada", typed)
+            assert "I do not understand “nowhere”" in reply, reply

@@ -77,8 +77,8 @@ async def test_a_match_is_played_to_its_end(description: dict[str, Any], tmp_pat
             if not any([await _answered(there, one) for one in names]):
                 await there.pass_deadline(match)
         assert match.status == "finished"
-        for one in names:
-            assert "How it ended" in "\n".join(await there.people[one].letters())
+        for player in names:
+            assert "How it ended" in "\n".join(await there.people[player].letters())
         assert "How it ended" in await there.people[HOST].everything()
         await _told_apart(there, title, names)
 
@@ -93,11 +93,11 @@ async def test_hosts_judge_a_match_of_their_own(description: dict[str, Any], tmp
         await there.does("Bo", "letters to Bo", "play suspect 1; alibi “Nowhere”, as always")
         assert await _answered(there, "Chiara")
         assert "in the library" in await there.people[HOST].everything()
-        told = await there.does(HOST, f"Hosts · {title}", "result plus 3 @1, 1 @2; end yes")
-        assert "Done" in told, told
+        reply = await there.does(HOST, f"Hosts · {title}", "result plus 3 @1, 1 @2; end yes")
+        assert "Done" in reply, reply
         assert (await there.newest()).status == "finished"
-        for one in names:
-            assert "How it ended" in "\n".join(await there.people[one].letters())
+        for name in names:
+            assert "How it ended" in "\n".join(await there.people[name].letters())
         await _told_apart(there, title, names)
 
 
@@ -107,8 +107,8 @@ async def test_a_contest_is_played_by_all_who_join(description: dict[str, Any], 
     async with club(description, tmp_path / "db", names) as there:
         await there.forum.begin()
         await there.does(HOST, "Hosts of", "contest greeen_mafia: Puzzle\nhints\nsettings: every = 1 day")
-        for one in names:
-            await there.does(one, "Puzzle ·", "join the match")
+        for name in names:
+            await there.does(name, "Puzzle ·", "join the match")
         assert "not listed" in await there.does("Chiara", "letters to Chiara", "hint please")
         assert "winning line" in await there.does("Chiara", "letters to Chiara", "hint yes, all the same")
         for _ in range(_MANY):

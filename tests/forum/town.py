@@ -73,8 +73,8 @@ class Account:
 
     async def hand(self) -> list[str]:
         """Their cards as typed, from the newest letter that shows any."""
-        told = next(one for one in reversed(await self.letters()) if "Your hand" in one)
-        [line] = [one for one in told.splitlines() if one.startswith("Your hand")][:1]
+        letter = next(one for one in reversed(await self.letters()) if "Your hand" in one)
+        [line] = [one for one in letter.splitlines() if one.startswith("Your hand")][:1]
         return [CODES[colour] + number for colour, number in re.findall(r"(white|blue|black|red|green) (\d+)", line)]
 
     async def everything(self) -> str:
@@ -87,9 +87,9 @@ class Bot:
     """The process of the bot. `waits`: whether it really waits where it has to, if only a tenth of the time."""
 
     def __init__(self, path: Path, ahead: Path, settings: dict[str, Any], key: str, *, waits: bool = False) -> None:
-        given = {"path": str(path), "ahead": str(ahead), "settings": settings, "key": key, "waits": waits}
+        arguments = {"path": str(path), "ahead": str(ahead), "settings": settings, "key": key, "waits": waits}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.forum.process", json.dumps(given)],
+            [sys.executable, "-m", "tests.forum.process", json.dumps(arguments)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
 
