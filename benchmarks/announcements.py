@@ -83,15 +83,15 @@ async def seated(discord: Elsewhere, bot: Bellflower, matches: int) -> list[Matc
     now, rules = bot.clock.now(), catalogue.find("five_stands")
     assert rules is not None
     opened, _ = table.opening(rules, SEATS, rules.Options(), bytes(32))
-    found = []
+    seated_matches = []
     places: list[Seated] = await discord.ask("seat", matches=matches, seats=SEATS)
     for number, (home, people) in enumerate(places):
         match = _match(Home(*home), f"M{number}", opened, now)
         tenures = [Tenure(match.id, seat, str(one), name, "", "en", now) for seat, (one, name, _) in enumerate(people)]
         persons = [Person(str(one), name, "en", str(inbox), str(snowflake(now))) for one, name, inbox in people]
         await bot.store.transact(partial(_store, match=match, tenures=tenures, persons=persons))
-        found.append(match)
-    return found
+        seated_matches.append(match)
+    return seated_matches
 
 
 def _match(home: Home, match_id: str, opened: table.Table, now: datetime) -> Match:

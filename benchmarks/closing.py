@@ -32,15 +32,15 @@ OPEN: Final = 1_000
 COMMITS: Final = 1_000
 
 
-async def closes(one: Bench) -> list[float]:
+async def closes(workbench: Bench) -> list[float]:
     """Seconds of each close of one whole match: eleven sealed orders, trades, letters written, committed."""
-    match, spent = await started(one), []
+    match, spent = await started(workbench), []
     while match.status == "running":
-        await to_the_deadline(one, await one_round(one, match))
+        await to_the_deadline(workbench, await one_round(workbench, match))
         before = time.perf_counter()
-        await sweep.close_due(one.house)
+        await sweep.close_due(workbench.house)
         spent.append(time.perf_counter() - before)
-        match = await one.now(match)
+        match = await workbench.now(match)
     return spent
 
 
@@ -84,11 +84,11 @@ async def _history_rows(folder: Path) -> list[tuple[str, str]]:
 
 async def _copy_rows(path: Path) -> list[tuple[str, str]]:
     """How long works wait that come one after the other while a copy of the file is written."""
-    async with bench(path) as one:
-        alone, during = await _waits(one, until=None), list[float]()
+    async with bench(path) as workbench:
+        alone, during = await _waits(workbench, until=None), list[float]()
         begun = time.perf_counter()
-        copying = asyncio.create_task(one.store.backup(path.with_name("copy.db")))
-        during = await _waits(one, until=copying)
+        copying = asyncio.create_task(workbench.store.backup(path.with_name("copy.db")))
+        during = await _waits(workbench, until=copying)
         seconds, size = time.perf_counter() - begun, await copying
     said = f"p99 {percentile(during, 99) * 1000:.1f} ms, longest {max(during) * 1000:.1f} ms"
     return [
@@ -100,11 +100,11 @@ async def _copy_rows(path: Path) -> list[tuple[str, str]]:
     ]
 
 
-async def _waits(one: Bench, until: "asyncio.Task[int] | None") -> list[float]:
+async def _waits(workbench: Bench, until: "asyncio.Task[int] | None") -> list[float]:
     spent: list[float] = []
     while not spent or (len(spent) < COMMITS if until is None else not until.done()):
         before = time.perf_counter()
-        await one.awake()
+        await workbench.awake()
         spent.append(time.perf_counter() - before)
     return spent
 
@@ -120,12 +120,12 @@ async def _copied(house: House, match: Match, count: int) -> None:
 
 
 async def _start_rows(path: Path) -> list[tuple[str, str]]:
-    async with bench(path) as one:
-        match = await started(one)
+    async with bench(path) as workbench:
+        match = await started(workbench)
         assert match.deadline is not None
         later = match.deadline + timedelta(days=30)
-        await _copied(one.house, replace(match, deadline=later, wake_at=later), OPEN - 1)
-        clock = one.clock
+        await _copied(workbench.house, replace(match, deadline=later, wake_at=later), OPEN - 1)
+        clock = workbench.clock
     clock.turn_to(match.deadline + timedelta(seconds=6))
     begun = time.perf_counter()
     async with await open_store(path) as store:
@@ -134,9 +134,9 @@ async def _start_rows(path: Path) -> list[tuple[str, str]]:
         await store.transact(lambda tx: tx.set_alive(now))
         await sweep.close_due(house)
         first = time.perf_counter() - begun
-        found = await store.transact(lambda tx: tx.match(match.id))
-    assert found is not None
-    assert found.step == 1
+        stored = await store.transact(lambda tx: tx.match(match.id))
+    assert stored is not None
+    assert stored.step == 1
     return [
         (
             f"start with {OPEN:,} open among {HISTORIES[-1]:,} until an overdue one is closed (goal 1 s)",
@@ -147,13 +147,13 @@ async def _start_rows(path: Path) -> list[tuple[str, str]]:
 
 async def _memory_rows(folder: Path) -> list[tuple[str, str]]:
     """Open matches live in the file; what the process keeps for each is measured."""
-    async with bench(folder / "memory.db") as one:
-        match = await started(one)
+    async with bench(folder / "memory.db") as workbench:
+        match = await started(workbench)
         gc.collect()
         tracemalloc.start()
-        await _copied(one.house, match, 200)
+        await _copied(workbench.house, match, 200)
         # The database's thread holds its last job until another one comes.
-        await one.store.transact(lambda tx: tx.next_wake())
+        await workbench.store.transact(lambda tx: tx.next_wake())
         gc.collect()
         kept, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()

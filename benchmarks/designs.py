@@ -40,12 +40,12 @@ def run() -> list[tuple[str, str]]:
 
 
 def _speed() -> Iterator[tuple[str, str]]:
-    found = {name: speed(path.read_text("utf-8")) for name, path in FILES.items()}
-    decisions, seconds = (sum(one) for one in zip(*found.values(), strict=True))
-    told = {name: one for name, one in found.items() if one[1] > _START}
-    slowest, (few, most) = min(told.items(), key=lambda one: one[1][0] / one[1][1])
+    speeds = {name: speed(path.read_text("utf-8")) for name, path in FILES.items()}
+    decisions, seconds = (sum(one) for one in zip(*speeds.values(), strict=True))
+    timed = {name: one for name, one in speeds.items() if one[1] > _START}
+    slowest, (few, most) = min(timed.items(), key=lambda entry: entry[1][0] / entry[1][1])
     yield (
-        f"{len(found)} designs, random playouts of up to 11",
+        f"{len(speeds)} designs, random playouts of up to 11",
         f"{decisions / seconds:,.0f} decisions/s (goal {GOAL:,}: {_met(decisions / seconds >= GOAL)})",
     )
     yield f"the slowest of them, {slowest}", f"{few / most:,.0f} decisions/s"
@@ -72,8 +72,10 @@ def _check() -> tuple[str, str]:
         assert not faults, (name, faults)
     slowest = max(clock, key=clock.__getitem__)
     met = _met(clock[slowest] <= _CHECKED)
-    told = f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal {_CHECKED} s each: {met})"
-    return f"the check of {len(clock)} files", f"{told}; at most {max(processor):.1f} s of the processor"
+    words = (
+        f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal {_CHECKED} s each: {met})"
+    )
+    return f"the check of {len(clock)} files", f"{words}; at most {max(processor):.1f} s of the processor"
 
 
 async def _bombs() -> list[tuple[str, str]]:

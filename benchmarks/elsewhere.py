@@ -82,9 +82,9 @@ class Town:
 
     async def seat(self, matches: int, seats: int) -> list[Seated]:
         """Channels and players for so many matches."""
-        found = [self._seated(number, seats) for number in range(matches)]
+        seated = [self._seated(number, seats) for number in range(matches)]
         await self.loopback.quiet()
-        return found
+        return seated
 
     def _seated(self, number: int, seats: int) -> Seated:
         world = self.loopback.world
@@ -92,8 +92,8 @@ class Town:
             world.make_channel(self.guild, f"{use}-{number}").id for use in ("hall", "rooms", "hosts")
         )
         people = [self.loopback.person(f"P{number}x{seat}") for seat in range(seats)]
-        for one in people:
-            one.joins(self.guild)
+        for person in people:
+            person.joins(self.guild)
         self.players += people
         return (hall, rooms, hosts), [(one.id, one.name, one.inbox.id) for one in people]
 

@@ -45,18 +45,18 @@ def run() -> list[tuple[str, str]]:
 
 
 async def _run(folder: Path, cluster: Cluster) -> list[tuple[str, str]]:
-    found = [("", f"{'SQLite':>12}{'PostgreSQL':>14}")]
+    lines = [("", f"{'SQLite':>12}{'PostgreSQL':>14}")]
     ours = [await _submissions(place) for place in (folder / "intake.db", cluster.empty())]
     for number, what in enumerate((f"{MATCHES * SEATS} submitters at once, /s", "a plain client, one commit each, /s")):
-        found.append((what, "".join(f"{one[number]:>{width},.0f}" for one, width in zip(ours, (12, 14), strict=True))))
-    found.append(("ratio (goal: PostgreSQL at least 1.0)", f"{ours[0][2]:>12.2f}{ours[1][2]:>14.2f}"))
+        lines.append((what, "".join(f"{one[number]:>{width},.0f}" for one, width in zip(ours, (12, 14), strict=True))))
+    lines.append(("ratio (goal: PostgreSQL at least 1.0)", f"{ours[0][2]:>12.2f}{ours[1][2]:>14.2f}"))
     spent = []
     for place in (folder / "closing.db", cluster.empty()):
-        async with bench(place) as one:
-            spent.append(median([second for _ in range(CLOSED) for second in await closes(one)]))
-    found.append(("one close of 11 sealed orders, ms", f"{spent[0] * 1000:>12.1f}{spent[1] * 1000:>14.1f}"))
-    found += [("takeover", told(blow, await measured(cluster, blow, TAKEOVERS, 2))) for blow in BLOWS]
-    return found
+        async with bench(place) as workbench:
+            spent.append(median([second for _ in range(CLOSED) for second in await closes(workbench)]))
+    lines.append(("one close of 11 sealed orders, ms", f"{spent[0] * 1000:>12.1f}{spent[1] * 1000:>14.1f}"))
+    lines += [("takeover", told(blow, await measured(cluster, blow, TAKEOVERS, 2))) for blow in BLOWS]
+    return lines
 
 
 async def _submissions(place: Place) -> list[float]:
@@ -87,13 +87,13 @@ async def _plain(place: Place) -> AsyncIterator[Plain]:
         insert = translated(SUBMISSION.insert).replace("INSERT INTO submissions", "INSERT INTO plain")
 
         async def by_psycopg(number: int) -> float:
-            given = [written(row) for row in rows(number)]
-            for at, row in enumerate(given):
-                row[SUBMISSION.names.index("id")] = number * len(given) + at
+            batch = [written(row) for row in rows(number)]
+            for at, row in enumerate(batch):
+                row[SUBMISSION.names.index("id")] = number * len(batch) + at
             begun = perf_counter()
-            for row in given:
+            for row in batch:
                 await outside.execute(insert, row)
-            return len(given) / (perf_counter() - begun)
+            return len(batch) / (perf_counter() - begun)
 
         yield by_psycopg
 

@@ -126,18 +126,18 @@ class Asking:
         if command.subject in WITHOUT_MATCH:
             return request
         named = self.match.id if command.subject in _NAMED else ""
-        found = await subjects.meant(request, named, command.subject)
-        if len(found) == 1:
-            return replace(request, about=found[0])
-        told(subjects.refusal(found, named, command.subject), request)
+        candidates = await subjects.meant(request, named, command.subject)
+        if len(candidates) == 1:
+            return replace(request, about=candidates[0])
+        told(subjects.refusal(candidates, named, command.subject), request)
         return None
 
     async def _command(self, command: Command) -> None:
         request = await self._about(command)
         if request is not None:
             words = EVERY[command.name][0] if command.name in EVERY else {}
-            given = {key: value.encode() if key == "file" else value for key, value in words.items()}
-            reply = await perform(command, request, given)
+            fields = {key: value.encode() if key == "file" else value for key, value in words.items()}
+            reply = await perform(command, request, fields)
             if reply.frozen is not None:
                 await confirm(command, reply.frozen)
 

@@ -25,13 +25,13 @@ _COPIES: Final = "WHERE length(content) > (SELECT min(length(content)) FROM arch
 async def played(path: Path) -> tuple[float, float]:
     """Archive whole matches, and count bytes: in a separate file before that, and in the archive."""
     raw = path.with_name("raw.db")
-    async with bench(path) as one:
+    async with bench(path) as workbench:
         for _ in range(PLAYED):
-            await finished(one)
-        before = await one.store.backup(raw) / PLAYED
-        while await tallies.count(one.store):
+            await finished(workbench)
+        before = await workbench.store.backup(raw) / PLAYED
+        while await tallies.count(workbench.store):
             pass
-        while await one.store.archive():
+        while await workbench.store.archive():
             pass
     await asyncio.to_thread(raw.unlink)
     with closing(sqlite3.connect(path)) as file:
@@ -52,9 +52,9 @@ def multiplied(path: Path, count: int) -> int:
         file.execute("PRAGMA synchronous = OFF")
         file.execute("BEGIN")
         for table, own in _COPIED.items():
-            found = file.execute(f"SELECT * FROM {table} {_COPIES if table == 'archives' else ''}")
-            columns = [name for name, *_ in found.description]
-            rows = found.fetchall()
+            cursor = file.execute(f"SELECT * FROM {table} {_COPIES if table == 'archives' else ''}")
+            columns = [name for name, *_ in cursor.description]
+            rows = cursor.fetchall()
             marks = ", ".join("?" * len(columns))
             file.executemany(f"INSERT INTO {table} VALUES ({marks})", _copies(rows, columns, own, count))
         file.execute("COMMIT")

@@ -65,8 +65,8 @@ def _size(what: str, size: int, count: int) -> tuple[str, str]:
 
 
 async def _copied(source: Path, target: str, many: int) -> int:
-    async with await open_store(source) as here, await open_store(target) as there:
-        await copy(here, there, lambda *_: None)
+    async with await open_store(source) as origin, await open_store(target) as there:
+        await copy(origin, there, lambda *_: None)
     return await asyncio.to_thread(multiplied_there, target, many)
 
 
@@ -76,15 +76,15 @@ async def _beside(engine: str, places: Sequence[Place], times: int) -> list[tupl
         benches = [await stack.enter_async_context(bench(place)) for place in places]
         asked = [await _asked(one) for one in benches]
         servers = [await _server(one) for one in benches]
-        found = {name: await _spent(name, asked, servers, times) for name in asked[0]}
-    return list(_told(engine, found))
+        spent = {name: await _spent(name, asked, servers, times) for name in asked[0]}
+    return list(_told(engine, spent))
 
 
-async def _asked(one: Bench) -> dict[str, Handler]:
-    match = await started(one)
-    await season(one)
-    await one.awake()
-    return dict(Asking(one, match).handlers())
+async def _asked(workbench: Bench) -> dict[str, Handler]:
+    match = await started(workbench)
+    await season(workbench)
+    await workbench.awake()
+    return dict(Asking(workbench, match).handlers())
 
 
 async def _spent(
@@ -103,11 +103,11 @@ async def _spent(
     return [min(one, default=0.0) for one in busy]
 
 
-def _told(engine: str, found: Mapping[str, list[float]]) -> Iterator[tuple[str, str]]:
+def _told(engine: str, by_handler: Mapping[str, list[float]]) -> Iterator[tuple[str, str]]:
     """The longest handlers, each that is too long, and each that grows; then the others together."""
     goal = f"goal {SAME} of it, under {LONGEST} ms"
     within = 0
-    for name, (none, full, many) in found.items():
+    for name, (none, full, many) in by_handler.items():
         said = f"{none:.1f} → {full:.1f} → {many:.1f} ms of processor time"
         if name in EXCEPTIONS:
             yield f"{engine}: {name} grows: {EXCEPTIONS[name]}", f"{none:.1f} → {full:.1f} ms beside {FULL}"
@@ -119,18 +119,18 @@ def _told(engine: str, found: Mapping[str, list[float]]) -> Iterator[tuple[str, 
             yield f"{engine}: {name} ({goal})", f"{said}: a list that {FULL} matches fill, and more do not lengthen"
         else:
             within += 1
-    longest = max((name for name in found if name not in EXCEPTIONS), key=lambda name: found[name][-1])
-    total = [sum(spent[place] for name, spent in found.items() if name not in EXCEPTIONS) for place in range(3)]
-    yield f"{engine}: all others within ({goal})", f"{within} of {len(found)} handlers"
+    longest = max((name for name in by_handler if name not in EXCEPTIONS), key=lambda name: by_handler[name][-1])
+    total = [sum(spent[place] for name, spent in by_handler.items() if name not in EXCEPTIONS) for place in range(3)]
+    yield f"{engine}: all others within ({goal})", f"{within} of {len(by_handler)} handlers"
     yield f"{engine}: all together", f"{total[2] / total[0]:.2f} of without, {total[2] / total[1]:.2f} of beside {FULL}"
-    yield f"{engine}: the longest", f"{longest}, {found[longest][-1]:.1f} ms"
+    yield f"{engine}: the longest", f"{longest}, {by_handler[longest][-1]:.1f} ms"
 
 
-async def _server(one: Bench) -> Path | None:
+async def _server(workbench: Bench) -> Path | None:
     """Where Linux says how long the server's process for this connection has worked."""
-    if not one.store.is_shared:
+    if not workbench.store.is_shared:
         return None
-    [(pid,)] = await one.store.inspect("SELECT pg_backend_pid()")
+    [(pid,)] = await workbench.store.inspect("SELECT pg_backend_pid()")
     return Path(f"/proc/{pid}/schedstat")
 
 

@@ -101,8 +101,8 @@ async def _play(night: Evening, table: Table, turns: int, measured: Measured) ->
         )
         match = await night.now(match)
         own = {*asked, *_asked(match)} if match.status == "running" else range(len(people))
-        told = await asyncio.gather(*(_told(people[seat], match, people[seat].inbox, since[seat]) for seat in own))
-        measured.waits.append((max(one.at for one in (*public, *told)) - max(pressed)).total_seconds())
+        own_news = await asyncio.gather(*(_told(people[seat], match, people[seat].inbox, since[seat]) for seat in own))
+        measured.waits.append((max(one.at for one in (*public, *own_news)) - max(pressed)).total_seconds())
         measured.turns_of_players += len(people)
         if match.status != "running":
             return
@@ -114,7 +114,7 @@ def _asked(match: Match) -> list[Seat]:
 
 async def _told(person: Person, match: Match, where: Channel, since: int) -> Seen:
     """The news of a match in a place."""
-    return await posted(person, lambda one: match.title in one.text, where, since)
+    return await posted(person, lambda message: match.title in message.text, where, since)
 
 
 async def _press(person: Person, asked: Message) -> datetime:

@@ -85,11 +85,11 @@ async def _submitted(intake: Intake, inbox: Inbox, matches: list[Match], until: 
 
     tables = {match.id: table_of(match) for match in matches}
     count = len(matches) * SEATS
-    given = [(match, seat) for match in matches for seat in range(SEATS)]
+    pairs = [(match, seat) for match in matches for seat in range(SEATS)]
     await asyncio.gather(
         *(
             submit(match, seat, number * 37 % count / count * (inbox.last - 0.2))
-            for number, (match, seat) in enumerate(given)
+            for number, (match, seat) in enumerate(pairs)
         )
     )
     return waits

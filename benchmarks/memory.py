@@ -40,16 +40,16 @@ _LATER: Final = START.replace(year=START.year + 50)
 
 def run(servers: tuple[int, ...] = SERVERS, letters: int = LETTERS, idle: float = IDLE) -> list[tuple[str, str]]:
     """Memory and processor time, each size in a process of its own."""
-    found = list[tuple[str, str]]()
+    rows = list[tuple[str, str]]()
     for number in servers:
         begun, empty, full, busy = _apart(number, letters, idle)
         what = f"{number:,} servers of {CHANNELS} channels"
-        found += [
+        rows += [
             (f"{what}: memory, and before they are known", f"{empty / _MIB:.0f} MiB, {begun / _MIB:.0f} MiB"),
             (f"{what}: {letters:,} letters that wait", f"{(full - empty) / _MIB:.0f} MiB more"),
             (f"{what}: an idle hour's processor time, from {idle:.0f} s", f"{busy * 3600:.0f} s"),
         ]
-    return found
+    return rows
 
 
 def _apart(servers: int, letters: int, idle: float) -> tuple[float, float, float, float]:
@@ -58,8 +58,8 @@ def _apart(servers: int, letters: int, idle: float) -> tuple[float, float, float
     process.start()
     theirs.close()
     try:
-        found: tuple[float, float, float, float] = ours.recv()
-        return found
+        figures: tuple[float, float, float, float] = ours.recv()
+        return figures
     finally:
         process.join()
 

@@ -24,14 +24,14 @@ def run() -> list[tuple[str, str]]:
     begun = process_time()
     written = page(course(exported))
     replayed = process_time() - begun
-    found = counted(course_of(exported), _SECONDS)
-    deals = len(found.luck.scores[0])
+    report = counted(course_of(exported), _SECONDS)
+    deals = len(report.luck.scores[0])
     return [
         (
             "replay of Five Stands, 11 players",
             f"{len(written.encode()) / 1e6:.2f} MB in {replayed:.1f} s of the processor",
         ),
-        (f"report of it, {_SECONDS:.0f} s", f"{deals} other deals, {found.choices.tried} other answers"),
+        (f"report of it, {_SECONDS:.0f} s", f"{deals} other deals, {report.choices.tried} other answers"),
     ]
 
 

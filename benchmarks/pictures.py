@@ -19,12 +19,12 @@ def hands(many: int) -> list[Scene]:
     """The number of different hands of Five Stands, the game with the largest pictures of those that eleven play."""
     game = catalogue.find("five_stands")
     assert game is not None
-    found: list[Scene] = []
+    scenes: list[Scene] = []
     for deal in range(-(-many // _SEATS)):
         opened, _ = table.opening(game, _SEATS, game.Options(), deal.to_bytes(32))
         drawn = (game.draw(opened.view(seat), "en") for seat in range(_SEATS))
-        found += [one for one in drawn if one is not None]
-    return found[:many]
+        scenes += [one for one in drawn if one is not None]
+    return scenes[:many]
 
 
 async def _drawn(pictures: Pictures, scenes: Sequence[Scene]) -> float:

@@ -34,11 +34,11 @@ class _Told:
 def run(readers: int = 1_000, turns: int = _TURNS, idle: int = _IDLE) -> list[tuple[str, str]]:
     """Strangers look on at one match while its round closes; readers and server share one process."""
     asyncio.run(_measured(1, idle))  # what is loaded at the first close is not the pages' work
-    alone, again, beside, told, memory = list[float](), list[float](), list[float](), 0.0, 0.0
+    alone, again, beside, delay, memory = list[float](), list[float](), list[float](), 0.0, 0.0
     for _ in range(turns):
         alone += asyncio.run(_measured(0, idle))[0]
         closed, last, grown = asyncio.run(_measured(readers, idle))
-        beside, told, memory = beside + closed, max(told, last), memory or grown
+        beside, delay, memory = beside + closed, max(delay, last), memory or grown
         again += asyncio.run(_measured(0, idle))[0]
     without, within = median(alone + again), median(beside)
     return [
@@ -47,7 +47,7 @@ def run(readers: int = 1_000, turns: int = _TURNS, idle: int = _IDLE) -> list[tu
             f"{within * 1_000:.1f} ms ({without * 1_000:.1f} ms), {within / without:.2f} times",
         ),
         ("the same of two halves without pages: so much is noise", f"{median(again) / median(alone):.2f} times"),
-        ("all of them told after the last letter (goal: 2 s)", f"{told:.2f} s"),
+        ("all of them told after the last letter (goal: 2 s)", f"{delay:.2f} s"),
         ("memory for each, both ends of its connection", f"{memory:.0f} kB"),
     ]
 
@@ -57,25 +57,25 @@ async def _measured(readers: int, idle: int) -> tuple[list[float], float, float]
     with tempfile.TemporaryDirectory() as folder:
         async with table(Path(folder) / "bench.db", is_here=True) as there:
             [match, *_] = [await there.match(options={"rounds": _ROUNDS + 2}) for _ in range(_MATCHES)]
-            told, before = _Told(), _memory()
+            counter, before = _Told(), _memory()
             async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
-                reading = [asyncio.create_task(_read(there, match, session, one, told)) for one in range(readers)]
-                while told.opened < readers:
+                reading = [asyncio.create_task(_read(there, match, session, one, counter)) for one in range(readers)]
+                while counter.opened < readers:
                     await asyncio.tasks.sleep(0.01)
                 memory = (_memory() - before) / max(readers, 1)
                 closed, last = list[float](), 0.0
                 for _ in range(_ROUNDS):
-                    told.count = 0
+                    counter.count = 0
                     await _idle(there, idle)
                     begun = process_time()
                     match = await there.bot.pass_deadline(match)
                     closed.append(process_time() - begun)
                     await there.told()
                     letters = perf_counter()
-                    while told.count < readers:
+                    while counter.count < readers:
                         there.bot.clock.turn(0.1)
                         await asyncio.tasks.sleep(0.005)
-                    last = max(last, told.at - letters)
+                    last = max(last, counter.at - letters)
                 await asyncio.gather(*reading)
                 return closed, last, memory
 
@@ -87,16 +87,16 @@ async def _idle(there: Table, moments: int) -> None:
         await asyncio.tasks.sleep(0.02)
 
 
-async def _read(there: Table, match: Match, session: aiohttp.ClientSession, number: int, told: _Told) -> None:
+async def _read(there: Table, match: Match, session: aiohttp.ClientSession, number: int, counter: _Told) -> None:
     """One page that is open until it has the news of the last round."""
     where = f"{there.bot.house.page}/match/{match.id}/spectator/news"
     async with session.get(where, headers={"X-Forwarded-For": f"10.0.{number // 250}.{number % 250}"}) as stream:
         read = await stream.content.readany()
-        told.opened += 1
+        counter.opened += 1
         for number in range(2, 2 + _ROUNDS):
             while f"Round {number}".encode() not in read:
                 read = read[-100:] + await stream.content.readany()
-            told.count, told.at = told.count + 1, perf_counter()
+            counter.count, counter.at = counter.count + 1, perf_counter()
 
 
 def _memory() -> int:

@@ -94,19 +94,19 @@ async def _fill(store: QueuedStore, size: Size) -> None:
 def _letters(size: Size, servers: int, rooms: int) -> list[Errand]:
     """A letter for each seat, and so many rooms in the first servers, which lack a permission."""
     users, markers = count(), count()
-    found = [
+    letters = [
         errand(f"room/{room}", "room", "open_room", match=match_id, marker=str(next(markers)))
         for server in range(servers)
         for match_id in size.match_ids(server)[:1]
         for room in range(rooms)
     ]
-    found += [
+    letters += [
         errand(f"seat/{seat}", match=match_id, about=str(next(users)), marker=str(next(markers)))
         for server in range(size.servers)
         for match_id in size.match_ids(server)
         for seat in range(size.seats)
     ]
-    return found
+    return letters
 
 
 # The outbox ------------------------------------------------------------------------------------------------------------
@@ -126,10 +126,10 @@ def _outbox(size: Size) -> list[tuple[str, str]]:
         begun = perf_counter()
         outbox.next_at(START)
         looks.append(perf_counter() - begun)
-    told = [f"{1000 * mean(each):.3f} ms, {1000 * percentile(each, 99):.3f} ms" for each in (takes, looks)]
+    figures = [f"{1000 * mean(each):.3f} ms, {1000 * percentile(each, 99):.3f} ms" for each in (takes, looks)]
     return [
-        (f"{size.addresses:,} addresses: take (mean, p99; goal: 1 ms)", told[0]),
-        (f"{size.addresses:,} addresses: next_at (mean, p99; goal: 1 ms)", told[1]),
+        (f"{size.addresses:,} addresses: take (mean, p99; goal: 1 ms)", figures[0]),
+        (f"{size.addresses:,} addresses: next_at (mean, p99; goal: 1 ms)", figures[1]),
     ]
 
 
@@ -166,12 +166,12 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
 
 async def _changes(folder: Path, size: Size) -> list[tuple[str, str]]:
     without, with_changes = [await _letters_a_second(folder, size, changes=each) for each in (False, True)]
-    told = (
+    words = (
         f"{with_changes[0]:.1f} /s, without {without[0]:.1f} /s, ratio {without[0] / max(with_changes[0], 0.001):.2f}"
     )
     presses = f"{1000 * with_changes[1]:.1f} ms, without {1000 * without[1]:.1f} ms"
     return [
-        ("letters with ten changes of servers a second (goal: ratio at most 1.1)", told),
+        ("letters with ten changes of servers a second (goal: ratio at most 1.1)", words),
         ("a press's transaction meanwhile (p99)", presses),
     ]
 
@@ -192,8 +192,8 @@ async def _refused(folder: Path, size: Size) -> list[tuple[str, str]]:
                 courier.stirred(f"g{(10 * second + change) % size.troubled}")
             await courier.drain()
             clock.turn(1)
-    told = f"{venue.refused}, and {courier.letters['done']:,} letters delivered"
-    return [(f"{size.troubled * STUCK} rooms stuck: refused requests in ten minutes (goal: 500)", told)]
+    words = f"{venue.refused}, and {courier.letters['done']:,} letters delivered"
+    return [(f"{size.troubled * STUCK} rooms stuck: refused requests in ten minutes (goal: 500)", words)]
 
 
 # Newcomers -------------------------------------------------------------------------------------------------------------
@@ -213,8 +213,8 @@ async def _newcomers(folder: Path, size: Size) -> list[tuple[str, str]]:
         while courier.letters["done"] < size.newcomers:
             clock.turn(6)
             await courier.drain()
-    told = f"{len(venue.requests)}, one who came last is told: {before} before you, about {minutes} minutes"
-    return [(f"{size.newcomers} newcomers: flights (goal: as many)", told)]
+    words = f"{len(venue.requests)}, one who came last is told: {before} before you, about {minutes} minutes"
+    return [(f"{size.newcomers} newcomers: flights (goal: as many)", words)]
 
 
 # Reading back ----------------------------------------------------------------------------------------------------------
@@ -232,8 +232,8 @@ class _Dms:
     async def _history(self, **_: Any) -> Any:
         self.asked.append(perf_counter())
         await asyncio.sleep(ANSWER)  # noqa: TID251  a fake that takes its time
-        for one in list[Any]():
-            yield one
+        for row in list[Any]():
+            yield row
 
 
 async def _reading(folder: Path, size: Size) -> list[tuple[str, str]]:
@@ -252,21 +252,21 @@ async def _reading(folder: Path, size: Size) -> list[tuple[str, str]]:
         await after.read_missed([])
         by_session = f"{perf_counter() - restarted:.1f} s, {len(client.asked) - seats} requests"
     first = client.asked[min(seats, 100) - 1] - begun
-    told = f"{seconds:.1f} s; those of the 20 rounds that close first after {first:.1f} s"
+    words = f"{seconds:.1f} s; those of the 20 rounds that close first after {first:.1f} s"
     paced = f"{seats / (RATE * 2 / 3):.0f} s at the {RATE * 2 // 3} requests a second that Discord's limit leaves to it"
     return [
-        (f"{seats:,} DMs read back (goal: 60 s)", told),
+        (f"{seats:,} DMs read back (goal: 60 s)", words),
         ("as many on Discord itself", paced),
         ("as many after a restart, by the session before (goal: 60 s)", by_session),
     ]
 
 
 async def _run(folder: Path, size: Size) -> list[tuple[str, str]]:
-    found = _outbox(size)
+    rows = _outbox(size)
     parts: Sequence[Any] = (_changes, _refused, _newcomers, _reading)
     for part in parts:
-        found += await part(folder, size)
-    return found
+        rows += await part(folder, size)
+    return rows
 
 
 def run(size: Size = Size()) -> list[tuple[str, str]]:

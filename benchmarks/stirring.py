@@ -32,12 +32,12 @@ class _Measured(NamedTuple):
 
 def run() -> list[tuple[str, str]]:
     """Both with changes and without, by turns."""
-    found: dict[int, list[_Measured]] = {0: [], CHANGES: []}
+    by_changes: dict[int, list[_Measured]] = {0: [], CHANGES: []}
     for _ in range(TURNS):
-        for changes, measured in found.items():
+        for changes, measured in by_changes.items():
             with tempfile.TemporaryDirectory(prefix="stirring-", dir=Path.cwd()) as folder:
                 measured.append(asyncio.run(_measured(Path(folder) / "bot.db", changes)))
-    without, beside = found.values()
+    without, beside = by_changes.values()
     letters = [median(one.letters for one in each) for each in (without, beside)]
     waits = [sorted(wait for one in each for wait in one.waits) for each in (without, beside)]
     middle = [1000 * median(each) for each in waits]

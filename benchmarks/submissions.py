@@ -126,13 +126,13 @@ def bare(path: Path) -> sqlite3.Connection:
 
 def one_by_one(connection: sqlite3.Connection, number: int) -> float:
     """The submission's row alone, nothing read and nothing judged: the least that sqlite3 can do."""
-    given = rows(number)
+    batch = rows(number)
     begun = perf_counter()
-    for row in given:
+    for row in batch:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(SUBMISSION.insert, row)
         connection.execute("COMMIT")
-    return len(given) / (perf_counter() - begun)
+    return len(batch) / (perf_counter() - begun)
 
 
 def rows(number: int) -> list[list[Any]]:

@@ -77,9 +77,9 @@ class Bench:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored now."""
-        found = await self.store.transact(lambda tx: tx.match(match.id))
-        assert found is not None
-        return found
+        stored = await self.store.transact(lambda tx: tx.match(match.id))
+        assert stored is not None
+        return stored
 
     async def awake(self) -> None:
         """The bot is there now."""
@@ -129,9 +129,9 @@ async def _trade(bench: Bench, match: Match, chance: Chance, number: int) -> Non
     if not own.hand:
         return
     taker = (giver + 1 + chance.below(PLAYERS - 1)) % PLAYERS
-    given = (own.hand[chance.below(len(own.hand))],)
+    cards = (own.hand[chance.below(len(own.hand))],)
     users = {seat: f"{10**17 + seat}" for seat in range(PLAYERS)}
-    offered = await trades.offer_trade(bench.house, match.id, users[giver], taker, given, (), bench.clock.now())
+    offered = await trades.offer_trade(bench.house, match.id, users[giver], taker, cards, (), bench.clock.now())
     assert isinstance(offered, Trade)
     if number % 3:
         await trades.answer_trade(

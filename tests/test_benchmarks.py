@@ -46,14 +46,14 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_bench_of_many_servers_counts_what_it_says() -> None:
     """All letters arrive, every DM is read, each newcomer takes one flight, and refusals stay within the budget."""
     size = Size(servers=4, matches=2, seats=3, stirred=2, troubled=2, newcomers=23, addresses=300, seconds=0.3)
-    told = dict(servers.run(size))
-    assert len(told) == 9
-    refused, letters = re.findall(r"\d+", told["32 rooms stuck: refused requests in ten minutes (goal: 500)"])
+    rows = dict(servers.run(size))
+    assert len(rows) == 9
+    refused, letters = re.findall(r"\d+", rows["32 rooms stuck: refused requests in ten minutes (goal: 500)"])
     assert int(refused) <= 500
     assert int(letters) >= 24
-    assert told["23 newcomers: flights (goal: as many)"].startswith("23,")
-    assert "24 DMs read back (goal: 60 s)" in told
-    assert told["as many after a restart, by the session before (goal: 60 s)"].endswith(" 0 requests")
+    assert rows["23 newcomers: flights (goal: as many)"].startswith("23,")
+    assert "24 DMs read back (goal: 60 s)" in rows
+    assert rows["as many after a restart, by the session before (goal: 60 s)"].endswith(" 0 requests")
 
 
 def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> None:
@@ -67,9 +67,9 @@ def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> 
 def test_the_bench_of_live_tables_plays_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two turns of a House match, of one in a file and of Go-Stop, and a daily match beside them that closes."""
     monkeypatch.setattr(live, "SLOWEST", live.QUICKEST)
-    told = dict(live.run(3, 2))
-    assert len(told) == 6
-    assert "6 turns at 3 tables: last press to result, median (goal: 0.6 s)" in told
+    rows = dict(live.run(3, 2))
+    assert len(rows) == 6
+    assert "6 turns at 3 tables: last press to result, median (goal: 0.6 s)" in rows
 
 
 def test_the_bench_of_pictures_draws() -> None:
@@ -98,7 +98,7 @@ SMALL: Final[Mapping[str, Mapping[Any, Mapping[str, Any]]]] = {
     },
     "designs": {
         "": {
-            "FILES": dict([min(FILES.items(), key=lambda one: one[1].stat().st_size)]),
+            "FILES": dict([min(FILES.items(), key=lambda item: item[1].stat().st_size)]),
             "MATCHES": 1,
             "_START": -1,
             "READ": dict([next(iter(READ.items()))]),
@@ -216,11 +216,11 @@ async def test_the_bench_of_engines_measures_both(
 
 async def test_whatever_can_be_asked_is_asked(tmp_path: Path) -> None:
     """The bench of the history asks every command, every suggestion, a sweep and DMs, again and again; none fails, and nothing changes."""
-    async with whole.bench(tmp_path / "bench.db") as one:
-        match = await whole.started(one)
-        await season(one)
-        await one.awake()
-        before = await one.now(match)
-        for _, handler in Asking(one, match).handlers():
+    async with whole.bench(tmp_path / "bench.db") as workbench:
+        match = await whole.started(workbench)
+        await season(workbench)
+        await workbench.awake()
+        before = await workbench.now(match)
+        for _, handler in Asking(workbench, match).handlers():
             await handler()
-        assert await one.now(match) == before
+        assert await workbench.now(match) == before
