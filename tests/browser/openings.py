@@ -18,12 +18,12 @@ def key_of(name: str) -> str:
     return game.key
 
 
-async def unfold(one: Any) -> Any:
+async def unfold(element: Any) -> Any:
     """Open whatever is folded around it, the outermost first, and itself if it can be unfolded; return it."""
-    closed = one.locator("xpath=ancestor-or-self::details[not(@open)]")
+    closed = element.locator("xpath=ancestor-or-self::details[not(@open)]")
     while await closed.count():
         await closed.first.locator("> summary").click()
-    return one
+    return element
 
 
 async def typed_in(stage: Stage, game: str, seats: int) -> None:

@@ -120,8 +120,8 @@ async def _of_papers() -> AsyncIterator[bytes]:
 async def _report(house: Any, match: Match) -> str:
     document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, match.id)))
     exported = verifying.checked(document)
-    found = counted(course_of(exported), 60, _DEALS, clock=lambda: 0.0)
-    return telling.page(telling.Teller(found, exported.match, "en"), "en")
+    report = counted(course_of(exported), 60, _DEALS, clock=lambda: 0.0)
+    return telling.page(telling.Teller(report, exported.match, "en"), "en")
 
 
 async def _sheet(shots: list[bytes]) -> bytes:

@@ -61,13 +61,13 @@ async def _sits_down(stage: Stage) -> None:
 
 async def _follows(stage: Stage, words: str) -> bool:
     """Press a link of these words, if there is one; it may go while they reach for it."""
-    link, here = stage.window.get_by_role("link", name=words), stage.window.url
+    link, address = stage.window.get_by_role("link", name=words), stage.window.url
     if not await link.count():
         return False
     with suppress(playwright.TimeoutError):
         await link.first.click(timeout=5_000)
-        await stage.window.wait_for_url(lambda url: url != here)
-    return bool(stage.window.url != here)
+        await stage.window.wait_for_url(lambda url: url != address)
+    return bool(stage.window.url != address)
 
 
 async def _hosts(stage: Stage) -> None:

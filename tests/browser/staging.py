@@ -66,13 +66,13 @@ class Stage:
         if message.type == "error" and "422" not in message.text:
             self.complaints.append(message.text)
 
-    async def open(self, game: str = "five_stands", seats: int = 3, humans: int = 1, **given: Any) -> None:
+    async def open(self, game: str = "five_stands", seats: int = 3, humans: int = 1, **settings: Any) -> None:
         """A match that has begun, in the tab of its first human; in the other seats sits who only fills in forms."""
         players = ("human",) * humans + ("form",) * (seats - humans)
-        await self.window.goto(await self.opened(game, *players, **given))
+        await self.window.goto(await self.opened(game, *players, **settings))
         await self.window.wait_for_selector("#part-orders form")
 
-    async def opened(self, game: str, *players: str, **given: Any) -> str:
+    async def opened(self, game: str, *players: str, **settings: Any) -> str:
         """A match opened without its form. Returns the address of the tab to which its opener is led: the first human's, or the host's."""
         seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
         await self._keep(game)
@@ -116,9 +116,9 @@ class Stage:
     async def match(self) -> Match:
         """The match that is open, as it is stored."""
         match_id = self.window.url.split("/")[4]
-        found = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
-        assert found is not None
-        return found
+        stored = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
+        assert stored is not None
+        return stored
 
     async def is_wider_than_the_window(self) -> bool:
         """Whether one would have to scroll sideways."""

@@ -96,7 +96,7 @@ async def test_a_meadow_tapped_again_takes_the_next_way_to_it() -> None:
         await stage.open(seats=5)
         window = stage.window
         ways = await window.locator("#part-now .patches [data-words*='go=']").evaluate_all(_WAYS)
-        name, words = max(ways, key=lambda one: len(one[1]))
+        name, words = max(ways, key=lambda way: len(way[1]))
         said = []
         for _ in words:
             await _tile(stage, name).tap()
@@ -115,9 +115,9 @@ async def test_a_meadow_tapped_again_takes_the_next_way_to_it() -> None:
 _WAYS: Final = "(all) => all.map((one) => [one.dataset.tile, one.dataset.words.split('\\n')])"
 
 
-def _went(one: Submission) -> str:
-    assert one.answer is not None
-    return str(next(iter(one.answer["go"])))
+def _went(submission: Submission) -> str:
+    assert submission.answer is not None
+    return str(next(iter(submission.answer["go"])))
 
 
 async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
@@ -147,9 +147,9 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
             await window.wait_for_function(_IN_SIGHT)
             await window.locator("#part-happened img").first.wait_for()
             await window.locator("#part-happened .why").first.wait_for()
-            told = await window.locator("#part-happened").inner_text()
-            assert "Orders played" in told
-            assert of_meadow.search(told), "the meadow's result is part of it"
+            text = await window.locator("#part-happened").inner_text()
+            assert "Orders played" in text
+            assert of_meadow.search(text), "the meadow's result is part of it"
         await window.wait_for_selector(".status[data-status=finished]")
         await expect(window.locator("#part-happened .podium li")).to_have_count(3)
         before, podium, _ = (await window.locator("main").inner_text()).partition(
@@ -189,9 +189,9 @@ async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> Non
         await stage.open("la_mafia", seats=2, options="max_nights = 1", early="never")
         tile = _tile(stage, ".patches rect")
         count = window.locator("#part-now .patches .count")
-        for told in ("1", "", "1"):
+        for words in ("1", "", "1"):
             await tile.tap()
-            await expect(count).to_have_text(told)
+            await expect(count).to_have_text(words)
         await tile.hover()
         await window.mouse.down()
         await expect(count).to_have_text("")

@@ -173,11 +173,11 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
         await window.unroute("**/news*")
         await stage.look_as("Ada")
         await window.locator("#lost").wait_for(state="hidden")
-        here = window.url
+        address = window.url
         await window.context.set_offline(True)
         await window.locator("[role=tab]", has_text="Spectator").click()
         await window.locator("#lost", has_text="Not connected").wait_for()
-        assert window.url == here
+        assert window.url == address
         assert await window.locator("#part-orders form").is_visible()
         await window.context.set_offline(False)
         await stage.look_as("Spectator")

@@ -24,19 +24,19 @@ _HEIGHTS: Final = """() => {
 async def test_no_page_is_higher_than_it_must_be() -> None:
     """A player's page in two rounds of every game, and the hosts' desk, before anything is unfolded."""
     async with staged(**_PHONE) as stage:
-        window, found = stage.window, {}
+        window, heights = stage.window, {}
         for game, seats in _SEATS.items():
             await stage.open(game, seats=seats)
             mine = window.url
-            found[game, "first"] = (await window.evaluate(_HEIGHTS), _FIRST)
+            heights[game, "first"] = (await window.evaluate(_HEIGHTS), _FIRST)
             if game != "greeen_mafia":  # it is over after its first close
                 await turned(stage)
                 await window.locator("#part-happened h2").wait_for()
                 await window.goto(mine)
-                found[game, "later"] = (await window.evaluate(_HEIGHTS), _LATER)
+                heights[game, "later"] = (await window.evaluate(_HEIGHTS), _LATER)
             await window.goto(f"{mine.rpartition('/')[0]}/host")
-            found[game, "desk"] = (await window.evaluate(_HEIGHTS), _DESK)
-        assert {page: one for page, one in found.items() if one[0][0] > one[1][0] or one[0][1] > one[1][1]} == {}
+            heights[game, "desk"] = (await window.evaluate(_HEIGHTS), _DESK)
+        assert {page: one for page, one in heights.items() if one[0][0] > one[1][0] or one[0][1] > one[1][1]} == {}
 
 
 async def test_what_is_folded_is_found() -> None:

@@ -25,8 +25,8 @@ async def _tells_by_the_stages_clock(stage: Stage, time: Any) -> None:
     assert await time.inner_text() == await stage.window.evaluate(words, round(left.total_seconds() / 3_600))
 
 
-async def _comes_into_sight(stage: Stage, one: Any) -> None:
-    await stage.window.wait_for_function(_SEEN, arg=await one.element_handle())
+async def _comes_into_sight(stage: Stage, element: Any) -> None:
+    await stage.window.wait_for_function(_SEEN, arg=await element.element_handle())
 
 
 async def _unfolded(stage: Stage, command: str) -> Any:

@@ -46,7 +46,7 @@ async def test_an_evening_alone_on_a_phone() -> None:
     """Each turn is one tap and one request; the clock counts seconds; no sideways scrolling, and the match verifies."""
     async with staged(**PHONE) as stage:
         sent: list[str] = []
-        stage.window.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+        stage.window.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         await stage.window.goto(
             await stage.opened("by_hand", "human", "form", "form", **LIVE, options=VOTE.format(turns=TURNS))
         )
@@ -70,9 +70,9 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
         pad = stage.window.locator("#part-orders .pad")
         await pad.wait_for()
         await expect(pad.locator("button")).to_have_count(10)
-        for told in ("7", "3"):
-            await pad.locator(f"button[data-choice='{told}']").click()
-            await pad.locator(f"button[data-choice='{told}'][aria-pressed=true]").wait_for()
+        for choice in ("7", "3"):
+            await pad.locator(f"button[data-choice='{choice}']").click()
+            await pad.locator(f"button[data-choice='{choice}'][aria-pressed=true]").wait_for()
         await expect(pad.locator("[aria-pressed=true]")).to_have_count(1)
         [_, last] = await stage.theatre.house.store.transact(lambda tx: tx.versions(stage.window.url.split("/")[4]))
         assert last.answer == {"bid": 3}

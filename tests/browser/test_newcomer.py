@@ -29,9 +29,9 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         await unfold_words(stage)
         await window.locator("#part-now", has_text="Your hand:").wait_for()
         letter = await window.locator("#part-happened, #part-now").all_inner_texts()
-        told = "".join(letter)
-        assert [told.count(one) for one in ("Orders played", "Round 2 of 4.", "Your hand:")] == [1, 1, 1]
-        assert told.index("Orders played") < told.index("Round 2 of 4.") < told.index("Your hand:")
+        text = "".join(letter)
+        assert [text.count(one) for one in ("Orders played", "Round 2 of 4.", "Your hand:")] == [1, 1, 1]
+        assert text.index("Orders played") < text.index("Round 2 of 4.") < text.index("Your hand:")
         seal = window.locator("#part-now .small", has_text="Seal of round 1")
         assert await seal.evaluate(_SIZE) < 14 < await window.locator("#part-now .words").first.evaluate(_SIZE)
         for tab in ("Spectator", "Host"):

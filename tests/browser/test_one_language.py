@@ -83,5 +83,5 @@ async def _assert_italian(stage: Stage, where: str, path: str = "") -> None:
         assert await stage.window.evaluate(_UGLY) == [], where
     said: Any = await stage.window.evaluate(_SAID, path)
     assert len(said) > 9, (where, said)
-    found = [(word, one.strip()) for one in said for word in english_in(one)]
-    assert not found, (where, found)
+    english = [(word, one.strip()) for one in said for word in english_in(one)]
+    assert not english, (where, english)

@@ -9,10 +9,10 @@ from tests.browser.staging import EVERYTHING, Stage, staged
 from tests.browser.test_page import assert_readable
 
 
-async def _sends(stage: Stage, command: str, **given: str) -> None:
+async def _sends(stage: Stage, command: str, **fields: str) -> None:
     """Unfold the form of a command, fill it in, and send it."""
     form = await unfold(stage.window.locator(f"#command-{command}"))
-    for name, words in given.items():
+    for name, words in fields.items():
         await form.locator(f"[name={name}]").fill(words)
     await form.get_by_role("button", name="Do it").click()
 
@@ -57,9 +57,9 @@ async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
         await window.locator("#receipt", has_text="Away").wait_for()
         assert not await window.get_by_text("will be away").count()
         await stage.look_as("Host")
-        told = window.locator("#shelf-hosts", has_text="will be away")
-        await told.wait_for()
-        await unfold(told)
+        notice = window.locator("#shelf-hosts", has_text="will be away")
+        await notice.wait_for()
+        await unfold(notice)
         await window.get_by_text("will be away").filter(visible=True).first.wait_for()
         await stage.look_as("Ada")
         await _sends(stage, "ask", question="May I be late?")

@@ -246,9 +246,9 @@ async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None
         await window.locator(".picker .chosen", has_text=name).wait_for()
         await unfold(window.get_by_role("radio", name=name, exact=True, include_hidden=True))
         await expect(window.get_by_role("radio", name=name, exact=True)).to_be_checked()
-        told = str(await window.locator("#part-now").text_content())
-        assert name in told
-        assert re.search(r"You may also type: play \w+ \d", told)
+        text = str(await window.locator("#part-now").text_content())
+        assert name in text
+        assert re.search(r"You may also type: play \w+ \d", text)
         await stage.open()
         card = window.locator("#part-now .patches rect").first
         await card.click()

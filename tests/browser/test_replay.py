@@ -125,8 +125,8 @@ async def reported(locale: str) -> str:
         match = await auto.play(theatre, game, 5, lambda _: None, {"rounds": 2}, locale)
         document = msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
     exported = verifying.checked(document)
-    found = counted(report_course_of(exported), 60, 20, clock=lambda: 0.0)
-    return telling.page(telling.Teller(found, exported.match, locale), locale)
+    report = counted(report_course_of(exported), 60, 20, clock=lambda: 0.0)
+    return telling.page(telling.Teller(report, exported.match, locale), locale)
 
 
 _SCROLLS = """() => {
@@ -181,21 +181,21 @@ async def test_each_reader_of_a_season_has_their_own_fog(tmp_path: Path) -> None
         await assert_fog(await any_course_of(bot, await season.play()), tmp_path)
 
 
-async def assert_fog(found: Course, folder: Path) -> None:
+async def assert_fog(course: Course, folder: Path) -> None:
     """Asserts that Chromium, on a small phone, shows each reader all that is addressed to them or to everyone, and nothing else."""
     file = folder / "match.html"
-    file.write_text(page(found), encoding="utf-8")
+    file.write_text(page(course), encoding="utf-8")
     async with browsing(viewport={"width": 320, "height": 700}) as window:
         await window.goto(file.as_uri())
-        for reader in found.readers[1:]:
+        for reader in course.readers[1:]:
             await window.select_option("#reader", value=reader.key)
             seen = await window.evaluate(_WALK)
-            told = [
+            counts = [
                 sum(bool({reader.key, "everyone"} & set(one.readers)) for one in moment.told)
-                for moment in found.moments
+                for moment in course.moments
             ]
-            assert [len(one) for one in seen["whom"]] == [count for count in told if count]
-            others = [one.name for one in found.readers[1:] if one.seat != reader.seat]
+            assert [len(one) for one in seen["whom"]] == [count for count in counts if count]
+            others = [one.name for one in course.readers[1:] if one.seat != reader.seat]
             addressed = {whom for moment in seen["whom"] for whom in moment}
             assert not [
                 whom for whom in addressed if whom.startswith("To ") and whom in {f"To {name}" for name in others}

@@ -16,8 +16,8 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
         window = stage.window
         await window.goto(f"{stage.address}new/{key}")
         await window.locator("details.letter > summary").click()
-        told = await window.locator("details.letter").inner_text()
-        assert [part in told for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
+        text = await window.locator("details.letter").inner_text()
+        assert [part in text for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
         await window.goto(f"{stage.address}rules/{key}")
         pictures = window.locator(".diagrams img")
         for number in range(await pictures.count()):

@@ -52,7 +52,7 @@ async def at_a_table(folder: Path) -> AsyncIterator[tuple[Table, Match, Any]]:
         carrying = asyncio.create_task(there.courier.run())
         complaints: list[str] = []
         window.on("pageerror", lambda error: complaints.append(str(error)))
-        window.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
+        window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         try:
             yield there, await there.match(is_told=False), window
         finally:
@@ -96,8 +96,8 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         await window.get_by_role("button", name="Seal these orders").click()
         await window.locator("#receipt", has_text="Sealed (version 1)").wait_for()
         await second.locator(".seal.is-sealed").wait_for()
-        for one in (window, second):
-            assert not await one.evaluate("document.documentElement.scrollWidth > innerWidth")
+        for tab in (window, second):
+            assert not await tab.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert [one.version for one in await there.bot.versions(match)] == [1]
         await second.get_by_role("tab", name="Spectator").click()
         await second.wait_for_selector("#tab-spectator[aria-selected=true]")
@@ -193,8 +193,8 @@ async def test_a_player_asks_to_be_told_on_their_phone(tmp_path: Path) -> None:
         letter = Notification(match.id, "marker", is_turn=True, until=there.bot.clock.now())
         sent = written(Waiting("Ada", "session", letter), match, "en").decode() + " " * 100
         blank = await window.context.new_page()
-        told = await blank.evaluate(IN_A_WORKER, [worker, sent])
-        assert told == [match.title, "It is your turn.", f"https://play.example.org/match/{match.id}/mine"]
+        notification = await blank.evaluate(IN_A_WORKER, [worker, sent])
+        assert notification == [match.title, "It is your turn.", f"https://play.example.org/match/{match.id}/mine"]
 
 
 @pytest.mark.usefixtures("each_browser")

@@ -15,7 +15,7 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         window = stage.window
         sent = list[int]()
         wire = await window.context.new_cdp_session(window)
-        wire.on("Network.loadingFinished", lambda one: sent.append(one["encodedDataLength"]))
+        wire.on("Network.loadingFinished", lambda event: sent.append(event["encodedDataLength"]))
         await wire.send("Network.enable")
         await stage.opened("la_mafia", "form", "form")
         await stage.opened("five_stands", "human", "form", "form")

@@ -130,8 +130,8 @@ async def _asked(stage: Stage, number: int) -> None:
 async def _are_sealed(stage: Stage) -> None:
     await stage.window.locator(".status[data-status=finished]").wait_for()
     match = await stage.match()
-    given = await stage.theatre.house.store.transact(lambda tx: tx.versions(match.id))
-    assert [one.answer for one in given if one.seat == 0] == [*_ANSWERS]
+    versions = await stage.theatre.house.store.transact(lambda tx: tx.versions(match.id))
+    assert [one.answer for one in versions if one.seat == 0] == [*_ANSWERS]
 
 
 async def test_a_part_of_the_standing_is_an_order_in_a_live_round() -> None:
@@ -156,8 +156,8 @@ async def test_of_two_cards_alike_the_one_that_is_tapped_is_given() -> None:
         board = stage.window.locator("#part-now .pictures")
         shells = board.locator('.patches [data-words="gift=shell"]')
         await expect(shells).to_have_count(2)
-        for tapped, told, pressed in ((1, "Picked: shell", [1]), (0, "Picked: shell", [0]), (0, "", [])):
+        for tapped, words, pressed in ((1, "Picked: shell", [1]), (0, "Picked: shell", [0]), (0, "", [])):
             await shells.nth(tapped).tap()
             for number in range(2):
                 await expect(shells.nth(number)).to_have_attribute("aria-pressed", str(number in pressed).lower())
-            await expect(board.locator(".picked")).to_have_text(told)
+            await expect(board.locator(".picked")).to_have_text(words)
