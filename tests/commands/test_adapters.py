@@ -72,12 +72,12 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
 def _named() -> dict[str, set[str]]:
     """The names and keys of commands that stand in the code of adapters, by module."""
     names = {name for one in table.TABLE for name in (one.name, one.key)}
-    found = defaultdict[str, set[str]](set)
+    by_file = defaultdict[str, set[str]](set)
     for path in (path for folder in ADAPTERS for path in (ROOT / folder).rglob("*.py")):
         for words in _constants(path):
             if words in names:
-                found[path.relative_to(ROOT).as_posix()].add(words)
-    return found
+                by_file[path.relative_to(ROOT).as_posix()].add(words)
+    return by_file
 
 
 def _constants(path: Path) -> Iterator[str]:

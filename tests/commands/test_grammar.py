@@ -29,7 +29,7 @@ async def _read(there: Evening, name: str, text: str) -> Typed | Refused | None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "given"),
+    ("name", "text", "fields"),
     [
         ("pause", ": a storm", {"reason": "a storm"}),
         ("pause", ": a storm\nand a flood", {"reason": "a storm\nand a flood"}),
@@ -45,12 +45,12 @@ async def _read(there: Evening, name: str, text: str) -> Typed | Refused | None:
         ("papers retry", "what is stuck", {}),
     ],
 )  # fmt: skip
-async def test_a_line_is_read(tmp_path: Path, name: str, text: str, given: dict[str, Any]) -> None:
+async def test_a_line_is_read(tmp_path: Path, name: str, text: str, fields: dict[str, Any]) -> None:
     """What stands before the colon in any order, and what stands behind it."""
     async with evening(tmp_path / "db") as there:
         typed = await _read(there, name, text)
         assert isinstance(typed, Typed)
-        assert dict(typed.raw) == given
+        assert dict(typed.raw) == fields
 
 
 async def test_an_hour_may_hold_a_colon(tmp_path: Path) -> None:
@@ -76,9 +76,9 @@ async def test_an_hour_may_hold_a_colon(tmp_path: Path) -> None:
 async def test_what_is_wrong_is_blamed(tmp_path: Path, name: str, text: str, refusal: str) -> None:
     """The part that cannot be read, and not another one."""
     async with evening(tmp_path / "db") as there:
-        found = await _read(there, name, text)
-        assert isinstance(found, Refused)
-        assert found.id == refusal
+        answer = await _read(there, name, text)
+        assert isinstance(answer, Refused)
+        assert answer.id == refusal
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,10 @@ def _heard() -> Iterator[Heard]:
     heard: Heard = []
 
     def noted(name: str, *said: int | str) -> Any:
-        async def instead(*given: Any) -> Refused:
-            parts = (given[one] if isinstance(one, int) else getattr(given[int(one[0])], one[1:]) for one in said)
+        async def instead(*arguments: Any) -> Refused:
+            parts = (
+                arguments[one] if isinstance(one, int) else getattr(arguments[int(one[0])], one[1:]) for one in said
+            )
             heard.append((name, *(str(one).strip() for one in parts)))
             return Refused("sign-up-over")
 

@@ -264,8 +264,8 @@ async def _season_of(night: Evening, of: Match) -> Match:
     house = night.bot.house
     season = await signup.open_match(house, guild=of.guild, home=of.home, game="season", host=of.hosts[0])
     assert isinstance(season, Match)
-    for one in await night.bot.store.transact(lambda tx: tx.tenures(of.id)):
-        await signup.join(house, season.id, one.user, one.name)
+    for tenure in await night.bot.store.transact(lambda tx: tx.tenures(of.id)):
+        await signup.join(house, season.id, tenure.user, tenure.name)
     return season
 
 
@@ -283,8 +283,8 @@ async def test_discord_hears_what_is_spelt(tmp_path: Path) -> None:
             with _heard() as filled:
                 await _filled(night, spelt, there, {"Zoe": zoe})
             # Options have inputs of their own there, and a form for the result is there when hosts are asked.
-            for given in filled.values():
-                given.pop("options", None)
+            for fields in filled.values():
+                fields.pop("options", None)
             assert filled == _expected((name for name in spelt if name != "judge"), without="options"), "form"
 
 
@@ -528,13 +528,13 @@ async def test_the_page_hears_what_is_filled_in() -> None:
         page = Client(theatre, address, session)
         for spelt, game in ((SPELT, "five_stands"), (OF_SEASONS, "season"), (OF_HOUSE_MATCHES, "by_hand")):
             match = await page.opened(game=game, players=("human",) * 3)
-            here = {name: given for name, given in spelt.items() if "page" not in _of(name).lacks}
+            on_page = {name: given for name, given in spelt.items() if "page" not in _of(name).lacks}
             with _heard() as heard:
-                for name, (raw, _) in here.items():
+                for name, (raw, _) in on_page.items():
                     body = {"command": _of(name).key, "given": raw}
-                    status, told = await page.post(f"/match/{match.id}/host/commands", body)
-                    assert status == 200, (name, told)
-            assert heard == _expected(here)
+                    status, answer = await page.post(f"/match/{match.id}/host/commands", body)
+                    assert status == 200, (name, answer)
+            assert heard == _expected(on_page)
 
 
 async def test_the_page_hears_what_players_fill_in() -> None:
@@ -543,10 +543,10 @@ async def test_the_page_hears_what_players_fill_in() -> None:
         page = Client(theatre, address, session)
         for spelt, game in ((OF_PLAYERS, "five_stands"), (OF_SEASONS_PLAYERS, "season")):
             match = await page.opened(game=game, players=("human",) * 3)
-            here = [name for name in spelt if "page" not in _of(name).lacks]
+            on_page = [name for name in spelt if "page" not in _of(name).lacks]
             with _heard() as heard:
-                for name in here:
+                for name in on_page:
                     body = {"command": _of(name).key, "given": spelt[name][0]}
-                    status, told = await page.post(f"/match/{match.id}/player-1/commands", body)
-                    assert status == 200, (name, told)
-            assert heard == _expected(here)
+                    status, answer = await page.post(f"/match/{match.id}/player-1/commands", body)
+                    assert status == 200, (name, answer)
+            assert heard == _expected(on_page)

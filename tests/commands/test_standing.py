@@ -191,10 +191,10 @@ def _sits(user: str, *, until: datetime | None = None) -> Tenure:
 def test_a_person_has_one_standing(user: str, is_manager: bool, sits: bool, cast: bool, expected: Standing) -> None:
     """From the hosts of the match, its seats, the cast of its season, and what the venue vouches for."""
     tenures = [_sits(user)] if sits else []
-    found = standing_of(
+    standing = standing_of(
         user, _match(), tenures, guild=GUILD, is_manager=is_manager, cast=frozenset({user} if cast else ())
     )
-    assert found == expected
+    assert standing == expected
 
 
 @pytest.mark.parametrize(("user", "is_manager"), [("hester", False), ("ada", False), ("mona", True)])
@@ -205,10 +205,10 @@ def test_in_another_server_all_are_strangers(user: str, is_manager: bool) -> Non
 
 def test_in_a_dm_a_player_is_a_player() -> None:
     """All others are strangers there; so is a player who has left."""
-    here = {"guild": "", "is_manager": False}
-    assert standing_of("ada", _match(), [_sits("ada")], **here) == "player"  # type: ignore[arg-type]  # two of its arguments
-    assert standing_of("ada", _match(), [_sits("ada", until=AT)], **here) == "stranger"  # type: ignore[arg-type]  # as above
-    assert standing_of("hester", _match(), [], **here) == "stranger"  # type: ignore[arg-type]  # as above
+    in_dm = {"guild": "", "is_manager": False}
+    assert standing_of("ada", _match(), [_sits("ada")], **in_dm) == "player"  # type: ignore[arg-type]  # two of its arguments
+    assert standing_of("ada", _match(), [_sits("ada", until=AT)], **in_dm) == "stranger"  # type: ignore[arg-type]  # as above
+    assert standing_of("hester", _match(), [], **in_dm) == "stranger"  # type: ignore[arg-type]  # as above
 
 
 def test_the_kinds_of_person_are_eight() -> None:

@@ -14,7 +14,7 @@ DISCORD_MOST = 100
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
-@pytest.mark.parametrize("command", table.TABLE, ids=lambda one: one.key)
+@pytest.mark.parametrize("command", table.TABLE, ids=lambda command: command.key)
 def test_every_entry_has_its_words(command: Command, locale: str) -> None:
     """What it does, what each field asks for and each choice is called, within Discord's lengths; nothing falls back to a key."""
     assert 0 < len(about(command, locale)) <= DISCORD_MOST
@@ -52,7 +52,7 @@ def _place(command: Command) -> tuple[bool, bool]:
     return command.subject == "season", command.who in HOSTS
 
 
-@pytest.mark.parametrize("command", table.TABLE, ids=lambda one: one.key)
+@pytest.mark.parametrize("command", table.TABLE, ids=lambda command: command.key)
 def test_its_example_begins_with_its_verb(command: Command) -> None:
     """As the help of a forum shows it."""
     assert example(command).startswith(command.verb)

@@ -79,33 +79,33 @@ STATES: Final[Mapping[str, Callable[[World], Awaitable[Match]]]] = {
 Surface = Callable[[Command, Request, Mapping[str, Any]], Awaitable[str]]
 
 
-async def _page(command: Command, request: Request, given: Mapping[str, Any]) -> str:
-    sent = Sent(command.key, {key: value for key, value in given.items() if isinstance(value, str)})
+async def _page(command: Command, request: Request, fields: Mapping[str, Any]) -> str:
+    sent = Sent(command.key, {key: value for key, value in fields.items() if isinstance(value, str)})
     return str((await Receiver(Pending(request.house.clock.now)).answer(sent, request)).body)
 
 
-async def _programs(command: Command, request: Request, given: Mapping[str, Any]) -> str:
+async def _programs(command: Command, request: Request, fields: Mapping[str, Any]) -> str:
     if request.about is None or not any(command in of_kind(kind, request.about) for kind in ("host", "play")):
         return "it is not there"
     kind: Any = "host" if command in of_kind("host", request.about) else "play"
-    body = CommandBody({key: value for key, value in given.items() if isinstance(value, str | bool | int)})
+    body = CommandBody({key: value for key, value in fields.items() if isinstance(value, str | bool | int)})
     try:
         return str(await Commanding(request.house.clock).carried_out(kind, command.key, request, body, ""))
     except Refusal as refused:
         return refused.message
 
 
-async def _discord(command: Command, request: Request, given: Mapping[str, Any]) -> str:
+async def _discord(command: Command, request: Request, fields: Mapping[str, Any]) -> str:
     """A form, which gives words alone, and a slash command."""
     lines = [
-        {"type": 18, "component": {"type": 4, "custom_id": key, "value": str(value)}} for key, value in given.items()
+        {"type": 18, "component": {"type": 4, "custom_id": key, "value": str(value)}} for key, value in fields.items()
     ]
     raw = await modals.raw_of(command, request, {"components": lines}, {})
     return _words(await perform(command, request, raw)) if isinstance(raw, Mapping) else str(raw)
 
 
-async def _forum(command: Command, request: Request, given: Mapping[str, Any]) -> str:
-    typed = await read(command, " ".join(map(str, given.values())), request)
+async def _forum(command: Command, request: Request, fields: Mapping[str, Any]) -> str:
+    typed = await read(command, " ".join(map(str, fields.values())), request)
     return _words(await perform(command, request, typed.raw)) if isinstance(typed, Typed) else str(typed)
 
 
@@ -150,9 +150,9 @@ async def test_a_wrong_field_is_answered_in_words(
         match = await STATES[state](bot)
         for command, person in product(_of(match), (HOST, "Bo")):
             request = asked_by(bot, match, person, command)
-            async for given in _wrong(command, request):
+            async for fields in _wrong(command, request):
                 try:
-                    assert await SURFACES[surface](command, request, given)
+                    assert await SURFACES[surface](command, request, fields)
                 except Exception as error:
-                    error.add_note(f"{command.name}, {given}"[:300])
+                    error.add_note(f"{command.name}, {fields}"[:300])
                     raise

@@ -89,6 +89,6 @@ def _functions() -> Iterator[FunctionType]:
     """Every function and method of the bot."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] == "bot":
-            for one in vars(module).values():
-                inner = vars(one).values() if isinstance(one, type) else (one,)
+            for member in vars(module).values():
+                inner = vars(member).values() if isinstance(member, type) else (member,)
                 yield from (each for each in inner if isinstance(each, FunctionType) and each.__module__ == name)
