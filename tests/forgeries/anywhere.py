@@ -62,11 +62,11 @@ class Forger:
         """The next shape at which there is such a way."""
         there = [one for one in self._by_shape if way not in _IN_LISTS or self._is_in_list(one)]
         self._shapes = self._shapes or self._chance.sample(list(self._by_shape), len(self._by_shape))
-        found = next((one for one in self._shapes if one in there), None)
-        if found is None:
+        shape = next((one for one in self._shapes if one in there), None)
+        if shape is None:
             return self._chance.choice(there)
-        self._shapes.remove(found)
-        return found
+        self._shapes.remove(shape)
+        return shape
 
     def _is_in_list(self, shape: Shape) -> bool:
         return isinstance(_at(self.honest, self._by_shape[shape][0][:-1]), list)
@@ -93,14 +93,16 @@ class Forger:
         if way == "drop":
             del holder[path[-1]]
         elif way in _IN_LISTS and isinstance(holder, list):
-            one = copy.deepcopy(holder[path[-1]]) if way == "double" else holder.pop(path[-1])
-            holder.insert(chance.randrange(len(holder) + 1), one)
+            part = copy.deepcopy(holder[path[-1]]) if way == "double" else holder.pop(path[-1])
+            holder.insert(chance.randrange(len(holder) + 1), part)
         elif way == "respell":
             holder[path[-1]] = _respelled(holder[path[-1]], chance)
         else:
             alike = self._other if way == "foreign" else document
-            found = [one for one in _places(alike) if one and one[-1] == path[-1]]
-            value = chance.choice(ODD) if way == "odd" or not found else copy.deepcopy(_at(alike, chance.choice(found)))
+            places = [one for one in _places(alike) if one and one[-1] == path[-1]]
+            value = (
+                chance.choice(ODD) if way == "odd" or not places else copy.deepcopy(_at(alike, chance.choice(places)))
+            )
             holder[path[-1]] = value
         if _text(holder) == before:
             del holder[path[-1]]

@@ -21,8 +21,8 @@ def _entry(document: Document, name: str, at: int = 0) -> Document:
 
 
 def _facts(document: Document, name: str, at: int = 0) -> Document:
-    found: Document = _entry(document, name, at)["facts"]
-    return found
+    facts: Document = _entry(document, name, at)["facts"]
+    return facts
 
 
 def _drop(name: str, at: int = 0) -> Change:
@@ -127,9 +127,9 @@ def _swap_seats(document: Document) -> None:
 def _swap_players(document: Document) -> None:
     """Two players change places throughout, as they had joined the other way round."""
     _swap_seats(document)
-    one, two = acts(document, "joined")[1:3]
-    one["actor"], two["actor"] = two["actor"], one["actor"]
-    one["facts"], two["facts"] = two["facts"], one["facts"]
+    first, second = acts(document, "joined")[1:3]
+    first["actor"], second["actor"] = second["actor"], first["actor"]
+    first["facts"], second["facts"] = second["facts"], first["facts"]
 
 
 def _word(document: Document) -> None:
@@ -256,12 +256,12 @@ def _other_deal(document: Document) -> None:
 
 def _exchanged_runs(document: Document) -> None:
     """The two runs change their players, and the board with them."""
-    one, other = document["runs"]
-    ours, theirs = (_facts(run, "started")["seats"] for run in (one, other))
+    first, other = document["runs"]
+    ours, theirs = (_facts(run, "started")["seats"] for run in (first, other))
     ours[0], theirs[0] = theirs[0], ours[0]
-    for run in (one, other):
+    for run in (first, other):
         _entry(run, "opened")["actor"] = _facts(run, "started")["seats"][0]["user"]
-    one["people"] = other["people"] = one["people"] | other["people"]
+    first["people"] = other["people"] = first["people"] | other["people"]
     _loser_wins(document)
 
 

@@ -94,8 +94,10 @@ async def contest(folder: Path) -> Honest:
 async def exported(bot: World, match: Match) -> Honest:
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     posts = [one.letter for one in await bot.errands(match, "public") if one.letter]
-    told = [str(note.facts["seal"]) for post in posts for note in (*post.notices, *post.small) if "seal" in note.facts]
-    shown = tuple(dict.fromkeys(told))
+    published = [
+        str(note.facts["seal"]) for post in posts for note in (*post.notices, *post.small) if "seal" in note.facts
+    ]
+    shown = tuple(dict.fromkeys(published))
     assert all(map(seals.is_seal, shown))
     page = await transcript(bot.house, match.id, "html")
     assert isinstance(page, str)

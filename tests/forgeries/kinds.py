@@ -95,8 +95,8 @@ async def with_machine(folder: Path) -> Honest:
             assert isinstance(await gathering.press(bot.house, match.id, name), gathering.Ready)
         begun = await bot.now(match)
         view = positions.table_of(begun).view
-        given, taken = (view(seat).own.hand[:1] for seat in (0, 1))
-        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())
+        offered, taken = (view(seat).own.hand[:1] for seat in (0, 1))
+        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, offered, taken, bot.clock.now())
         assert isinstance(offer, Trade), offer
         await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
         await bot.pass_deadline(match)

@@ -56,10 +56,10 @@ def _mutated(honest: Document, chance: Random) -> Document:
                 del holder[path[-1]]
             else:
                 others = [other for other in places if other[-1] == path[-1]]
-                found: Any = document["journal"]
+                part: Any = document["journal"]
                 for key in chance.choice(others):
-                    found = found[key]
-                holder[path[-1]] = copy.deepcopy(found) if chance.random() < 0.7 else chance.choice(ODD)
+                    part = part[key]
+                holder[path[-1]] = copy.deepcopy(part) if chance.random() < 0.7 else chance.choice(ODD)
 
     forged = copy.deepcopy(honest)
     with suppress(Exception):  # what even the forger cannot chain again goes as it is

@@ -56,11 +56,11 @@ def _extended(deadline: Any) -> Change:
     return lambda document: acts(document, "extended")[0]["facts"].update(deadline=deadline)
 
 
-def _settings(**given: Any) -> Change:
+def _settings(**changes: Any) -> Change:
     def change(document: Document) -> None:
         settings = document["journal"][0]["facts"]["settings"]
         settings.update(
-            {key: settings[key] | value if isinstance(value, dict) else value for key, value in given.items()}
+            {key: settings[key] | value if isinstance(value, dict) else value for key, value in changes.items()}
         )
 
     return change
@@ -294,5 +294,5 @@ def test_a_person_whom_no_act_names_is_refused(honest: dict[str, Honest]) -> Non
 
 def test_the_hosts_of_an_honest_match_are_not_doubted(honest: dict[str, Honest]) -> None:
     """Nothing of the kind is said of any of them."""
-    for one in honest.values():
-        assert not any("by a player" in said or "not among" in said for said in archive.examine(one.document).said)
+    for genuine in honest.values():
+        assert not any("by a player" in said or "not among" in said for said in archive.examine(genuine.document).said)

@@ -78,8 +78,10 @@ def _submitted(chance: Random, known: tuple[str, ...]) -> Any:
     """What stands where a submitted form or list belongs."""
     rows: list[Any] = []
     for _ in range(chance.randrange(5)):
-        one = _control(chance, known)
-        rows.append(chance.choice(({"type": 18, "component": one}, {"type": 1, "components": [one, one]}, one)))
+        control = _control(chance, known)
+        rows.append(
+            chance.choice(({"type": 18, "component": control}, {"type": 1, "components": [control, control]}, control))
+        )
     data = {"custom_id": "x", "components": rows, "values": chance.choice((rows, [_scrap(chance, known)], *ODD))}
     return data if chance.random() < 0.9 else chance.choice((rows, *ODD))
 

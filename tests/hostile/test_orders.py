@@ -36,26 +36,26 @@ def typed(chance: Random, prompt: Prompt) -> str:
 
 def pressed(chance: Random, prompt: Prompt) -> Any:
     """A form filled with what was never offered."""
-    given: dict[Any, Any] = dict(from_form(prompt.form, Chance(b"odd", str(chance.random()))))
+    answer: dict[Any, Any] = dict(from_form(prompt.form, Chance(b"odd", str(chance.random()))))
     for _ in range(chance.randrange(1, 3)):
         key = chance.choice([field.key for field in prompt.form] + ["", "seat", "no-such-field"])
-        given[key] = chance.choice(ODD)
+        answer[key] = chance.choice(ODD)
     if chance.random() < 0.2:
-        given.pop(next(iter(given)))
-    return chance.choice((given, given, chance.choice(ODD)))
+        answer.pop(next(iter(answer)))
+    return chance.choice((answer, answer, chance.choice(ODD)))
 
 
 def _is_fitting(prompt: Prompt, answer: Any) -> bool:
     for field in prompt.form:
-        given = answer[field.key]
+        selection = answer[field.key]
         if isinstance(field, Amounts):
             if (
-                not isinstance(given, dict)
-                or sum(given.values()) > field.most
-                or any(type(n) is not int or n < 1 for n in given.values())
+                not isinstance(selection, dict)
+                or sum(selection.values()) > field.most
+                or any(type(n) is not int or n < 1 for n in selection.values())
             ):
                 return False
-        elif not all(one in field.choices for one in given):
+        elif not all(one in field.choices for one in selection):
             return False
     return set(answer) == {field.key for field in prompt.form}
 
@@ -70,8 +70,8 @@ async def test_all_that_is_handed_in_has_an_answer(game: str, bot: World, caplog
     for turn in range(150):
         match = await bot.now(match)
         prompt = chance.choice(table_of(match).prompts)
-        given = (typed if turn % 2 else pressed)(chance, prompt)
-        taken = await bot.order(match, NAMES[prompt.seat], given, chance.choice((None, prompt.key, "no-such-key")))
+        answer = (typed if turn % 2 else pressed)(chance, prompt)
+        taken = await bot.order(match, NAMES[prompt.seat], answer, chance.choice((None, prompt.key, "no-such-key")))
         if isinstance(taken, Sealing) and taken.answer is not None:
             assert _is_fitting(prompt, taken.answer), taken.answer
         elif isinstance(taken, Refused):

@@ -101,8 +101,8 @@ def _headers(chance: Random) -> dict[str, str]:
 def _hands(match: Match) -> list[str]:
     """By seat: the sentence that tells what it holds, which no one else is ever told."""
     table = table_of(match)
-    told = [plain(table.game.tell(table.view(seat), "en")) for seat in range(len(SEATS))]
-    return [next(line for line in text.split("\n") if line.startswith("Your hand:")) for text in told]
+    texts = [plain(table.game.tell(table.view(seat), "en")) for seat in range(len(SEATS))]
+    return [next(line for line in text.split("\n") if line.startswith("Your hand:")) for text in texts]
 
 
 def _shown(text: str) -> str:
@@ -133,9 +133,9 @@ async def test_all_requests_have_a_status_and_words(caplog: pytest.LogCaptureFix
             assert 200 <= status < 500, (method, path, text)
             assert method == "HEAD" or text, (method, path)
             assert "Traceback" not in text
-            told = [f"player-{seat}" for seat, hand in enumerate(hands, 1) if hand in _shown(text)]
-            own += len(told)
-            assert not told or told == [path.split("/")[3]], (method, path, told)
+            owners = [f"player-{seat}" for seat, hand in enumerate(hands, 1) if hand in _shown(text)]
+            own += len(owners)
+            assert not owners or owners == [path.split("/")[3]], (method, path, owners)
         assert own > REQUESTS // 150
         assert (await client.match(match.id)).step == match.step
     assert [each for each in caplog.records if each.levelno >= logging.ERROR and each.name.startswith("bot")] == []
