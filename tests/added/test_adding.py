@@ -30,7 +30,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., ob
     """Calls a function in the interpreter that has the new folder."""
     folder = written(tmp_path_factory.mktemp("games"))
     with ProcessPoolExecutor(1, get_context("spawn"), _join, (folder,)) as pool:
-        yield lambda work, *given: pool.submit(work, *given).result(timeout=120)
+        yield lambda work, *arguments: pool.submit(work, *arguments).result(timeout=120)
 
 
 def _page() -> tuple[str, str, str]:
@@ -89,24 +89,24 @@ def test_its_rules_in_short_are_told(fresh: Callable[..., str]) -> None:
 def _rehearsed() -> tuple[int, str]:
     from bot.__main__ import main
 
-    with redirect_stdout(io.StringIO()) as told:
+    with redirect_stdout(io.StringIO()) as output:
         code = main(["rehearse", KEY, "--auto", "--seed", "5a" * 32])
-    return code, told.getvalue()
+    return code, output.getvalue()
 
 
 def test_it_is_rehearsed_in_the_terminal(fresh: Callable[..., tuple[int, str]]) -> None:
     """Scripted players play it to its end."""
-    code, told = fresh(_rehearsed)
+    code, printed = fresh(_rehearsed)
     assert code == 0
-    assert " wins." in told
+    assert " wins." in printed
 
 
 def _simulated() -> tuple[list[str], int]:
     from tests.simulation.fate import CALM, Fate
     from tests.simulation.swarm import run, small
 
-    found = run(7, small()[KEY][0], Fate(7, CALM))
-    return found.wrong, found.messages
+    result = run(7, small()[KEY][0], Fate(7, CALM))
+    return result.wrong, result.messages
 
 
 def test_the_swarm_plays_it(fresh: Callable[..., tuple[list[str], int]]) -> None:
@@ -120,8 +120,8 @@ def _cut_off() -> tuple[int, list[str]]:
     from tests.simulation.crashes import cut_off, matches
 
     assert KEY in matches()
-    found = cut_off(KEY, lambda point: point % 40 == 20)
-    return found.cuts, found.wrong
+    result = cut_off(KEY, lambda point: point % 40 == 20)
+    return result.cuts, result.wrong
 
 
 def test_it_is_cut_off_at_its_points(fresh: Callable[..., tuple[int, list[str]]]) -> None:
@@ -138,18 +138,18 @@ def _held_to_the_contract(folder: Path) -> tuple[int, str, list[str]]:
 
     own = [sample for sample in samples() if sample.key == KEY]
     rules = [rule for rule in RULES if rule.__name__ != "repeats_elsewhere"]
-    with redirect_stdout(io.StringIO()) as told:
+    with redirect_stdout(io.StringIO()) as output:
         words = ("-q", "-p", "no:cacheprovider", "-k", KEY, f"--basetemp={folder}", "tests/games/test_layout.py")
         code = pytest.main([*words])
     return (
         code,
-        told.getvalue(),
+        output.getvalue(),
         [fault for sample in own for rule in rules for fault in rule(sample)] if own else [KEY],
     )
 
 
 def test_it_is_held_to_the_contract_unasked(fresh: Callable[..., tuple[int, str, list[str]]], tmp_path: Path) -> None:
     """The suite of the layout finds it by itself, and its tables are among those at which conformance is tried."""
-    code, told, faults = fresh(_held_to_the_contract, tmp_path / "inner")
-    assert code == 0, told
+    code, printed, faults = fresh(_held_to_the_contract, tmp_path / "inner")
+    assert code == 0, printed
     assert faults == []

@@ -198,7 +198,7 @@ async def test_a_deal_that_a_file_stops_is_told_and_waits(bot: World, monkeypatc
     """Its hosts read what stopped it, and the next sweeps do not ask the file again at once."""
     asked, ask = list[str](), Worker.ask
 
-    def slow(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+    def slow(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
         asked.append(name)
         raise Stopped(fault("fault-slow"))
 

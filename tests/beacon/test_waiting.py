@@ -49,8 +49,8 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
     number = str(match.dealing.round)
     assert f"dealt when round {number}" in await _sign_up(bot, match)
     assert [one.slot for one in await bot.errands(match, "hosts")].count("desk") >= 1
-    found = await bot.store.transact(lambda tx: desk.written(tx, match))
-    assert found.notices[0].id == "deal-awaited"
+    letter = await bot.store.transact(lambda tx: desk.written(tx, match))
+    assert letter.notices[0].id == "deal-awaited"
     for done in (
         await signup.join(bot.house, match.id, "Zoe", "Zoe"),
         await signup.leave(bot.house, match.id, "Ada"),
@@ -124,8 +124,8 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
     assert any("no one knew it when the contest was opened" in said for said in verdict.said)
 
     def forged(change: Callable[[dict[str, Any]], object]) -> str:
-        def changed(one: Any) -> None:
-            change({entry["act"]: entry["facts"] for entry in one["journal"]})
+        def changed(document: Any) -> None:
+            change({entry["act"]: entry["facts"] for entry in document["journal"]})
 
         return str(archive.examine(forge(document, changed)).place)
 
@@ -215,8 +215,10 @@ async def test_all_matches_of_a_season_follow_from_its_round(bot: World) -> None
     side = await seasons.open_side(bot.house, season.id, HOST, 3)
     assert isinstance(side, Match)
     assert (side.dealing, side.secret) == (None, secret_of(now.seed, 2))
-    for one in (match, side):
-        said = [each.letter.notices for each in await bot.errands(one) if each.slot == "sign-up" and each.letter]
+    for season_match in (match, side):
+        said = [
+            each.letter.notices for each in await bot.errands(season_match) if each.slot == "sign-up" and each.letter
+        ]
         drawn = {each for notices in said for one in notices for each in (one.id, str(one.facts.get("randomness")))}
         assert {each for each in drawn if each.endswith("-beacon")} == {"season-beacon"}
 

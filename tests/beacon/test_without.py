@@ -67,9 +67,9 @@ async def test_dealing_without_the_beacon_is_said_in_a_sentence(without: Any) ->
 @pytest.mark.parametrize("change", [_moved_behind_the_start, _taken_away, _hurried, _unreasoned, _doubled])
 async def test_a_forger_deals_without_the_beacon_nowhere_else(without: Any, change: Any) -> None:
     """An entry behind the start took the beacon out of the dice: it stands right before the deal, once, late, with its reason."""
-    found = archive.examine(forge(without, change)).place
-    assert found is not None
-    assert "beacon" in found or "not there once" in found
+    place = archive.examine(forge(without, change)).place
+    assert place is not None
+    assert "beacon" in place or "not there once" in place
 
 
 async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> None:

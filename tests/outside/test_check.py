@@ -51,12 +51,14 @@ def test_a_folder_that_keeps_the_contract_is_told_so(tmp_path: Path) -> None:
     """As it would be after `pip install`; the bot's own rules are among those that it keeps."""
     command = [sys.executable, "-m", "games", "check", str(written("ring_of_fire", tmp_path))]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
-    code, told = done.returncode, done.stdout
+    code, printed = done.returncode, done.stdout
     assert done.stderr == ""
-    assert "broken" not in told, told
+    assert "broken" not in printed, printed
     assert code == 0
-    assert "kept    Scripted players play a match through the bot to its last letter, and its export verifies." in told
-    assert "ring_of_fire keeps the contract, all " in told
+    assert (
+        "kept    Scripted players play a match through the bot to its last letter, and its export verifies." in printed
+    )
+    assert "ring_of_fire keeps the contract, all " in printed
 
 
 def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_path: Path, checked: Checked) -> None:
@@ -65,27 +67,27 @@ def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_p
     home = _spoilt(tmp_path, "forgetful", _BODY, memory)
     file = Path(home, "forgetful", "__init__.py")
     file.write_text(file.read_text("utf-8").replace("\nMOOD = ", "\nMEMORY: list[int] = []\nMOOD = "), "utf-8")
-    code, told = checked(home)
+    code, printed = checked(home)
     assert code == 1
-    assert "draw from the chance handed in alone" in told
-    assert "survives: cut off at point" in told
-    assert "forgetful breaks the contract: " in told
+    assert "draw from the chance handed in alone" in printed
+    assert "survives: cut off at point" in printed
+    assert "forgetful breaks the contract: " in printed
 
 
 def test_a_game_that_cannot_be_taken_is_told_why(tmp_path: Path, checked: Checked) -> None:
     """An import that fails, and another version of the contract: one sentence each."""
     broken = checked(_spoilt(tmp_path, "broken_rope", "from msgspec import Struct", "from nowhere import Struct"))
     assert broken == (1, "broken_rope cannot be taken. ModuleNotFoundError: No module named 'nowhere'\n")
-    code, told = checked(_spoilt(tmp_path, "late_rope", "    contract=1,", "    contract=2,"))
+    code, printed = checked(_spoilt(tmp_path, "late_rope", "    contract=1,", "    contract=2,"))
     assert code == 1
     assert (
         "late_rope cannot be taken. Clash: it was written for version 2 of the contract, and this Bellflower has version 1"
-        in told
+        in printed
     )
 
 
 def test_a_game_that_is_not_there_is_told_which_are(checked: Checked) -> None:
     """With what else could be given."""
-    code, told = checked("no_such_game")
+    code, printed = checked("no_such_game")
     assert code == 1
-    assert told.startswith("there is no game no_such_game; there is by_hand, five_stands")
+    assert printed.startswith("there is no game no_such_game; there is by_hand, five_stands")

@@ -31,11 +31,11 @@ def _written(title: str, how: str, text: str) -> None:
 
 def _run(command: str, shown: list[str]) -> None:
     """Run a command as the page types it; each line that the page shows is printed."""
-    words, told = shlex.split(command.removesuffix(" || true")), list[str]()
+    words, printed = shlex.split(command.removesuffix(" || true")), list[str]()
     assert words[:4] == ["python", "-m", "games", "design"]
-    assert main(words[4:], told.append) == (1 if command.endswith("|| true") else 0)
+    assert main(words[4:], printed.append) == (1 if command.endswith("|| true") else 0)
     for line in shown:
-        assert re.search(".*".join(map(re.escape, line.split("…"))), "\n".join(told)), (command, line, told)
+        assert re.search(".*".join(map(re.escape, line.split("…"))), "\n".join(printed)), (command, line, printed)
 
 
 def test_the_page_ends_with_a_checked_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,11 +43,11 @@ def test_the_page_ends_with_a_checked_match(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("games.design.commands.check", partial(check, count=40))
     ran = 0
-    for found in _LISTING.finditer((DOCS / "design-a-match.md").read_text("utf-8")):
-        if found[2]:
-            _written(found[2], found[3], found[4])
+    for listing in _LISTING.finditer((DOCS / "design-a-match.md").read_text("utf-8")):
+        if listing[2]:
+            _written(listing[2], listing[3], listing[4])
             continue
-        for part in found[4].split("$ ")[1:]:
+        for part in listing[4].split("$ ")[1:]:
             command, *shown = part.strip().splitlines()
             if "pip install" not in command:
                 _run(command, shown)

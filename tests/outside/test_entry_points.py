@@ -74,8 +74,8 @@ def test_what_is_broken_is_named_and_stops_nothing(outside: Path) -> None:
     """A package that is not there, something that is no game, a key that is taken, an end of the
     program, another version of the contract: a line each, and all others are there.
     """
-    told = _asked(outside, "for name, why in sorted(catalogue.broken().items()): print(name, why)").splitlines()
-    assert told == [
+    lines = _asked(outside, "for name, why in sorted(catalogue.broken().items()): print(name, why)").splitlines()
+    assert lines == [
         "ends SystemExit: no such luck",
         "five_stands ValueError: the entry point is called five_stands, and its game pennies",
         "gone ModuleNotFoundError: No module named 'no_such_package'",
@@ -88,6 +88,6 @@ def test_a_broken_game_is_a_line_for_the_hosts(outside: Path) -> None:
     """Of ``/host setup`` and of ``python -m bot check``, in words that say what was wrong."""
     code = "from bot.checks import computer\nfrom games.wording import plain\n"
     code += "print(*(plain(line.in_words('en')) for line in computer.broken_games()), sep='\\n')"
-    told = _asked(outside, code).splitlines()
-    assert len(told) == 5
-    assert any("gone" in line and "no_such_package" in line for line in told)
+    lines = _asked(outside, code).splitlines()
+    assert len(lines) == 5
+    assert any("gone" in line and "no_such_package" in line for line in lines)

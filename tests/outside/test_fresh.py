@@ -94,13 +94,13 @@ def _got(address: str) -> str:
 def _opened(address: str) -> str:
     """A match of a human and two scripts; where the human's tab is."""
     seats = '[{"name": "Ada", "player": "human"}, {"name": "Bo", "player": "steady"}, {"name": "Cy", "player": "form"}]'
-    given = '{"game": "tug_of_war", "every": "2 days", "early": "never", "close_at": "15:00"}'
-    body = f'{{"given": {given}, "seats": {seats}}}'
+    settings = '{"game": "tug_of_war", "every": "2 days", "early": "never", "close_at": "15:00"}'
+    body = f'{{"given": {settings}, "seats": {seats}}}'
     request = Request(f"{address}matches", body.encode(), {"Content-Type": "application/json"})
     with urlopen(request, timeout=60) as answer:
-        found = re.search(r'"location":\s*"/?([^"]+)"', answer.read().decode())
-    assert found is not None
-    return address + found[1]
+        match = re.search(r'"location":\s*"/?([^"]+)"', answer.read().decode())
+    assert match is not None
+    return address + match[1]
 
 
 def _hears(address: str, words: str) -> None:
@@ -113,5 +113,5 @@ def _hears(address: str, words: str) -> None:
 
 def test_its_match_is_on_discord(python: list[str]) -> None:
     """On the loopback, by every way to answer."""
-    told = _run(python, ROOT, "pytest", "-q", "-p", "no:cacheprovider", "tests/discord/outside_live.py")
-    assert "1 passed" in told
+    printed = _run(python, ROOT, "pytest", "-q", "-p", "no:cacheprovider", "tests/discord/outside_live.py")
+    assert "1 passed" in printed

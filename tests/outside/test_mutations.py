@@ -186,9 +186,9 @@ def path(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
 def _checked(name: str, rules: Collection[str] = NAMES) -> dict[str, tuple[str, ...]]:
     """What is said against the package of that name, by rule."""
     spoilt = subject(f"{name}:GAME")
-    found = [of_rule(spoilt, rule) for rule in RULES if rule.__name__ in rules]
-    found += [of_check(spoilt, leaks)] if "leaks" in rules else []
-    return {verdict.name: verdict.faults for verdict in found if verdict.faults}
+    verdicts = [of_rule(spoilt, rule) for rule in RULES if rule.__name__ in rules]
+    verdicts += [of_check(spoilt, leaks)] if "leaks" in rules else []
+    return {verdict.name: verdict.faults for verdict in verdicts if verdict.faults}
 
 
 def test_what_was_written_breaks_no_rule(tmp_path: Path, path: Callable[[Path], None]) -> None:
@@ -222,5 +222,5 @@ def test_each_fault_is_found_and_named(fault: str, tmp_path: Path, path: Callabl
     assert text.count(mutation.was) == 1
     file.write_text(text.replace(mutation.was, mutation.now), "utf-8")
     path(home)
-    found = _checked(name, {mutation.rule})
-    assert any(mutation.named in sentence for sentence in found.get(mutation.rule, ())), found
+    faults = _checked(name, {mutation.rule})
+    assert any(mutation.named in sentence for sentence in faults.get(mutation.rule, ())), faults

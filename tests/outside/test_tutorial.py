@@ -24,8 +24,8 @@ class Command(NamedTuple):
 
 def _listings() -> Iterator[tuple[str, str, str]]:
     """Language, title and text of each."""
-    for found in _LISTING.finditer((ROOT / "docs" / "write-a-game.md").read_text("utf-8")):
-        yield found[1], found[2] or "", found[3]
+    for listing in _LISTING.finditer((ROOT / "docs" / "write-a-game.md").read_text("utf-8")):
+        yield listing[1], listing[2] or "", listing[3]
 
 
 def _commands(text: str) -> Iterator[Command]:
@@ -75,7 +75,7 @@ def test_an_author_who_follows_the_page_has_a_game(home: Path) -> None:
             ran.append(command.typed)
             if command.typed == "python -m pip install bellflower":  # it is this project
                 continue
-            told = _run(home, command.typed)
+            printed = _run(home, command.typed)
             for line in command.shown:
-                assert re.search(".*".join(map(re.escape, line.split("…"))), told), (command.typed, line, told)
+                assert re.search(".*".join(map(re.escape, line.split("…"))), printed), (command.typed, line, printed)
     assert len(ran) == 6

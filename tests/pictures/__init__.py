@@ -34,8 +34,8 @@ def shown(key: str, seats: int, locale: str = "en") -> list[Scene]:
     """The pictures of a match that is played by those who think, of the news and of what each sees; each once."""
     game = catalogue.find(key)
     assert game is not None
-    found = {scene.svg: named(scene, NAMES) for scene in _played(game, seats, locale)}
-    return list(found.values())
+    scenes = {scene.svg: named(scene, NAMES) for scene in _played(game, seats, locale)}
+    return list(scenes.values())
 
 
 def _played(game: AnyGame, seats: int, locale: str) -> Iterator[Scene]:
@@ -78,9 +78,11 @@ WIDEST: dict[str, dict[str, Any]] = {
 def of_rules(locale: str = "en", *, are_wide: bool = False) -> list[Scene]:
     """The rules of every game and of a season as pictures, as they are usually played or with all that fills them."""
     games = [game for game in (*catalogue.games(), catalogue.find(catalogue.SEASON)) if game is not None]
-    given = {game.key: WIDEST.get(game.key, {}) if are_wide else {} for game in games}
+    settings = {game.key: WIDEST.get(game.key, {}) if are_wide else {} for game in games}
     return [
-        scene for game in games for scene in game.diagrams(msgspec.convert(given[game.key], type=game.Options), locale)
+        scene
+        for game in games
+        for scene in game.diagrams(msgspec.convert(settings[game.key], type=game.Options), locale)
     ]
 
 
@@ -88,7 +90,7 @@ def of_rules(locale: str = "en", *, are_wide: bool = False) -> list[Scene]:
 def of_a_season(locale: str = "en") -> list[Scene]:
     """The pictures of a season that is played to its end."""
     seasons = (one for one in samples() if one.game.key == catalogue.SEASON and one.seats <= len(NAMES))
-    sample = max(seasons, key=lambda one: one.seats)
+    sample = max(seasons, key=lambda season: season.seats)
     turns = match_of(sample).turns
     news = [event for turn in turns for event in turn.step.events]
     views = [turn.step.table.view(None) for turn in turns]

@@ -48,8 +48,8 @@ def _page(svg: str) -> Scene:
 
 def _one(scenes: list[Scene], name: str, far: float) -> Scene:
     """The picture of that name that stands so far into the match."""
-    found = [scene for scene in scenes if scene.name == name]
-    return found[round(far * (len(found) - 1))]
+    alike = [scene for scene in scenes if scene.name == name]
+    return alike[round(far * (len(alike) - 1))]
 
 
 def _sheet(scenes: list[Scene]) -> str:
@@ -57,7 +57,7 @@ def _sheet(scenes: list[Scene]) -> str:
     heights = [GAP] * PER_ROW
     placed = []
     for number, scene in enumerate(scenes):
-        column = min(range(PER_ROW), key=lambda one: (heights[one], one))
+        column = min(range(PER_ROW), key=lambda number: (heights[number], number))
         x, y = GAP + column * (scene.width + GAP), heights[column]
         placed.append(_placed(scene, number, x, y))
         heights[column] += scene.height + GAP

@@ -6,9 +6,9 @@ Colour: TypeAlias = str | tuple[int, ...]
 """``#rrggbb``, ``#rgb``, or red, green and blue from 0 to 255."""
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast(colour: Colour, other: Colour) -> float:
     """The contrast ratio of two colours, 1 to 21."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
+    dark, light = sorted((_luminance(colour), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 

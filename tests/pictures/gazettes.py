@@ -40,8 +40,8 @@ def front_pages(locale: str = "en") -> Iterator[str]:
 def _steps(game: AnyGame, seats: int) -> Iterator[Step]:
     now, _ = table.opening(game, seats, game.Options(), SEED)
     while now.outcome is None:
-        given = {prompt.seat: scripted.thinking(now, prompt) for prompt in now.prompts}
-        step = table.advance(now, table.settle(now, given))
+        answers = {prompt.seat: scripted.thinking(now, prompt) for prompt in now.prompts}
+        step = table.advance(now, table.settle(now, answers))
         yield step
         now = step.table
 

@@ -54,15 +54,15 @@ def _lookups(read: Any, table: str, feature: str) -> Iterator[list[Any]]:
     """The subtables of each lookup of a feature, in their order."""
     if table not in read:
         return
-    found = read[table].table
+    layout = read[table].table
     numbers = {
         one
-        for record in found.FeatureList.FeatureRecord
+        for record in layout.FeatureList.FeatureRecord
         if record.FeatureTag == feature
         for one in record.Feature.LookupListIndex
     }
     for number in sorted(numbers):
-        yield [getattr(one, "ExtSubTable", one) for one in found.LookupList.Lookup[number].SubTable]
+        yield [getattr(one, "ExtSubTable", one) for one in layout.LookupList.Lookup[number].SubTable]
 
 
 def _ligatures(read: Any, letters: Mapping[str, str]) -> dict[str, str]:
@@ -189,12 +189,12 @@ def _line(move: Point) -> str:
     return "v" + _numbers(move[1:]) if not move[0] else "l" + _numbers(move)
 
 
-def _middle(one: Point, other: Point) -> Point:
-    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+def _middle(point: Point, other: Point) -> Point:
+    return ((point[0] + other[0]) / 2, (point[1] + other[1]) / 2)
 
 
-def _from(one: Point, other: Point) -> Point:
-    return (other[0] - one[0], other[1] - one[1])
+def _from(point: Point, other: Point) -> Point:
+    return (other[0] - point[0], other[1] - point[1])
 
 
 def _numbers(values: Iterable[float]) -> str:

@@ -64,21 +64,21 @@ def _mission(last: str) -> dict[str, Any]:
 
 
 def _lines(node: ET.Element, x: float, y: float) -> Iterator[Said]:
-    for one in node:
-        if one.tag == f"{_SVG}g":
-            shift = re.match(r"translate\((-?[\d.]+) (-?[\d.]+)\)", one.get("transform", "translate(0 0)"))
+    for element in node:
+        if element.tag == f"{_SVG}g":
+            shift = re.match(r"translate\((-?[\d.]+) (-?[\d.]+)\)", element.get("transform", "translate(0 0)"))
             assert shift
-            yield from _lines(one, x + float(shift[1]), y + float(shift[2]))
-        elif one.tag == f"{_SVG}text" and one.text:
-            size = float(one.get("font-size", "0"))
-            width = text_width(one.text, size)
+            yield from _lines(element, x + float(shift[1]), y + float(shift[2]))
+        elif element.tag == f"{_SVG}text" and element.text:
+            size = float(element.get("font-size", "0"))
+            width = text_width(element.text, size)
             left = (
                 x
-                + float(one.get("x", "0"))
-                - {"start": 0, "middle": width / 2, "end": width}[one.get("text-anchor", "")]
+                + float(element.get("x", "0"))
+                - {"start": 0, "middle": width / 2, "end": width}[element.get("text-anchor", "")]
             )
-            base = y + float(one.get("y", "0"))
-            yield Said(one.text, left, base - size * 0.72, left + width, base + size * 0.1, one.get("fill", ""))
+            base = y + float(element.get("y", "0"))
+            yield Said(element.text, left, base - size * 0.72, left + width, base + size * 0.1, element.get("fill", ""))
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
@@ -94,12 +94,12 @@ def test_nothing_is_cut_off_and_nothing_stands_over_anything(key: str, seats: in
 
 def _over(said: list[Said]) -> Iterator[tuple[str, str]]:
     """The lines that stand over each other by more than a pixel, from the top down."""
-    lines = sorted(said, key=lambda one: one.top)
-    for number, one in enumerate(lines, 1):
-        for other in takewhile(lambda other: one.bottom - other.top > 1, lines[number:]):  # noqa: B023
-            is_beside = min(one.right, other.right) - max(one.left, other.left) <= 1
+    lines = sorted(said, key=lambda label: label.top)
+    for number, label in enumerate(lines, 1):
+        for other in takewhile(lambda other: label.bottom - other.top > 1, lines[number:]):  # noqa: B023
+            is_beside = min(label.right, other.right) - max(label.left, other.left) <= 1
             if other.bottom - other.top > 1 and not is_beside:
-                yield one.words, other.words
+                yield label.words, other.words
 
 
 @EVERY_TABLE
@@ -107,13 +107,13 @@ def test_every_word_can_be_read(key: str, seats: int) -> None:
     """4.5 to 1 against what is drawn behind it, in the PNG of 360 pixels that a phone gets."""
     for scene in _scenes(key, seats) if key == RULES else _scenes(key, seats)[-6:]:
         ground = Image.open(BytesIO(render(re.sub(r"<text .*?</text>", "", scene.svg), 1))).convert("RGB")
-        for one in _said(scene):
-            assert contrast(one.fill, _behind(ground, one)) >= LEAST_CONTRAST, (scene.name, one.words)
+        for label in _said(scene):
+            assert contrast(label.fill, _behind(ground, label)) >= LEAST_CONTRAST, (scene.name, label.words)
 
 
-def _behind(ground: Image.Image, one: Said) -> tuple[int, ...]:
+def _behind(ground: Image.Image, label: Said) -> tuple[int, ...]:
     """The colour that most of the line stands on."""
-    there = ground.crop((int(one.left), int(one.top), int(one.right), int(one.bottom)))
+    there = ground.crop((int(label.left), int(label.top), int(label.right), int(label.bottom)))
     colours: Any = there.getcolors(there.width * there.height)
     most: tuple[int, ...] = max(colours)[1]
     return most
@@ -134,10 +134,10 @@ def test_what_is_drawn_is_said(key: str, seats: int) -> None:
 def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
     """Every word and every figure in it, so that blind readers have the same rules; in as many letters as Discord takes."""
     for scene in (*of_rules(locale), *of_rules(locale, are_wide=True)):
-        told = re.findall(r"[\w+]+", scene.alt)
+        words = re.findall(r"[\w+]+", scene.alt)
         drawn = {word for one in _said(scene) for word in re.findall(r"[\w+]+", one.words)}
         columns = {word for word in drawn if word.isupper() and len(word) == 1 and re.search(rf"\b{word}\d", scene.alt)}
-        assert drawn - columns - set(told) == set(), scene.name
+        assert drawn - columns - set(words) == set(), scene.name
         assert len(scene.alt) <= 1_024, scene.name
 
 
