@@ -138,10 +138,10 @@ class MemoryVenue:
 
     def standing(self, address: str, match: str = "m1") -> list[Errand]:
         """The same as it reads now: each message as its last edit left it, in the order of the messages."""
-        found: dict[str, Errand] = {}
+        errands: dict[str, Errand] = {}
         for errand in self.at(address, match):
-            found[self._ids[errand.marker]] = errand
-        return list(found.values())
+            errands[self._ids[errand.marker]] = errand
+        return list(errands.values())
 
     async def _deliver(self, match: Match, errand: Errand, remote_id: str | None = None) -> str:
         place = (match.id, errand.address)

@@ -26,51 +26,55 @@ def compose() -> Any:
 
 def test_the_composed_bots_are_configured_as_the_bot_reads_it() -> None:
     """Both have the same configuration: a database on the server that is beside them, and a port that their healthcheck asks."""
-    given = compose()
-    settings = parse(tomllib.loads(filled(given["configs"]["config"]["content"])), "compose.yaml")
+    composed = compose()
+    settings = parse(tomllib.loads(filled(composed["configs"]["config"]["content"])), "compose.yaml")
     assert settings.page.listen == "", "no page without its name"
     for name in ("bot", "standby"):
-        bot = given["services"][name]
+        bot = composed["services"][name]
         assert f"http://127.0.0.1:{settings.health.port}/healthz" in bot["healthcheck"]["test"][-1]
         assert bot["configs"] == [{"source": "config", "target": "/data/config.toml"}]
         assert (DEPLOY / bot["build"] / "Dockerfile").is_file()
-    db = given["services"]["db"]["environment"]
+    db = composed["services"]["db"]["environment"]
     assert settings.database.url == f"postgresql://{db['POSTGRES_USER']}@db/{db['POSTGRES_DB']}"
 
 
-def filled(content: str, **given: str) -> str:
+def filled(content: str, **values: str) -> str:
     """The content of a config with the variables of the environment, as compose fills them in: ``${X:+…}`` and ``${X:-…}``."""
-    content = re.sub(r"\$\{(\w+):\+((?:[^${}]|\$\{\w+\})*)\}", lambda one: one[2] if given.get(one[1]) else "", content)
-    content = re.sub(r"\$\{(\w+)(?::-([^}]*))?\}", lambda one: given.get(one[1]) or one[2] or "", content)
+    content = re.sub(
+        r"\$\{(\w+):\+((?:[^${}]|\$\{\w+\})*)\}", lambda match: match[2] if values.get(match[1]) else "", content
+    )
+    content = re.sub(r"\$\{(\w+)(?::-([^}]*))?\}", lambda match: values.get(match[1]) or match[2] or "", content)
     assert "$" not in content
     return content
 
 
 def test_the_composed_proxy_serves_the_page() -> None:
     """It asks a certificate for the page's name, passes on to both bots where they listen, and only its network is believed who asks."""
-    given = compose()
-    services, name = given["services"], "play.example.org"
-    settings = parse(tomllib.loads(filled(given["configs"]["config"]["content"], BELLFLOWER_PAGE=name)), "compose.yaml")
+    composed = compose()
+    services, name = composed["services"], "play.example.org"
+    settings = parse(
+        tomllib.loads(filled(composed["configs"]["config"]["content"], BELLFLOWER_PAGE=name)), "compose.yaml"
+    )
     assert settings.page.address == f"https://{name}"
-    proxy = filled(given["configs"]["proxy"]["content"], BELLFLOWER_PAGE=name)
+    proxy = filled(composed["configs"]["proxy"]["content"], BELLFLOWER_PAGE=name)
     assert proxy.startswith(f"{name} {{\n")
     assert proxy.count("{") == proxy.count("}")
     port = settings.page.where[1]
     [upstreams] = re.findall(r"reverse_proxy (.+) {", proxy)
     assert set(upstreams.split()) == {f"{bot}:{port}" for bot in ("bot", "standby")}
     assert all("page" in services[one]["networks"] for one in ("bot", "standby", "proxy"))
-    assert list(settings.page.proxies) == [one["subnet"] for one in given["networks"]["page"]["ipam"]["config"]]
+    assert list(settings.page.proxies) == [one["subnet"] for one in composed["networks"]["page"]["ipam"]["config"]]
     assert (services["proxy"]["profiles"], services["db"].get("networks")) == (["page"], None)
-    assert {one["source"] for one in services["proxy"]["configs"]} <= set(given["configs"])
+    assert {one["source"] for one in services["proxy"]["configs"]} <= set(composed["configs"])
 
 
 def test_nothing_composed_is_missing_or_secret() -> None:
     """All dependencies and mounts of a service exist, and every password comes from the environment."""
-    given = compose()
-    for service in given["services"].values():
-        assert set(service.get("depends_on", ())) <= set(given["services"])
-        assert {volume.partition(":")[0] for volume in service.get("volumes", ())} <= set(given["volumes"])
-        assert set(service.get("networks", ())) <= {"default", *given["networks"]}
+    composed = compose()
+    for service in composed["services"].values():
+        assert set(service.get("depends_on", ())) <= set(composed["services"])
+        assert {volume.partition(":")[0] for volume in service.get("volumes", ())} <= set(composed["volumes"])
+        assert set(service.get("networks", ())) <= {"default", *composed["networks"]}
         for key, value in service.get("environment", {}).items():
             assert value.startswith("${") or not re.search("TOKEN|PASSWORD", key), key
 
@@ -82,8 +86,8 @@ def test_the_composition_is_valid() -> None:
         pytest.skip("docker compose is not installed")
     command = [docker, "compose", "-f", str(DEPLOY / "compose.yaml"), "config", "--quiet"]
     environment = {**os.environ, "BELLFLOWER_TOKEN": "x", "POSTGRES_PASSWORD": "x"}
-    found = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, timeout=60)
-    assert (found.returncode, found.stderr) == (0, "")
+    done = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_image_is_built_of_what_there_is() -> None:
@@ -124,7 +128,7 @@ def test_the_unit_is_valid(tmp_path: Path) -> None:
     assert parser_for(command.split()).parse_args(command.split())
     copied = tmp_path / "bellflower.service"
     copied.write_text(re.sub(r"^(ExecStart)=.*$", r"\1=/bin/true", unit, flags=re.MULTILINE))
-    found = subprocess.run(
+    done = subprocess.run(
         ["systemd-analyze", "verify", copied], check=False, capture_output=True, text=True, timeout=60
     )
-    assert (found.returncode, found.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "")

@@ -38,10 +38,10 @@ def test_no_module_stands_outside_the_import_contracts() -> None:
 @pytest.mark.parametrize(("module", "name"), STATIONS)
 def test_a_station_of_a_walk_is_there(module: str, name: str) -> None:
     """Each function that the walks name exists, and says in a sentence what it does."""
-    found = import_module(module)
+    thing = import_module(module)
     for part in name.split("."):
-        found = getattr(found, part)
-    assert found.__doc__
+        thing = getattr(thing, part)
+    assert thing.__doc__
 
 
 def test_the_walks_are_short() -> None:
