@@ -119,6 +119,6 @@ async def discord(redirect: str) -> AsyncIterator[Discord]:
         yield there
 
 
-def led_back(given: dict[str, str]) -> str:
+def led_back(query: dict[str, str]) -> str:
     """The address to which a person is led back."""
-    return f"/enter/discord?{urlencode(given)}"
+    return f"/enter/discord?{urlencode(query)}"

@@ -30,8 +30,8 @@ class Answered:
     @property
     def error(self) -> dict[str, str]:
         """What was wrong."""
-        found: dict[str, str] = self.body["error"]
-        return found
+        error: dict[str, str] = self.body["error"]
+        return error
 
 
 @dataclass
@@ -62,27 +62,30 @@ class Program:
         async with self.session.request(method, where, data=data, headers=sent, allow_redirects=False) as answer:
             raw = await answer.read()
             is_json = answer.content_type == "application/json"
-            found = Answered(answer.status, json.loads(raw) if is_json else None, raw, answer.headers)
-        check(method, f"/api/{path}", found)
-        return found
+            answered = Answered(answer.status, json.loads(raw) if is_json else None, raw, answer.headers)
+        check(method, f"/api/{path}", answered)
+        return answered
 
 
-def check(method: str, path: str, found: Answered) -> None:
+def check(method: str, path: str, answered: Answered) -> None:
     """AssertionError where an answer is not as it is described."""
-    if found.status >= 400:
-        validator("FaultBody").validate(found.body)
-        assert found.error["what"]
-        assert found.error["next"]
+    if answered.status >= 400:
+        validator("FaultBody").validate(answered.body)
+        assert answered.error["what"]
+        assert answered.error["next"]
     there: list[dict[str, Any]] = [one for address, one in DESCRIBED["paths"].items() if _fits(address, path)]
     operation = there[0].get(method.lower()) if there else None
     if operation is None:
-        assert found.status in {403, 404, 405, 415, 421, 429}, (path, found.status)
+        assert answered.status in {403, 404, 405, 415, 421, 429}, (path, answered.status)
         return
-    assert str(found.status) in operation["responses"] or found.status in {413, 415, 421, 503}, (path, found.status)
-    if found.status == 200 and found.body is not None:
+    assert str(answered.status) in operation["responses"] or answered.status in {413, 415, 421, 503}, (
+        path,
+        answered.status,
+    )
+    if answered.status == 200 and answered.body is not None:
         schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
         if schema:
-            validator(schema["$ref"].rpartition("/")[2]).validate(found.body)
+            validator(schema["$ref"].rpartition("/")[2]).validate(answered.body)
 
 
 def _fits(address: str, path: str) -> bool:

@@ -99,9 +99,9 @@ class Table:
     port: int
     session: aiohttp.ClientSession
 
-    async def match(self, *, is_told: bool = True, seats: int = 3, **given: Any) -> Match:
+    async def match(self, *, is_told: bool = True, seats: int = 3, **fields: Any) -> Match:
         """A match of Ada, Bo and Chiara that has begun."""
-        begun = await self.bot.started(seats, **{"settings": PUBLIC} | given)
+        begun = await self.bot.started(seats, **{"settings": PUBLIC} | fields)
         if is_told:
             await self.told()
         return begun

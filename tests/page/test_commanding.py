@@ -42,10 +42,10 @@ async def _walk(table: Table, match: Match, kind: Kind, own: tuple[Program, Brow
         if command.key in UNASKED or command.field("break_glass"):
             continue
         table.bot.clock.turn(10)
-        given, where = _given(command), f"matches/{match.id}/commands/{command.key}"
-        answer = await ours.post(where, {"given": given})
+        fields, where = _given(command), f"matches/{match.id}/commands/{command.key}"
+        answer = await ours.post(where, {"given": fields})
         typed = {
-            key: "yes" if value is True else "no" if value is False else str(value) for key, value in given.items()
+            key: "yes" if value is True else "no" if value is False else str(value) for key, value in fields.items()
         }
         page = await browser.post(f"{place}/commands", {"command": command.key, "given": typed})
         assert (answer.status, page.status) in {(200, 200), (403, 403), (422, 422)}, (
@@ -152,14 +152,14 @@ async def test_a_program_hosts(table: Table) -> None:
 async def test_a_yes_is_to_what_was_shown(table: Table) -> None:
     """Sent to another command, or about another match, it does nothing."""
     bot, first, second = table.bot, await table.match(), await table.match()
-    browser, given = await table.signed_in(HOST), {"reason": "we agreed"}
+    browser, fields = await table.signed_in(HOST), {"reason": "we agreed"}
     host = await program(table, first, HOST, "host")
     bot.clock.turn(60)
-    asked = (await host.post(f"matches/{first.id}/commands/abort", {"given": given})).body["asks"]
+    asked = (await host.post(f"matches/{first.id}/commands/abort", {"given": fields})).body["asks"]
     refused = await host.post(f"matches/{first.id}/commands/pause", {"yes": asked["yes"]})
     assert (refused.status, refused.error["id"]) == (422, "gone")
     for match, command in ((first, "pause"), (second, "abort")):
-        shown = await browser.post(f"/match/{first.id}/host/commands", {"command": "abort", "given": given})
+        shown = await browser.post(f"/match/{first.id}/host/commands", {"command": "abort", "given": fields})
         answer = {"command": command, "yes": shown.body["yes"]}
         assert (await browser.post(f"/match/{match.id}/host/commands", answer)).status == 422
     assert [(await bot.now(one)).status for one in (first, second)] == ["running"] * 2
@@ -177,8 +177,8 @@ async def test_a_refusal_says_what_where_and_what_to_do(table: Table) -> None:
         "forget-me": ({}, 404, "no-such-command", "path.command"),
         "no-such": ({}, 404, "no-such-command", "path.command"),
     }
-    for command, (given, status, id_, where) in wrong.items():
-        answer = await host.post(f"{place}/{command}", {"given": given})
+    for command, (fields, status, id_, where) in wrong.items():
+        answer = await host.post(f"{place}/{command}", {"given": fields})
         assert (answer.status, answer.error["id"], answer.error["where"]) == (status, id_, where), command
         assert answer.error["next"]
 
@@ -194,8 +194,8 @@ async def test_no_token_does_more_than_it_opens(table: Table) -> None:
     place, pause = f"matches/{match.id}/commands/pause", {"given": {"reason": "a storm"}}
     plays, reads = await program(table, match, "Ada", "play"), await program(table, match, "Ada", "read")
     hosts, public = await program(table, match, "Ada", "host"), await program(table, match, HOST, "public")
-    told = [(await one.post(place, pause)).status for one in (plays, reads, public, stranger(table))]
-    assert told == [404, 403, 403, 401]
+    statuses = [(await one.post(place, pause)).status for one in (plays, reads, public, stranger(table))]
+    assert statuses == [404, 403, 403, 401]
     assert (await hosts.post(place, pause)).error["id"] == "host-plays-acts"
     assert (await hosts.get(f"matches/{match.id}/sight")).body["seat"] is None
     assert (await hosts.post(f"matches/{match.id}/orders", {"key": "orders-1", "text": "go stay"})).status == 403
@@ -223,8 +223,8 @@ async def test_programs_press_ready(table: Table) -> None:
     await table.told()
     table.bot.clock.turn(5)
     place = f"matches/{match.id}/commands/ready"
-    told = [(await one.post(place, {})).body["text"] for one in players]
-    assert told == [
+    texts = [(await one.post(place, {})).body["text"] for one in players]
+    assert texts == [
         "You are ready. So far 1 of 3 are.",
         "You are ready. So far 2 of 3 are.",
         "Everyone is ready. It begins now.",

@@ -28,13 +28,13 @@ def _forms(page: str) -> set[str]:
 
 def _since(page: str, command: str) -> int:
     """The step that a form names."""
-    found = re.search(rf'data-command="{command}" data-since="(\d+)"', page)
-    assert found is not None, command
-    return int(found[1])
+    match = re.search(rf'data-command="{command}" data-since="(\d+)"', page)
+    assert match is not None, command
+    return int(match[1])
 
 
-async def _sends(browser: Browser, where: str, command: str, since: int | None = None, **given: str) -> Answer:
-    return await browser.post(f"{where}/commands", {"command": command, "given": given, "since": since})
+async def _sends(browser: Browser, where: str, command: str, since: int | None = None, **fields: str) -> Answer:
+    return await browser.post(f"{where}/commands", {"command": command, "given": fields, "since": since})
 
 
 def _wanted(match: Match) -> set[str]:
@@ -164,9 +164,9 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
         await bot.pass_deadline(match)
     assert [(await one.get(f"{place}/replay")).status for one, place in places] == [404, 404]
     await table.told()
-    for one, place in places:
-        assert f'href="{place}/replay"' in (await one.get(place)).text
-        page = await one.get(f"{place}/replay")
+    for reader, place in places:
+        assert f'href="{place}/replay"' in (await reader.get(place)).text
+        page = await reader.get(f"{place}/replay")
         assert (page.status, "sandbox" in page.headers["Content-Security-Policy"]) == (200, True)
 
 
@@ -175,17 +175,17 @@ async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
     was lost, gets the same answer; one to what nobody asked does nothing.
     """
     match, host = await table.match(), await table.signed_in(HOST)
-    given = {"reason": "everybody agrees", "until": "in 3 days"}
+    fields = {"reason": "everybody agrees", "until": "in 3 days"}
     page = (await host.get(_desk(match))).text
-    asked = (await _sends(host, _desk(match), "extend", _since(page, "extend"), **given)).body
+    asked = (await _sends(host, _desk(match), "extend", _since(page, "extend"), **fields)).body
     assert asked["ask"]
     before = await table.bot.now(match)
     ada = await table.signed_in("Ada")
-    stolen = {"command": "extend", "given": given, "yes": asked["yes"]}
+    stolen = {"command": "extend", "given": fields, "yes": asked["yes"]}
     assert (await ada.post(f"/match/{match.id}/mine/commands", stolen)).status == 403
     assert await table.bot.now(match) == before
-    told = await asyncio.gather(*(host.post(_desk(match, "/commands"), stolen) for _ in range(3)))
-    assert {(one.status, one.text) for one in told} == {(200, told[0].text)}
+    answers = await asyncio.gather(*(host.post(_desk(match, "/commands"), stolen) for _ in range(3)))
+    assert {(one.status, one.text) for one in answers} == {(200, answers[0].text)}
     assert await table.bot.now(match) != before
     assert [one.act for one in await table.bot.journal(match)].count("extended") == 1
     unasked = await host.post(_desk(match, "/commands"), stolen | {"yes": "page:0"})
@@ -196,9 +196,9 @@ async def test_a_yes_that_comes_after_a_restart_is_told_that_it_was_done(table: 
     """What was asked is forgotten with the process; the store knows what was done."""
     match, host = await table.match(), await table.signed_in(HOST)
     page = (await host.get(_desk(match))).text
-    given = {"reason": "a feast", "until": "in 3 days"}
+    fields = {"reason": "a feast", "until": "in 3 days"}
     yes = {"command": "extend"} | {
-        "yes": (await _sends(host, _desk(match), "extend", _since(page, "extend"), **given)).body["yes"]
+        "yes": (await _sends(host, _desk(match), "extend", _since(page, "extend"), **fields)).body["yes"]
     }
     assert (await host.post(_desk(match, "/commands"), yes)).status == 200
     table.bot.clock.turn(15 * 60 + 1)
@@ -237,18 +237,18 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
     assert _forms(first) == {"questions-answer"}
     assert 'href="#asked"' in page
     assert "May I pay twice?" in (await _sends(host, _desk(match), "questions")).body["receipt"]
-    given = {"number": "1", "to": "asker", "answer": "Once in a round."}
+    fields = {"number": "1", "to": "asker", "answer": "Once in a round."}
     assert (
-        await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **given)
+        await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **fields)
     ).status == 200
-    again = await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **given)
+    again = await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **fields)
     assert (again.status, "answered already" in again.body["refusal"]) == (422, True)
     await table.told()
     assert 'href="#asked"' not in (await host.get(_desk(match))).text
     assert "They answer you alone: “Once in a round.”" in (await ada.get(mine)).text
     for browser, where in ((bo, mine), (table.stranger(), f"/match/{match.id}/spectator")):
         assert "in a round.”" not in (await browser.get(where)).text
-    assert (await _sends(bo, mine, "questions-answer", None, **given)).status == 403
+    assert (await _sends(bo, mine, "questions-answer", None, **fields)).status == 403
 
 
 async def test_answers_of_applicants_stand_side_by_side(table: Table) -> None:
@@ -288,8 +288,8 @@ async def test_what_cannot_be_taken_back_asks_for_a_yes(table: Table) -> None:
         assert await bot.now(match) == before
     assert not [one for one in await bot.journal(match) if one.actor == HOST and one.reason]
     out = {"player": "#2", "reason": "moved away"}
-    told = (await _sends(host, _desk(match), "seat-remove", _since(page, "seat-remove"), **out)).body
-    yes = {"command": "seat-remove", "given": {}, "yes": told["yes"]}
+    question = (await _sends(host, _desk(match), "seat-remove", _since(page, "seat-remove"), **out)).body
+    yes = {"command": "seat-remove", "given": {}, "yes": question["yes"]}
     assert (await host.post(_desk(match, "/commands"), yes)).status == 200
     assert [one.act for one in await bot.journal(match)][-1] == "removed"
 
@@ -299,5 +299,5 @@ async def test_a_host_who_plays_learns_nothing_from_the_question(table: Table) -
     bot, match, ada = table.bot, await table.match(), await table.signed_in("Ada")
     await bot.house.act(match.id, lambda act: act.save(hosts=(*act.match.hosts, "Ada")))
     page = (await ada.get(_desk(match))).text
-    told = await _sends(ada, _desk(match), "close-now", _since(page, "close-now"), reason="x")
-    assert (told.status, "Bo" in told.text) == (422, False)
+    answer = await _sends(ada, _desk(match), "close-now", _since(page, "close-now"), reason="x")
+    assert (answer.status, "Bo" in answer.text) == (422, False)

@@ -33,11 +33,11 @@ class Scene:
         where = str(answer.body["location"])
         return Browser(browser.port, browser.session, answer.cookie), where
 
-    async def back(self, browser: Browser, given: dict[str, str]) -> Answer:
+    async def back(self, browser: Browser, query: dict[str, str]) -> Answer:
         """A person comes back, and presses the button there."""
-        looked = await browser.get(led_back(given), Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate")
+        looked = await browser.get(led_back(query), Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate")
         assert (looked.status, looked.cookie) == (200, ""), "looking spends nothing"
-        return await browser.post("/enter/discord", given)
+        return await browser.post("/enter/discord", query)
 
 
 @pytest.fixture
@@ -79,37 +79,37 @@ async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> Non
     """Not for another one, with another state, without a cookie, a second time, or from another issuer."""
     browser, where = await scene.begin(scene.table.stranger())
     thief, elsewhere = await scene.begin(scene.table.stranger())
-    given = scene.discord.agrees(where, ADA)
-    assert (await scene.back(thief, given)).status == 403
+    query = scene.discord.agrees(where, ADA)
+    assert (await scene.back(thief, query)).status == 403
     state = scene.discord.agrees(elsewhere, ADA)["state"]
-    assert (await scene.back(thief, given | {"state": state})).status == 403, "the verifier is another"
-    given = scene.discord.agrees(where, ADA)
+    assert (await scene.back(thief, query | {"state": state})).status == 403, "the verifier is another"
+    query = scene.discord.agrees(where, ADA)
     scene.table.bot.clock.turn(61)
-    for wrong in ({"state": ""}, {"state": given["state"][:-1]}, {"iss": "https://evil.example"}, {"code": "code99"}):
-        assert (await scene.back(browser, given | wrong)).status == 403
-    assert (await scene.back(scene.table.stranger(), given)).status == 403
-    assert (await scene.back(browser, given)).status == 200
-    assert (await scene.back(browser, given)).status == 403
+    for wrong in ({"state": ""}, {"state": query["state"][:-1]}, {"iss": "https://evil.example"}, {"code": "code99"}):
+        assert (await scene.back(browser, query | wrong)).status == 403
+    assert (await scene.back(scene.table.stranger(), query)).status == 403
+    assert (await scene.back(browser, query)).status == 200
+    assert (await scene.back(browser, query)).status == 403
 
 
 async def test_another_site_signs_no_one_in(scene: Scene) -> None:
     """It can send a person neither to Discord nor back from it."""
     browser, where = await scene.begin(scene.table.stranger())
-    given = scene.discord.agrees(where, ADA)
+    query = scene.discord.agrees(where, ADA)
     for headers in ({"Origin": "https://evil.example"}, {"Origin": ""}, {"Sec_Fetch_Site": "cross-site"}):
         assert (await browser.post("/enter/discord/begin", {}, **headers)).status == 403
-        assert (await browser.post("/enter/discord", given, **headers)).status == 403
-    assert (await browser.post("/enter/discord", given)).status == 200
+        assert (await browser.post("/enter/discord", query, **headers)).status == 403
+    assert (await browser.post("/enter/discord", query)).status == 200
 
 
-@pytest.mark.parametrize(("status", "told"), [(500, 503), (429, 503), (400, 403), (401, 403)])
-async def test_discord_in_trouble_is_told_in_words(scene: Scene, status: int, told: int) -> None:
+@pytest.mark.parametrize(("status", "expected"), [(500, 503), (429, 503), (400, 403), (401, 403)])
+async def test_discord_in_trouble_is_told_in_words(scene: Scene, status: int, expected: int) -> None:
     """No one is signed in by it."""
     browser, where = await scene.begin(scene.table.stranger())
-    given = scene.discord.agrees(where, ADA)
+    query = scene.discord.agrees(where, ADA)
     scene.discord.status = status
-    answer = await scene.back(browser, given)
-    assert (answer.status, answer.cookie) == (told, "")
+    answer = await scene.back(browser, query)
+    assert (answer.status, answer.cookie) == (expected, "")
     assert "Discord" in answer.refusal
 
 

@@ -16,12 +16,12 @@ from tests.page.table import ADDRESS, Browser, Table
 
 async def _acts(table: Table, match: Match) -> list[tuple[str, dict[str, object]]]:
     ada = await table.signed_in("Ada")
-    found = re.search(r'data-key="([^"]+)"', (await ada.get(f"/match/{match.id}/mine")).text)
-    assert found is not None
+    hit = re.search(r'data-key="([^"]+)"', (await ada.get(f"/match/{match.id}/mine")).text)
+    assert hit is not None
     place = f"/match/{match.id}/mine"
     return [
-        (f"{place}/orders", {"key": found[1], "form": one_card(match, 0)}),
-        (f"{place}/withdraw", {"key": found[1]}),
+        (f"{place}/orders", {"key": hit[1], "form": one_card(match, 0)}),
+        (f"{place}/withdraw", {"key": hit[1]}),
         (f"{place}/trades", {"form": {"taker": ["1"], "given": [], "taken": []}}),
         (f"{place}/trades/7", {"accept": True}),
         (f"{place}/commands", {"command": "confess", "given": {"diary": "I did it."}}),
@@ -86,7 +86,7 @@ TOKENS = (
 )
 
 
-@pytest.mark.parametrize("token", TOKENS, ids=lambda one: one[:12])
+@pytest.mark.parametrize("token", TOKENS, ids=lambda token: token[:12])
 async def test_a_guessed_token_opens_nothing(table: Table, token: str) -> None:
     """It is tried as a link and as a session."""
     match = await table.match()
@@ -187,10 +187,10 @@ async def test_the_first_load_is_light(table: Table) -> None:
         answer = await ada.get(path := waiting.pop())
         assert answer.status == 200, path
         sizes[path] = int(answer.headers["Content-Length"])
-        found = re.findall(
+        sources = re.findall(
             r'(?:href|src)="(/static/[^"]+)"|<img src="([^"]+)"|from "\./([^"]+)"|import\("\./([^"]+)"', answer.text
         )
-        named = {whole or unescape(image) or f"/static/{script or later}" for whole, image, script, later in found}
+        named = {whole or unescape(image) or f"/static/{script or later}" for whole, image, script, later in sources}
         faces = re.findall(r'url\("([^"]+)"\)[^}]*(?:unicode-range: U\+0000|swap; })', answer.text)
         waiting += (named | set(faces)) - sizes.keys() - set(waiting)
     assert {path.rpartition(".")[2] for path in sizes if path.startswith("/static/")} >= {"js", "css", "woff2", "svg"}

@@ -18,9 +18,9 @@ LINES = 30
 
 
 def _program() -> str:
-    found = re.search(r"```python\n(.+?)```", Path("docs/machines.md").read_text("utf-8"), re.DOTALL)
-    assert found is not None
-    return found[1]
+    match = re.search(r"```python\n(.+?)```", Path("docs/machines.md").read_text("utf-8"), re.DOTALL)
+    assert match is not None
+    return match[1]
 
 
 async def _plays(table: Table, token: str, patch: pytest.MonkeyPatch) -> None:

@@ -33,11 +33,11 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("given", "named"), WRONG, ids=str)
-def test_an_unreachable_or_untrusted_address_is_refused(given: dict[str, Any], named: str) -> None:
+@pytest.mark.parametrize(("section", "named"), WRONG, ids=str)
+def test_an_unreachable_or_untrusted_address_is_refused(section: dict[str, Any], named: str) -> None:
     """By the name of the setting."""
     with pytest.raises(ConfigError, match=named):
-        parse({"page": given}, "config.toml")
+        parse({"page": section}, "config.toml")
 
 
 _SENT: tuple[tuple[str, list[str], str], ...] = (
@@ -57,10 +57,10 @@ _SENT: tuple[tuple[str, list[str], str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("peer", "told", "sender"), _SENT, ids=str)
-def test_only_proxies_that_are_named_are_believed(peer: str, told: list[str], sender: str) -> None:
+@pytest.mark.parametrize(("peer", "forwarded", "sender"), _SENT, ids=str)
+def test_only_proxies_that_are_named_are_believed(peer: str, forwarded: list[str], sender: str) -> None:
     """What a sender writes themselves stands before what proxies add. An IPv6 connection has one name, though many addresses."""
-    assert Senders(["127.0.0.1", "10.0.0.0/29"]).known_as(peer, told) == sender
+    assert Senders(["127.0.0.1", "10.0.0.0/29"]).known_as(peer, forwarded) == sender
 
 
 @pytest.mark.parametrize("listen", ["127.0.0.1:8080", "0.0.0.0:1", "[::1]:8080", "localhost:80"])

@@ -27,9 +27,9 @@ from tests.page.table import ADDRESS, PUBLIC, Answer, Browser, Table
 
 
 async def _key(browser: Browser, match: Match) -> str:
-    found = re.search(r'data-key="([^"]+)"', (await browser.get(f"/match/{match.id}/mine")).text)
-    assert found is not None
-    return found[1]
+    hit = re.search(r'data-key="([^"]+)"', (await browser.get(f"/match/{match.id}/mine")).text)
+    assert hit is not None
+    return hit[1]
 
 
 async def test_an_order_of_the_page_is_an_order(table: Table) -> None:
@@ -112,9 +112,9 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
     assert made.status == 200, made.text
     assert "data-trade" not in (await bo.get(place)).text
     await table.told()
-    found = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
-    assert found is not None
-    assert (await bo.post(f"{place}/trades/{found[1]}", {"accept": True})).status == 200
+    hit = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
+    assert hit is not None
+    assert (await bo.post(f"{place}/trades/{hit[1]}", {"accept": True})).status == 200
     assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
 
 
@@ -148,14 +148,14 @@ async def test_a_result_that_is_taken_back_is_no_longer_what_happened(table: Tab
     for left in ("Round 2 begins", ""):
         assert not isinstance(await undo(table.bot.house, match.id, HOST, "a dispute"), Refused)
         await table.told()
-        told = _happened((await ada.get(place)).text)
-        assert left in told if left else not told
-        assert "Round 3 begins" not in told
+        happened = _happened((await ada.get(place)).text)
+        assert left in happened if left else not happened
+        assert "Round 3 begins" not in happened
 
 
 def _happened(page: str) -> str:
-    found = re.search(r'<h2[^>]*id="happened".*?</article>', page, re.DOTALL)
-    return found[0] if found else ""
+    match = re.search(r'<h2[^>]*id="happened".*?</article>', page, re.DOTALL)
+    return match[0] if match else ""
 
 
 @pytest.mark.parametrize(("tab", "is_planted"), [("spectator", False), ("spectator", True), ("mine", False)])
@@ -177,9 +177,9 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
         offer = {"taker": ["1"], "given": [_hand(match, 0)[0]], "taken": []}
         assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
         await table.told()
-        found = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
-        assert found is not None
-        assert (await bo.post(f"{place}/trades/{found[1]}", {"accept": True})).status == 200
+        hit = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
+        assert hit is not None
+        assert (await bo.post(f"{place}/trades/{hit[1]}", {"accept": True})).status == 200
         await table.told()
         # Every writing begins with the time.
         assert (b"event: clock" in await _read(stream, table, 20)) == is_planted
@@ -290,12 +290,12 @@ async def test_strangers_find_what_is_open_to_everyone(table: Table) -> None:
     match = await table.match(title="Brief", options={"rounds": 1})
     hidden = await table.match(title="Hidden", options={"rounds": 1}, settings=Settings())
     assert await _listed(stranger) == {"Sign-ups": "Join me Sign-up", "Running matches": "Brief Running"}
-    for one in (match, hidden):
-        while not (await bot.now(one)).outcome:
-            await bot.pass_deadline(one)
-    found = await _listed(stranger)
-    assert found["Running matches"].startswith("Brief The letters are on their way")
-    assert "Lately over" not in found
+    for running in (match, hidden):
+        while not (await bot.now(running)).outcome:
+            await bot.pass_deadline(running)
+    listed = await _listed(stranger)
+    assert listed["Running matches"].startswith("Brief The letters are on their way")
+    assert "Lately over" not in listed
     await table.told()
     assert (await _listed(stranger))["Lately over"] == "Brief Finished Won: Ada, Bo, Chiara"
 
@@ -316,9 +316,9 @@ async def test_a_stuck_post_to_everyone_tells_nothing(table: Table) -> None:
     while (await table.bot.now(match)).outcome is None:
         await table.bot.pass_deadline(match)
         await table.told()
-    found = await _listed(stranger)
-    assert [*found] == ["Running matches"]
-    assert found["Running matches"].startswith("Brief The letters are on their way")
+    listed = await _listed(stranger)
+    assert [*listed] == ["Running matches"]
+    assert listed["Running matches"].startswith("Brief The letters are on their way")
     assert [(await stranger.get(one)).text for one in _of_strangers(match)] == early
     assert 'data-status="finished"' in (await ada.get(f"/match/{match.id}/mine")).text
     table.venue.troubles.clear()
@@ -352,8 +352,8 @@ async def test_the_journal_is_the_same(table: Table) -> None:
                 body = {"key": await _key(browser, match), "form": one_card(match, seat)}
                 await browser.post(f"/match/{match.id}/mine/orders", body)
             else:
-                given = Order(match.id, name, one_card(match, seat), None, table.bot.clock.now(), f"dm:{name}")
-                await table.bot.intake.submit(given)
+                order = Order(match.id, name, one_card(match, seat), None, table.bot.clock.now(), f"dm:{name}")
+                await table.bot.intake.submit(order)
         await table.bot.pass_deadline(match)
         chains.append([(one.act, one.actor) for one in await table.bot.journal(match)])
     assert chains[0] == chains[1]
@@ -393,12 +393,12 @@ async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:
     match, own = await table.match(), await table.match(settings=Settings())
     place = f"{ADDRESS}/match/{match.id}/spectator"
     page = (await table.stranger().get(f"/match/{match.id}/spectator")).text
-    found = re.search(r'type="application/json\+oembed" href="([^"]+)"', page)
-    assert found is not None, page
-    way = found[1].replace("&amp;", "&").removeprefix(ADDRESS)
-    told = (await table.stranger().get(way)).body
-    assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", match.title)
-    assert f'src="{place}"' in told["html"]
+    hit = re.search(r'type="application/json\+oembed" href="([^"]+)"', page)
+    assert hit is not None, page
+    way = hit[1].replace("&amp;", "&").removeprefix(ADDRESS)
+    embedding = (await table.stranger().get(way)).body
+    assert (embedding["version"], embedding["type"], embedding["title"]) == ("1.0", "rich", match.title)
+    assert f'src="{place}"' in embedding["html"]
     small = (await table.stranger().get(f"/oembed?url={place}&maxwidth=320&maxheight=200")).body
     assert (small["width"], small["height"]) == (320, 200)
     for wrong, status in (

@@ -86,10 +86,10 @@ async def test_trades_begin_and_end_here(table: Table) -> None:
     assert (await ada.post(f"{place}/trades", {"form": offer | {"taker": []}})).status == 422
     assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
     await table.told()
-    [found] = (await bo.get(f"{place}/sight")).body["trades"]
-    assert (found["given"], found["taken"]) == ([cards[0]], [cards[1]])
-    assert (await bo.post(f"{place}/trades/{found['trade']}", {"accept": True})).status == 200
-    assert (await bo.post(f"{place}/trades/{found['trade']}", {"accept": True})).status == 422
+    [trade] = (await bo.get(f"{place}/sight")).body["trades"]
+    assert (trade["given"], trade["taken"]) == ([cards[0]], [cards[1]])
+    assert (await bo.post(f"{place}/trades/{trade['trade']}", {"accept": True})).status == 200
+    assert (await bo.post(f"{place}/trades/{trade['trade']}", {"accept": True})).status == 422
 
 
 async def test_nothing_is_told_before_its_letter(table: Table) -> None:
@@ -118,8 +118,8 @@ async def test_how_it_ended_is_told_without_purses(table: Table) -> None:
         await table.told()
     assert match.outcome is not None
     assert match.outcome.accounts is not None
-    told = [(await one.get(f"matches/{match.id}/sight")).body["outcome"] for one in readers]
-    assert [(one["scores"], one["accounts"]) for one in told] == [(list(match.outcome.scores), None)] * 2
+    outcomes = [(await one.get(f"matches/{match.id}/sight")).body["outcome"] for one in readers]
+    assert [(one["scores"], one["accounts"]) for one in outcomes] == [(list(match.outcome.scores), None)] * 2
 
 
 async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
@@ -224,8 +224,8 @@ async def test_a_program_is_told_of_and_not_rated(table: Table) -> None:
     match = await table.match()
     for kind in ("read", "play", "play"):
         await program(table, match, "Ada", kind)
-    told = [one.id for one in await table.bot.told_everyone(match)]
-    assert told.count("program-plays") == 1
+    ids = [one.id for one in await table.bot.told_everyone(match)]
+    assert ids.count("program-plays") == 1
     assert (await table.bot.acts(match)).count("program_seated") == 1
 
 
@@ -253,8 +253,8 @@ async def test_a_program_is_ready_before_the_deal(table: Table) -> None:
         order = {"key": "orders-1", "form": one_card(await bot.now(match), 0)}
         assert (await ada.post(f"{place}/orders", order)).status == 200
     assert (await bo.post(f"{place}/commands/confess", {"given": {"diary": "I am one"}})).status == 200
-    told = [one.facts["who"] for one in await bot.told_everyone(match) if one.id == "program-plays"]
-    assert told == [SeatName(0), SeatName(1)]
+    seats = [one.facts["who"] for one in await bot.told_everyone(match) if one.id == "program-plays"]
+    assert seats == [SeatName(0), SeatName(1)]
 
 
 @pytest.mark.parametrize(
@@ -311,8 +311,8 @@ async def _next(lines: Any) -> dict[str, Any]:
     """The next sight of a stream."""
     async for line in lines:
         if line.startswith(b"data: "):
-            found: dict[str, Any] = json.loads(line[6:])
-            return found
+            event: dict[str, Any] = json.loads(line[6:])
+            return event
     raise AssertionError("the stream has ended")
 
 
@@ -326,8 +326,8 @@ async def test_events_come_when_something_is_seen(table: Table) -> None:
         first = await _next(stream.content)
         assert first["letters"]
         bo = await program(table, match, "Bo")
-        told = await _moved(table, stream.content)
-        assert [one["to"] for one in told["letters"]] == ["everyone"], "that a program plays"
+        event = await _moved(table, stream.content)
+        assert [one["to"] for one in event["letters"]] == ["everyone"], "that a program plays"
         key = (await bo.get(f"{place}/sight")).body["question"]["key"]
         await bo.post(f"{place}/orders", {"key": key, "form": one_card(match, 1)})
         await table.told()
@@ -360,5 +360,5 @@ async def test_streams_are_few(table: Table) -> None:
     headers = {"Host": ADDRESS.partition("//")[2], "Authorization": f"Bearer {ada.token}"}
     open_ = [await table.session.get(where, headers=headers) for _ in range(4)]
     assert (await ada.get(f"matches/{match.id}/events")).error["id"] == "too-many-streams"
-    for one in open_:
-        one.close()
+    for stream in open_:
+        stream.close()

@@ -138,8 +138,8 @@ async def test_a_browser_is_told_of_a_letter_once_it_is_there(table: Table, serv
     await table.told()
     await _sent(table)
     await _sent(table)
-    told = {"title": match.title, "body": "It is your turn.", "tag": match.id, "url": f"/match/{match.id}/mine"}
-    assert service.shown == [told]
+    notification = {"title": match.title, "body": "It is your turn.", "tag": match.id, "url": f"/match/{match.id}/mine"}
+    assert service.shown == [notification]
     [(headers, body)] = service.heard
     assert len(service.opened(body)) == LONGEST
     assert headers["Content-Encoding"] == "aes128gcm"
@@ -233,10 +233,10 @@ async def test_two_bots_in_a_row_send_it_once(table: Table, service: Service) ->
     match, _ = await _asked(table, service)
     match = await _closed(table, match)
     await table.told()
-    [one] = await table.bot.store.transact(notifications.waiting)
+    [notification] = await table.bot.store.transact(notifications.waiting)
     match = await _closed(table, match)
     await table.told()
-    await table.bot.store.transact(lambda tx: notifications.settle(tx, one, None))
+    await table.bot.store.transact(lambda tx: notifications.settle(tx, notification, None))
     assert await _waiting(table) == 1
     await _sent(table)
     await _sent(table)
@@ -284,8 +284,8 @@ async def test_who_may_ask_and_for_what(table: Table, service: Service, tmp_path
         ):
             assert (await bo.post("/push", service.asked | {"endpoint": inside})).status == 422, inside
     browsers = [ada, *[await table.signed_in("Ada") for _ in range(signing.MOST_SUBSCRIPTIONS)]]
-    told = [(await one.post("/push", service.asked)).status for one in browsers]
-    assert told == [200] * signing.MOST_SUBSCRIPTIONS + [422]
+    statuses = [(await one.post("/push", service.asked)).status for one in browsers]
+    assert statuses == [200] * signing.MOST_SUBSCRIPTIONS + [422]
     assert (await ada.post("/push", service.asked)).status == 200, "its own is replaced"
     assert 'id="bell"' in (await ada.get(f"/match/{match.id}/mine")).text
     assert 'id="bell"' not in (await ada.get(f"/match/{match.id}/spectator")).text

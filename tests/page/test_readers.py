@@ -17,14 +17,14 @@ _READERS = 30
 _PAGE = str(Path(bot.page.__path__[0]))
 
 
-async def _reads(table: Table, where: str, number: int, told: list[int]) -> None:
+async def _reads(table: Table, where: str, number: int, reached: list[int]) -> None:
     """One page that is open until it has the news of the second round."""
     heads = {"Host": ADDRESS.partition("//")[2], "X-Forwarded-For": f"10.0.0.{number}"}
     read = b""
     async with table.session.get(where, headers=heads) as stream:
         while b"Round 2" not in read:
-            if b"event: part" in read and number not in told:
-                told.append(number)
+            if b"event: part" in read and number not in reached:
+                reached.append(number)
             read = read[-100:] + await stream.content.readany()
 
 
@@ -33,9 +33,9 @@ async def test_a_match_is_read_once_for_all_who_look_on(table: Table, monkeypatc
     match, opened, looks, drawn = await table.match(), list[int](), list[str](), list[str]()
     event = reading._event
 
-    async def seen(*given: Any, **named: Any) -> Any:
+    async def seen(*arguments: Any, **named: Any) -> Any:
         looks.append("")
-        return await look(*given, **named)
+        return await look(*arguments, **named)
 
     def drawing(name: str, data: dict[str, str]) -> str:
         if name == "part":

@@ -71,8 +71,8 @@ def _subject(name: str) -> tuple[AnyGame, Any]:
         rules = catalogue.find(name)
         assert rules is not None
         return rules, BLIND[name]
-    _, found, _ = made(FILES[name].read_text("utf-8"))
-    watched = Lettered(found, asks_by_notes=False).watched(subject(name))
+    _, declaration, _ = made(FILES[name].read_text("utf-8"))
+    watched = Lettered(declaration, asks_by_notes=False).watched(subject(name))
     catalogue.bring(watched.game, SHARED)
     return watched.game, Stated(watched)
 
@@ -116,10 +116,10 @@ async def _compared(path: Path, name: str, role: Role, case: int, kept: Kept) ->
 async def test_the_page_tells_each_reader_what_is_theirs(tmp_path: Path, name: str, role: str) -> None:
     """To the byte, up to the moment at which they learn of the difference."""
     (rules, secrecy), kept, is_playing = _subject(name), Kept(), ROLES[role].user is None
-    found = (covering if IS_WHOLE else telling)(rules, secrecy, 300, 1, is_playing=is_playing)
-    for case in found:
+    cases = (covering if IS_WHOLE else telling)(rules, secrecy, 300, 1, is_playing=is_playing)
+    for case in cases:
         await _compared(tmp_path, name, ROLES[role], case, kept)
-    secrets = set[str]().union(*(unlearnt(rules, secrecy, case, is_playing=is_playing) for case in found))
+    secrets = set[str]().union(*(unlearnt(rules, secrecy, case, is_playing=is_playing) for case in cases))
     assert {one for one, times in kept.secrets.items() if times} == secrets
 
 

@@ -74,8 +74,8 @@ async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.M
         await asyncio.tasks.sleep(0.01)
     again = await opened("203.0.113.9")
     assert again.status == 200
-    for one in (*tabs, others, again):
-        one.close()
+    for tab in (*tabs, others, again):
+        tab.close()
 
 
 async def test_more_tabs_than_there_may_be_take_nothing_from_others(
@@ -92,13 +92,13 @@ async def test_more_tabs_than_there_may_be_take_nothing_from_others(
         return await table.session.get(where, headers=heads)
 
     tabs = [await opened(number) for number in range(2)]
-    for one in tabs:
-        assert b"event: clock" in await asyncio.wait_for(one.content.readuntil(b"\n\n"), 60)
+    for tab in tabs:
+        assert b"event: clock" in await asyncio.wait_for(tab.content.readuntil(b"\n\n"), 60)
     refused = await opened(3)
     assert (refused.status, "Too many people" in (await refused.json())["refusal"]) == (503, True)
     assert len(table.watching) == most
-    for one in tabs:
-        one.close()
+    for tab in tabs:
+        tab.close()
 
 
 @pytest.mark.parametrize("path", ["/match/{}/spectator/news", "/api/matches/{}/events"])
@@ -131,7 +131,7 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
             raise TimeoutError
         await write(self, data)
 
-    async def told(stream: aiohttp.ClientResponse) -> None:
+    async def read_round_2(stream: aiohttp.ClientResponse) -> None:
         while b"Round 2" not in await asyncio.wait_for(stream.content.readuntil(b"\n\n"), 60):
             pass
 
@@ -145,7 +145,7 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
     await table.told()
     table.bot.clock.turn(2)
     table.watching.changed()
-    listening = asyncio.create_task(told(other))
+    listening = asyncio.create_task(read_round_2(other))
     while not listening.done():
         table.bot.clock.turn(1)
         await asyncio.tasks.sleep(0.01)
@@ -155,6 +155,6 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
         await asyncio.wait_for(first.content.read(), 60)
     monkeypatch.setattr(web.StreamResponse, "write", write)
     again = await table.session.get(where, headers=slow)
-    await told(again)
-    for one in (first, other, again):
-        one.close()
+    await read_round_2(again)
+    for response in (first, other, again):
+        response.close()
