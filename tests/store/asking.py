@@ -8,9 +8,9 @@ from bot.store.tables.whole import PARTS, Part
 from tests.bot.samples import match
 
 
-async def ask(store: Store, method: str, *given: Any, **named: Any) -> Any:
+async def ask(store: Store, method: str, *arguments: Any, **named: Any) -> Any:
     """One call in a separate transaction."""
-    return await store.transact(lambda tx: getattr(tx, method)(*given, **named))
+    return await store.transact(lambda tx: getattr(tx, method)(*arguments, **named))
 
 
 async def begin(store: Store) -> None:

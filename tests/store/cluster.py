@@ -131,29 +131,29 @@ class Cluster:
         """Where a database is."""
         return f"postgresql://bellflower@127.0.0.1:{self.port}/{name}"
 
-    def run(self, program: str, *given: str) -> None:
+    def run(self, program: str, *arguments: str) -> None:
         """Run one of its programs to the end; Missing if that fails."""
         with tempfile.TemporaryFile() as said:  # a pipe would be held open by the server
-            done = self._done(program, given, stdout=said, stderr=said)
+            done = self._done(program, arguments, stdout=said, stderr=said)
             said.seek(0)
             if done.returncode:
                 raise Missing(f"PostgreSQL cannot be run here: {program} said {said.read().decode()[-300:]!r}")
 
-    def said(self, program: str, *given: str) -> bytes:
+    def said(self, program: str, *arguments: str) -> bytes:
         """What one of its programs writes; Missing if that fails."""
-        done = self._done(program, given, stdout=subprocess.PIPE)
+        done = self._done(program, arguments, stdout=subprocess.PIPE)
         if done.returncode:
             raise Missing(f"PostgreSQL cannot be run here: {program} failed")
         return bytes(done.stdout)
 
-    def fed(self, program: str, *given: str, words: bytes) -> None:
+    def fed(self, program: str, *arguments: str, words: bytes) -> None:
         """Run one of its programs that reads `words`; Missing if that fails."""
-        done = self._done(program, given, stdout=subprocess.DEVNULL, input=words)
+        done = self._done(program, arguments, stdout=subprocess.DEVNULL, input=words)
         if done.returncode:
             raise Missing(f"PostgreSQL cannot be run here: {program} failed")
 
-    def _done(self, program: str, given: Sequence[str], **how: Any) -> "subprocess.CompletedProcess[bytes]":
-        command = [str(self._programs / program), *given]
+    def _done(self, program: str, arguments: Sequence[str], **how: Any) -> "subprocess.CompletedProcess[bytes]":
+        command = [str(self._programs / program), *arguments]
         if os.geteuid() == 0:
             command = ["runuser", "-u", _ACCOUNT, "--", *command]
         return subprocess.run(command, cwd=self._folder, check=False, timeout=60, **how)

@@ -34,9 +34,11 @@ async def over(store: Store, name: str = "m1", **changes: Any) -> None:
     await ask(store, "add_tenure", tenure(match=name))
     for number in range(40):
         await ask(store, "append", entry("step", match=name, facts={"n": number, "é": [None, {"a": 1.5}], "s": "“x”"}))
-    given = [submission(n, match=name, answer=ANSWERS[n % 4], source=f"{name}/{n}") for n in range(1, 9)]
+    submissions = [submission(n, match=name, answer=ANSWERS[n % 4], source=f"{name}/{n}") for n in range(1, 9)]
     await ask(
-        store, "add_submissions", [*given, submission(1, 3, "orders-2", match=name, line=1, source=f"{name}/line")]
+        store,
+        "add_submissions",
+        [*submissions, submission(1, 3, "orders-2", match=name, line=1, source=f"{name}/line")],
     )
     for token in (f"{name}one", f"{name}two", ""):
         await ask(store, "add_trade", trade(match=name, token=token, status="done"))
@@ -55,16 +57,16 @@ async def over(store: Store, name: str = "m1", **changes: Any) -> None:
 async def read(store: Store, name: str) -> list[Any]:
     """Everything that the port tells of a match."""
     by_match = ("match", "match_with_tenures", "journal", "versions", "errands", "tenures", "open_trades")
-    found = [await ask(store, method, name) for method in by_match]
-    found += [await ask(store, "sealed", name, line, ["orders-1", "orders-2"]) for line in (1, 2)]
+    answers = [await ask(store, method, name) for method in by_match]
+    answers += [await ask(store, "sealed", name, line, ["orders-1", "orders-2"]) for line in (1, 2)]
     places = (("seat/1", "4"), ("seat/1", "k"), ("public", "1"), ("room/x", "room"))
-    found += [
+    answers += [
         await ask(store, "posted", name, *place, before, about)
         for place in places
         for before in (None, 20)
         for about in (None, "u1")
     ]
-    return found
+    return answers
 
 
 async def test_everything_is_read_as_before(store: KeptStore) -> None:
@@ -194,7 +196,7 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     known = [
         Veil("m1", cover_of(value, salt), value, salt) for value, salt in (("u7", "ab" * 16), ("rook", ""), ("", ""))
     ]
-    veils = sorted([*known, Veil("m1", "veil-odd", "u8", "xyz")], key=lambda one: one.cover)
+    veils = sorted([*known, Veil("m1", "veil-odd", "u8", "xyz")], key=lambda veil: veil.cover)
     await ask(store, "add_veils", veils)
     await store.archive(9)
     assert await ask(store, "veils", "m1") == tuple(veils)

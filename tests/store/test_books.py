@@ -23,25 +23,25 @@ async def season(store: Store) -> None:
 
 async def test_running_seasons_are_listed(store: Store) -> None:
     """Seasons that run, and no other match."""
-    for one in (
+    for stored in (
         match("m2", game="season"),
         match("m1", game="season"),
         match("m3"),
         match("m4", game="season", status="held"),
     ):
-        await ask(store, "add_match", one)
+        await ask(store, "add_match", stored)
     assert await ask(store, "seasons") == ("m1", "m2")
 
 
 async def test_bookings_add_up(store: Store) -> None:
     """Bookings come back whole and in order, and each account holds what came in less what went out; the bank owes it all."""
     await season(store)
-    given = [
+    bookings = [
         booking("bank", "seat/1", 5),
         booking("seat/1", "seat/2", 3),
         booking("bank", "seat/1", 1, currency="bellflowers"),
     ]
-    await ask(store, "book", given)
+    await ask(store, "book", bookings)
     stored = await ask(store, "bookings", "m1")
     assert [(one.giver, one.taker, one.currency, one.amount) for one in stored] == [
         ("bank", "seat/1", "garnets", 5), ("seat/1", "seat/2", "garnets", 3), ("bank", "seat/1", "bellflowers", 1)
@@ -77,8 +77,8 @@ async def test_a_plan_comes_back_whole(store: Store) -> None:
     await season(store)
     assert await ask(store, "plan", "m1") is None
     plan = Plan("Europe/Rome", 5, ("2026-12-24",), (), (Planned(1, START, "go_stop", {"threshold": 3}, auto=True),))
-    for one in (Plan(), plan):
-        await ask(store, "save_plan", "m1", one)
+    for saved in (Plan(), plan):
+        await ask(store, "save_plan", "m1", saved)
     assert await ask(store, "plan", "m1") == plan
 
 
@@ -91,8 +91,8 @@ async def test_open_rooms_come_back_whole_until_they_are_closed(store: Store) ->
     """A room that is saved again is the new one; one that is closed is gone, the others stay."""
     await season(store)
     asked = Asking(Member(3, "dae"), "ada", "ask/7", (Consent("ada", reads=True),))
-    for one in (room("b"), room("a", hosts=("hester",)), room("b", asking=asked, refused=("eve",))):
-        await ask(store, "save_players_room", one)
+    for saved in (room("b"), room("a", hosts=("hester",)), room("b", asking=asked, refused=("eve",))):
+        await ask(store, "save_players_room", saved)
     assert await ask(store, "players_rooms") == (
         room("a", hosts=("hester",)),
         room("b", asking=asked, refused=("eve",)),

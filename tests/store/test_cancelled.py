@@ -39,15 +39,15 @@ def cancelled_at(chosen: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[Momen
     """Within it, the n-th wait for the server is cancelled."""
     moments, connect, wait = Moments(chosen), psycopg.AsyncConnection.connect, psycopg.AsyncConnection.wait
 
-    async def connected(*given: Any, **named: Any) -> psycopg.AsyncConnection[Any]:
+    async def connected(*arguments: Any, **named: Any) -> psycopg.AsyncConnection[Any]:
         moments.passes()
-        made: psycopg.AsyncConnection[Any] = await connect(*given, **named)
+        made: psycopg.AsyncConnection[Any] = await connect(*arguments, **named)
         moments.made.append(made)
         return made
 
-    async def waited(self: psycopg.AsyncConnection[Any], *given: Any, **named: Any) -> Any:
+    async def waited(self: psycopg.AsyncConnection[Any], *arguments: Any, **named: Any) -> Any:
         moments.passes()
-        return await wait(self, *given, **named)
+        return await wait(self, *arguments, **named)
 
     with monkeypatch.context() as patched:
         patched.setattr(psycopg.AsyncConnection, "connect", connected)

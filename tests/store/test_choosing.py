@@ -44,31 +44,31 @@ def places(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Place
 
 async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> None:
     """A server with a finished match that is archived, one that is not, and an open one with everything beside it."""
-    one, two, three = names
-    for name in (one, two):
+    first, second, third = names
+    for name in (first, second):
         await over(store, name, guild=server)
     await store.archive(1)
-    user, host = f"{three}user", f"{three}host"
-    await ask(store, "add_match", match(three, guild=server, hosts=(host,)))
+    user, host = f"{third}user", f"{third}host"
+    await ask(store, "add_match", match(third, guild=server, hosts=(host,)))
     for seat, who in enumerate((user, "both")):
-        await ask(store, "add_tenure", tenure(seat, who, match=three))
+        await ask(store, "add_tenure", tenure(seat, who, match=third))
     for who in (user, host, "both"):
         await ask(store, "save_person", person(user=who))
-    await ask(store, "add_submissions", [submission(match=three, source=f"{three}/1")])
-    await ask(store, "add_errands", [errand("seat/0", "9", match=three)])
-    await ask(store, "book", [replace(booking("bank", "seat/1", 5), season=three)])
-    await ask(store, "save_plan", three, Plan())
-    await ask(store, "save_roles", three, [("cast", user)], [])
-    await ask(store, "save_application", Application(three, "u9", "Ann", "en", "", (), START))
-    await ask(store, "save_ruling", ruling(three))
-    await ask(store, "note", f"letters/{three}/u0", "dm")
-    await ask(store, "add_veils", [Veil(three, "veil-1", user, "00")])
+    await ask(store, "add_submissions", [submission(match=third, source=f"{third}/1")])
+    await ask(store, "add_errands", [errand("seat/0", "9", match=third)])
+    await ask(store, "book", [replace(booking("bank", "seat/1", 5), season=third)])
+    await ask(store, "save_plan", third, Plan())
+    await ask(store, "save_roles", third, [("cast", user)], [])
+    await ask(store, "save_application", Application(third, "u9", "Ann", "en", "", (), START))
+    await ask(store, "save_ruling", ruling(third))
+    await ask(store, "note", f"letters/{third}/u0", "dm")
+    await ask(store, "add_veils", [Veil(third, "veil-1", user, "00")])
     await ask(store, "save_design", design(guild=server))
     await ask(store, "count_letters", "2026-03-02", {server: 7})
-    await ask(store, "save_standings", Counted(server, one, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
+    await ask(store, "save_standings", Counted(server, first, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
 
 
-async def told(store: QueuedStore, *names: str) -> list[str]:
+async def contents(store: QueuedStore, *names: str) -> list[str]:
     """All that the port tells of matches, but for what is only a number in the database."""
     asked = (
         "match",
@@ -83,9 +83,9 @@ async def told(store: QueuedStore, *names: str) -> list[str]:
         "applications",
         "rulings",
     )
-    found: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils")]
-    found += [await ask(store, "notes", f"letters/{name}/") for name in names]
-    return [re.sub(r"\bid=\d+", "id", repr(one)) for one in found]
+    values: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils")]
+    values += [await ask(store, "notes", f"letters/{name}/") for name in names]
+    return [re.sub(r"\bid=\d+", "id", repr(one)) for one in values]
 
 
 async def _people(store: QueuedStore) -> set[str]:
@@ -94,44 +94,44 @@ async def _people(store: QueuedStore) -> set[str]:
 
 async def test_a_server_moves_to_a_bot_that_has_others(places: Callable[[], Place]) -> None:
     """Its matches, archived ones too, its people, books and designs are told there as here; both databases go on with free numbers."""
-    async with await open_store(places()) as here, await open_store(places()) as there:
-        await filled(here, "ours", OURS)
+    async with await open_store(places()) as source, await open_store(places()) as there:
+        await filled(source, "ours", OURS)
         await filled(there, "theirs", THEIRS)
-        before, others = await told(here, *OURS), await told(there, *THEIRS)
-        await copy(here, there, lambda *_: None, Choice("ours"))
-        assert await told(there, *OURS) == before
-        assert await told(there, *THEIRS) == others
+        before, others = await contents(source, *OURS), await contents(there, *THEIRS)
+        await copy(source, there, lambda *_: None, Choice("ours"))
+        assert await contents(there, *OURS) == before
+        assert await contents(there, *THEIRS) == others
         assert await _people(there) == {"a3user", "a3host", "b3user", "b3host", "both"}
         assert [one.guild for one in await ask(there, "designs")] == ["ours", "theirs"]
         assert {"ours", ""} <= set(await ask(there, "behind"))
         await over(there, "later", guild="ours")
         assert await there.archive(9) == 3
-        assert await told(there, *OURS) == before
+        assert await contents(there, *OURS) == before
         with pytest.raises(StoreFailed, match="the target has it already"):
-            await copy(here, there, lambda *_: None, Choice("ours"))
+            await copy(source, there, lambda *_: None, Choice("ours"))
 
 
 async def test_a_server_is_left_out_and_comes_back(places: Callable[[], Place]) -> None:
     """Exported, erased, and brought back: all is there again. What others need stays when it is erased."""
     async with (
-        await open_store(places()) as here,
+        await open_store(places()) as source,
         await open_store(places()) as export,
         await open_store(places()) as rest,
     ):
-        await filled(here, "ours", OURS)
-        await filled(here, "theirs", THEIRS)
-        before, others = await told(here, *OURS), await told(here, *THEIRS)
-        await copy(here, export, lambda *_: None, Choice("ours"))
-        assert await told(export, *OURS) == before
+        await filled(source, "ours", OURS)
+        await filled(source, "theirs", THEIRS)
+        before, others = await contents(source, *OURS), await contents(source, *THEIRS)
+        await copy(source, export, lambda *_: None, Choice("ours"))
+        assert await contents(export, *OURS) == before
         assert await _people(export) == {"a3user", "a3host", "both"}
-        await copy(here, rest, lambda *_: None, Choice("ours", is_rest=True))
-        assert await told(rest, *THEIRS) == others
+        await copy(source, rest, lambda *_: None, Choice("ours", is_rest=True))
+        assert await contents(rest, *THEIRS) == others
         assert await _people(rest) == {"b3user", "b3host", "both"}
         assert "ours" not in await _everything(rest)
         with pytest.raises(StoreFailed, match="there is no match of the server 'nobody' in the source"):
-            await copy(here, rest, lambda *_: None, Choice("nobody", is_rest=True))
+            await copy(source, rest, lambda *_: None, Choice("nobody", is_rest=True))
         await copy(export, rest, lambda *_: None, Choice("ours"))
-        assert await told(rest, *OURS) == before
+        assert await contents(rest, *OURS) == before
 
 
 async def _everything(store: QueuedStore) -> str:
@@ -148,22 +148,22 @@ async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) 
     only waited there, and where the erased are signed in.
     """
     async with (
-        await open_store(places()) as here,
+        await open_store(places()) as source,
         await open_store(places()) as export,
         await open_store(places()) as rest,
     ):
         waits = Waiting("waits", "Wanda", "en")
-        await ask(here, "add_match", match("AAAA", guild="ours", hosts=("12",), waiting=(waits,)))
-        await ask(here, "add_match", match("BBBB", guild="theirs", hosts=("2",)))
+        await ask(source, "add_match", match("AAAA", guild="ours", hosts=("12",), waiting=(waits,)))
+        await ask(source, "add_match", match("BBBB", guild="theirs", hosts=("2",)))
         for user in ("12", "2", "waits"):
-            await ask(here, "save_person", person(user=user))
-            await ask(here, "note", f"{signing.prefix(user)}00", "{}")
+            await ask(source, "save_person", person(user=user))
+            await ask(source, "note", f"{signing.prefix(user)}00", "{}")
         for name, at in (("x", "AAAA"), ("y", "BBBB")):
-            await ask(here, "note", f"{tokens.prefix('2')}{name}", f'{{"match":"{at}"}}')
-            await ask(here, "note", f"{tokens.hooks_of('2')}{name}/1", "{}")
-        await copy(here, export, lambda *_: None, Choice("ours"))
+            await ask(source, "note", f"{tokens.prefix('2')}{name}", f'{{"match":"{at}"}}')
+            await ask(source, "note", f"{tokens.hooks_of('2')}{name}/1", "{}")
+        await copy(source, export, lambda *_: None, Choice("ours"))
         assert set(await ask(export, "persons", ["12", "2", "waits"])) == {"12", "waits"}
-        await copy(here, rest, lambda *_: None, Choice("ours", is_rest=True))
+        await copy(source, rest, lambda *_: None, Choice("ours", is_rest=True))
         assert set(await ask(rest, "persons", ["12", "2", "waits"])) == {"2"}
         notes = {f"{signing.prefix('2')}00", f"{tokens.prefix('2')}y", f"{tokens.hooks_of('2')}y/1"}
         assert {
@@ -176,17 +176,17 @@ async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) 
 async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Place]) -> None:
     """An archive is compressed against an earlier match of the game, which may be another server's: it is packed anew as it goes."""
     async with (
-        await open_store(places()) as here,
+        await open_store(places()) as source,
         await open_store(places()) as export,
         await open_store(places()) as rest,
     ):
-        await over(here, "theirs/1", guild="theirs")
-        assert await here.archive(9) == 1
-        await over(here, "ours/1", guild="ours")
-        assert await here.archive(9) == 1
+        await over(source, "theirs/1", guild="theirs")
+        assert await source.archive(9) == 1
+        await over(source, "ours/1", guild="ours")
+        assert await source.archive(9) == 1
         for there, choice in ((export, Choice("ours")), (rest, Choice("theirs", is_rest=True))):
-            await copy(here, there, lambda *_: None, choice)
-            assert await told(there, "ours/1") == await told(here, "ours/1")
+            await copy(source, there, lambda *_: None, choice)
+            assert await contents(there, "ours/1") == await contents(source, "ours/1")
             [sample] = await there.whole(lambda tx: tx.page(_SAMPLES, None, 9))
             assert b"ours/1" in decompressed(sample[2])
             assert b"theirs/1" not in decompressed(sample[2])
@@ -194,30 +194,30 @@ async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Plac
 
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
     """Of a server one match goes, with its history, or a contest with its runs; what is not there cannot."""
-    async with await open_store(places()) as here, await open_store(places()) as there:
-        await filled(here, "ours", OURS)
-        for one in ("run/1", "run/2"):
-            await ask(here, "add_match", match(one, guild="ours", contest="a3"))
+    async with await open_store(places()) as source, await open_store(places()) as there:
+        await filled(source, "ours", OURS)
+        for match_id in ("run/1", "run/2"):
+            await ask(source, "add_match", match(match_id, guild="ours", contest="a3"))
         await filled(there, "theirs", THEIRS)
-        await copy(here, there, lambda *_: None, Choice(ids=("a1",)))
-        assert await told(there, "a1") == await told(here, "a1")
+        await copy(source, there, lambda *_: None, Choice(ids=("a1",)))
+        assert await contents(there, "a1") == await contents(source, "a1")
         assert await ask(there, "match", "a2") is None
         assert [one.guild for one in await ask(there, "designs")] == ["theirs"]
-        await copy(here, there, lambda *_: None, Choice(ids=("a3",)))
-        for one in ("a3", "run/1", "run/2"):
-            assert await told(there, one) == await told(here, one)
+        await copy(source, there, lambda *_: None, Choice(ids=("a3",)))
+        for match_id in ("a3", "run/1", "run/2"):
+            assert await contents(there, match_id) == await contents(source, match_id)
         with pytest.raises(StoreFailed, match="there is no match 'zz' in the source"):
-            await copy(here, there, lambda *_: None, Choice(ids=("zz",)))
+            await copy(source, there, lambda *_: None, Choice(ids=("zz",)))
 
 
 async def test_a_journal_that_was_changed_does_not_move(tmp_path: Path) -> None:
     """Its hashes are checked on the way: nothing arrives, and the place is named."""
-    async with await open_store(tmp_path / "a.db") as here, await open_store(tmp_path / "b.db") as there:
-        await filled(here, "ours", OURS)
-        await here.inspect("DROP TRIGGER journal_stays")
-        await here.inspect("UPDATE journal SET reason = 'another' WHERE \"match\" = 'a2' AND position = 7")
+    async with await open_store(tmp_path / "a.db") as source, await open_store(tmp_path / "b.db") as there:
+        await filled(source, "ours", OURS)
+        await source.inspect("DROP TRIGGER journal_stays")
+        await source.inspect("UPDATE journal SET reason = 'another' WHERE \"match\" = 'a2' AND position = 7")
         with pytest.raises(StoreFailed, match="the journal of a2 is broken at its entry 7"):
-            await copy(here, there, lambda *_: None, Choice("ours"))
+            await copy(source, there, lambda *_: None, Choice("ours"))
         assert await ask(there, "match", "a1") is None
 
 

@@ -71,11 +71,11 @@ async def filled(store: QueuedStore) -> None:
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    by_table: dict[str, Any] = {}
     for part in PARTS:
         rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6))  # type: ignore[misc]
-        found.setdefault(part.table, []).extend(rows)
-    return found
+        by_table.setdefault(part.table, []).extend(rows)
+    return by_table
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000])
@@ -93,7 +93,7 @@ async def test_there_and_back_nothing_has_changed(
         await filled(first)
         before = await tables(first)
         assert all(before.values())
-        count = await copy(first, server, lambda *told: seen.append(told))
+        count = await copy(first, server, lambda *progress: seen.append(progress))
         assert count == sum(len(rows) for rows in before.values()) == sum(rows for rows, _ in seen)
         assert {total for _, total in seen} == {count}
         assert await tables(server) == before
@@ -135,8 +135,8 @@ async def test_a_row_that_does_not_arrive_is_found(tmp_path: Path, database: str
 async def test_every_table_is_copied(tmp_path: Path) -> None:
     """A table that a migration adds is copied too."""
     async with await open_file(tmp_path / "a.db") as store:
-        found = await store.inspect("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migrations'")
-    assert {name for (name,) in found} == {part.table for part in PARTS}
+        rows = await store.inspect("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migrations'")
+    assert {name for (name,) in rows} == {part.table for part in PARTS}
 
 
 def test_the_command_copies_and_others_read_the_server(
@@ -150,8 +150,8 @@ def test_the_command_copies_and_others_read_the_server(
 
     asyncio.run(fill())
     assert main(["copy", str(tmp_path / "a.db"), database]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith(f"postgresql://{database.partition('@')[2]} is now what {tmp_path / 'a.db'} is: ")
+    output = capsys.readouterr().out
+    assert output.startswith(f"postgresql://{database.partition('@')[2]} is now what {tmp_path / 'a.db'} is: ")
     assert main(["copy", str(tmp_path / "a.db"), database]) == 2
     assert "there is something in the target already" in capsys.readouterr().err
     printed = []

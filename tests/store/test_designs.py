@@ -8,8 +8,8 @@ from tests.store.asking import ask
 async def test_designs_are_kept_by_server_and_file(store: Store) -> None:
     """The same file of a server is overwritten; another server's is its own; who brought one can be another."""
     first, newer = design(), design(digest="d2", number=2, at=LATER)
-    for one in (newer, first, design(guild="g2"), design(is_offered=False)):
-        await ask(store, "save_design", one)
+    for version in (newer, first, design(guild="g2"), design(is_offered=False)):
+        await ask(store, "save_design", version)
     assert await ask(store, "designs", "g1") == (design(is_offered=False), newer)
     assert len(await ask(store, "designs")) == 3
     await ask(store, "rename_designer", "u1", "u9")

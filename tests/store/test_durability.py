@@ -71,7 +71,7 @@ async def test_nothing_acknowledged_is_lost_with_the_primary(primary: Cluster) -
         async with await psycopg.AsyncConnection.connect(there, autocommit=True) as outside:
             await outside.execute("UPDATE lease SET until = '-infinity'")  # the bot is known to be gone
         async with await open_store(there) as other:
-            found = [one.id for one in await ask(other, "matches")]
+            ids = [one.id for one in await ask(other, "matches")]
     assert len(heard) >= 100
-    assert found[: len(heard)] == heard
-    assert len(found) - len(heard) in {0, 1}
+    assert ids[: len(heard)] == heard
+    assert len(ids) - len(heard) in {0, 1}

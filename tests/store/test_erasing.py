@@ -68,13 +68,13 @@ async def filled(store: QueuedStore) -> None:
 
 async def tables(store: QueuedStore) -> dict[str, Any]:
     """Every row of every table. Samples, and so the bytes of archives, are other in a copy, which is compressed anew."""
-    found: dict[str, Any] = {}
+    by_table: dict[str, Any] = {}
     for part in PARTS:
         rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6))  # type: ignore[misc]
-        found.setdefault(part.table, []).extend(tuple(row) for row in rows)
-    found["archives"] = [row[:2] for row in found["archives"]]
-    found["stored"] = [row[:1] for row in found["stored"]]
-    return found | {"samples": []}
+        by_table.setdefault(part.table, []).extend(tuple(row) for row in rows)
+    by_table["archives"] = [row[:2] for row in by_table["archives"]]
+    by_table["stored"] = [row[:1] for row in by_table["stored"]]
+    return by_table | {"samples": []}
 
 
 async def _nothing(_: Transaction) -> None:

@@ -14,8 +14,8 @@ async def test_the_journal_counts_and_chains_its_entries(store: Store) -> None:
     """Each match's entries are numbered from 1 in the order in which they were appended, each chained to the one before."""
     await begin(store)
     await ask(store, "add_match", match("m2"))
-    given = (entry("a", facts={10: (1,), 9: START}), entry("b", digest=None), entry("c", match="m2"))
-    first, second, third = [await ask(store, "append", one) for one in given]
+    entries = (entry("a", facts={10: (1,), 9: START}), entry("b", digest=None), entry("c", match="m2"))
+    first, second, third = [await ask(store, "append", one) for one in entries]
     stored = {"10": [1], "9": "2026-03-02T12:00:00Z"}
     assert replace(first, chain="") == entry("a", position=1, facts=stored)
     assert replace(second, chain="") == entry("b", position=2, digest=None)

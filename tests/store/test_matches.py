@@ -14,12 +14,12 @@ from tests.fakes import START
 from tests.store.asking import ask, begin
 
 
-@pytest.mark.parametrize("one", [match(), sign_up()], ids=["full", "empty"])
-async def test_a_match_comes_back_whole(store: Store, one: Any) -> None:
+@pytest.mark.parametrize("stored", [match(), sign_up()], ids=["full", "empty"])
+async def test_a_match_comes_back_whole(store: Store, stored: Any) -> None:
     """Every field of a match is read as it was written, filled or empty."""
-    await ask(store, "add_match", one)
-    assert await ask(store, "match", one.id) == one
-    assert await ask(store, "matches_by_id", ["m9", one.id]) == (one,)
+    await ask(store, "add_match", stored)
+    assert await ask(store, "match", stored.id) == stored
+    assert await ask(store, "matches_by_id", ["m9", stored.id]) == (stored,)
 
 
 async def test_there_is_no_match_of_another_id(store: Store) -> None:
@@ -67,8 +67,8 @@ async def test_matches_are_listed_by_guild_and_openness(store: Store) -> None:
         match("c", guild="g2"),
         match("d", status="aborted", wake_at=None),
     ]
-    for one in listed:
-        await ask(store, "add_match", one)
+    for stored in listed:
+        await ask(store, "add_match", stored)
     a, b, c, d = listed
     assert await ask(store, "matches") == (b, c, a)
     assert await ask(store, "matches", "g1") == (b, a)
@@ -79,8 +79,8 @@ async def test_tenures_come_by_seat_and_time_and_can_end(store: Store) -> None:
     """All tenures of a match, past ones too; a person's present seats are those in open matches."""
     await begin(store)
     await ask(store, "add_match", match("m2", status="finished", wake_at=None))
-    for one in (tenure(3, "u3"), tenure(2, "u9", from_at=LATER), tenure(2, "u2"), tenure(2, "u9", match="m2")):
-        await ask(store, "add_tenure", one)
+    for stored in (tenure(3, "u3"), tenure(2, "u9", from_at=LATER), tenure(2, "u2"), tenure(2, "u9", match="m2")):
+        await ask(store, "add_tenure", stored)
     first, second, third = await ask(store, "tenures", "m1")
     assert [(one.seat, one.user) for one in (first, second, third)] == [(2, "u2"), (2, "u9"), (3, "u3")]
     assert replace(first, id=None) == tenure(2, "u2")
@@ -96,8 +96,8 @@ async def test_a_match_comes_with_its_tenures(store: Store) -> None:
     """Read together, a match and its tenures are what they are when read apart, with any names."""
     await begin(store)
     assert await ask(store, "match_with_tenures", "m1") == (match(), ())
-    for one in (tenure(3, "u3", to_at=LATER), tenure(2, "u9", from_at=LATER), tenure(2, name='Zoë "7"\\\n\x1f🦊')):
-        await ask(store, "add_tenure", one)
+    for stored in (tenure(3, "u3", to_at=LATER), tenure(2, "u9", from_at=LATER), tenure(2, name='Zoë "7"\\\n\x1f🦊')):
+        await ask(store, "add_tenure", stored)
     assert await ask(store, "match_with_tenures", "m1") == (match(), await ask(store, "tenures", "m1"))
     assert await ask(store, "match_with_tenures", "m9") is None
 

@@ -15,12 +15,12 @@ from tests.store.asking import ask, begin
 async def test_errands_come_back_whole_and_in_order(store: Store) -> None:
     """Errands are numbered as they were made; open ones are those waiting or attempted, after a given id."""
     await begin(store)
-    given = [
+    errands = [
         errand(letter=orders_letter(), about="u2", not_before=LATER), errand(slot="2"), errand("room/x", "room", "open_room")
     ]  # fmt: skip
-    await ask(store, "add_errands", given)
+    await ask(store, "add_errands", errands)
     first, second, third = await ask(store, "errands", "m1")
-    assert [replace(one, id=None) for one in (first, second, third)] == given
+    assert [replace(one, id=None) for one in (first, second, third)] == errands
     attempted = replace(first, status="attempted", attempted_at=LATER, remote_id="r", why="w")
     await ask(store, "save_errands", [attempted, replace(second, status="done")])
     assert await ask(store, "open_errands") == (attempted, third)
@@ -78,8 +78,14 @@ async def test_the_latest_post_fills_a_slot(store: Store) -> None:
     """A slot is filled by its last post that was not superseded, a room by its opening; edits fill nothing."""
     await begin(store)
     room = errand("room/x", "room", "open_room")
-    given = [errand(marker="1"), errand(marker="2"), errand(marker="3", status="superseded"), errand(kind="edit"), room]
-    await ask(store, "add_errands", [errand(marker="0", about="u9"), *given])
+    errands = [
+        errand(marker="1"),
+        errand(marker="2"),
+        errand(marker="3", status="superseded"),
+        errand(kind="edit"),
+        room,
+    ]
+    await ask(store, "add_errands", [errand(marker="0", about="u9"), *errands])
     assert (await ask(store, "posted", "m1", "public", "1", None, "u9")).marker == "0"
     assert (await ask(store, "posted", "m1", "public", "1")).marker == "2"
     assert (await ask(store, "posted", "m1", "room/x", "room")).kind == "open_room"
@@ -91,12 +97,12 @@ async def test_what_could_go_is_counted_with_its_age(store: Store) -> None:
     await begin(store)
     assert await ask(store, "waiting", LATER) == (0, None)
     soon = START + timedelta(minutes=5)
-    given = [
+    errands = [
         errand(slot="1", not_before=soon),
         errand(slot="2", made_at=soon, status="attempted", not_before=START),
         errand(slot="3", not_before=LATER + timedelta(minutes=1)),
         errand(slot="4", status="stuck"),
         errand(slot="5", status="done"),
     ]
-    await ask(store, "add_errands", given)
+    await ask(store, "add_errands", errands)
     assert await ask(store, "waiting", LATER) == (2, soon)

@@ -16,10 +16,10 @@ async def test_people_and_absences_are_kept(store: Store) -> None:
     """A person is overwritten by what is known last; the times away are listed from a moment on."""
     assert await ask(store, "person", "u2") is None
     assert await ask(store, "alive_at") is None
-    for one in (person(), person(channel=None, is_closed=False)):
-        await ask(store, "save_person", one)
-        assert await ask(store, "person", "u2") == one
-        assert await ask(store, "persons", ["u2", "u9"]) == {"u2": one}
+    for saved in (person(), person(channel=None, is_closed=False)):
+        await ask(store, "save_person", saved)
+        assert await ask(store, "person", "u2") == saved
+        assert await ask(store, "persons", ["u2", "u9"]) == {"u2": saved}
     for moment in (START, LATER):
         await ask(store, "set_alive", moment)
         assert await ask(store, "alive_at") == moment
@@ -41,7 +41,7 @@ async def test_settings_are_kept_and_languages_found(store: Store) -> None:
 async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store) -> None:
     """In the order of the ends; nothing that runs, was aborted, or is a run of a contest."""
     over = {"status": "finished", "seats": 3, "own_reminders": ("6h",)}
-    for name, given in (
+    for name, fields in (
         ("late", {**over, "deadline": LATER}),
         ("soon", {**over, "deadline": START}),
         ("there", {**over, "guild": "g2"}),
@@ -49,7 +49,7 @@ async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store
         ("lost", {**over, "status": "aborted"}),
         ("live", {}),
     ):
-        await ask(store, "add_match", match(name, **given))
+        await ask(store, "add_match", match(name, **fields))
     await ask(store, "add_tenure", tenure(match="late"))
     assert (await ask(store, "match", "late")).own_reminders == ("6h",)
     assert await ask(store, "ended", "g1") == ("soon", "late")
@@ -63,18 +63,18 @@ async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store
 
 async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: Store) -> None:
     """The last ones of each person; those of a season that is over, unless they are to be kept."""
-    for one in (match("m1", game="season"), match("m2", game="season", status="aborted")):
-        await ask(store, "add_match", one)
-    given = {
+    for stored in (match("m1", game="season"), match("m2", game="season", status="aborted")):
+        await ask(store, "add_match", stored)
+    applications = {
         user: Application(season, user, user, "en", "", (("zone", "Rome"),), START, is_kept)
         for user, season, is_kept in (("u1", "m1", False), ("u2", "m2", False), ("u3", "m2", True))
     }
-    for given_one in given.values():
-        await ask(store, "save_application", replace(given_one, word="old"))
-        await ask(store, "save_application", given_one)
-    assert await ask(store, "applications", "m1") == (given["u1"],)
-    assert await ask(store, "applications_of", "u3", 9) == (given["u3"],)
-    assert await ask(store, "outlived_applications") == (given["u2"],)
+    for application in applications.values():
+        await ask(store, "save_application", replace(application, word="old"))
+        await ask(store, "save_application", application)
+    assert await ask(store, "applications", "m1") == (applications["u1"],)
+    assert await ask(store, "applications_of", "u3", 9) == (applications["u3"],)
+    assert await ask(store, "outlived_applications") == (applications["u2"],)
     await ask(store, "drop_application", "m2", "u2")
     await ask(store, "forget_person", "u3")
     assert await ask(store, "applications", "m2") == ()
@@ -82,8 +82,8 @@ async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: 
 
 async def test_questions_to_hosts_come_back_whole(store: Store) -> None:
     """By their match, by who asked, and each in the place of what it was; one of them can be deleted."""
-    for one in (match("m1"), match("m2")):
-        await ask(store, "add_match", one)
+    for stored in (match("m1"), match("m2")):
+        await ask(store, "add_match", stored)
     first, second, other = ruling("m1"), ruling("m1", number=2, user="u2"), ruling("m2")
     for one_asked in (second, other, replace(first, text="old"), first):
         await ask(store, "save_ruling", one_asked)

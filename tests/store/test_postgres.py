@@ -208,9 +208,9 @@ async def test_a_commit_whose_answer_is_lost_is_asked_about(
     wire = store._session._wire
     real = wire.run
 
-    async def losing(sql: str, given: Any = None, limit: float | None = None) -> Any:
+    async def losing(sql: str, values: Any = None, limit: float | None = None) -> Any:
         if not sql.endswith("COMMIT"):
-            return await real(sql, given, limit)
+            return await real(sql, values, limit)
         monkeypatch.setattr(wire, "run", real)
         if was_committed:
             await real(sql)
@@ -255,14 +255,14 @@ async def test_four_writers_make_the_cursor_lose_nothing(database: str) -> None:
             for number in range(25):
                 await ask(store, "add_errands", [errand(marker=f"{writer}/{number}/{n}") for n in range(2)])
 
-        found, writing = list[str](), asyncio.gather(*(add(writer) for writer in range(4)))
+        markers, writing = list[str](), asyncio.gather(*(add(writer) for writer in range(4)))
         after = 0
         while not writing.done() or await ask(store, "open_errands", after):
-            for one in await ask(store, "open_errands", after):
-                found.append(one.marker)
-                after = one.id
+            for open_errand in await ask(store, "open_errands", after):
+                markers.append(open_errand.marker)
+                after = open_errand.id
         await writing
-    assert len(found) == len(set(found)) == 200
+    assert len(markers) == len(set(markers)) == 200
 
 
 @pytest.mark.parametrize("table", ["journal", "submissions"])

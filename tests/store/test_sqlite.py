@@ -150,8 +150,8 @@ async def test_a_backup_is_restored(tmp_path: Path) -> None:
             await restore(saved, path)
     await restore(saved, path)
     await restore(saved, tmp_path / "fresh.db")
-    for one in (path, tmp_path / "fresh.db"):
-        async with await open_store(one) as again:
+    for place in (path, tmp_path / "fresh.db"):
+        async with await open_store(place) as again:
             assert await ask(again, "matches") == (match(),)
             assert await ask(again, "errands", "m1") == kept
     assert await asyncio.to_thread(names, tmp_path) == ["bot.db", "fresh.db", "saved.db"]

@@ -24,8 +24,8 @@ async def test_a_second_bot_on_the_file_is_refused(tmp_path: Path) -> None:
     async with await open_store(path) as store:
         with pytest.raises(InUse, match=r"another bot has the database .* open; stop it first"):
             await open_store(path)
-        told = await asyncio.to_thread(run, OPEN, str(path))
-        assert "InUse: another bot has the database" in told.stderr
+        done = await asyncio.to_thread(run, OPEN, str(path))
+        assert "InUse: another bot has the database" in done.stderr
         await begin(store)
     async with await open_store(path) as again:
         assert await ask(again, "match", "m1") == match()
@@ -68,9 +68,9 @@ print("ended", flush=True)
 """
 
 
-def run(script: str, *given: str) -> subprocess.CompletedProcess[str]:
+def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(script), *given], cwd=ROOT, capture_output=True, text=True, timeout=30, check=False
+        [sys.executable, "-c", textwrap.dedent(script), *arguments], cwd=ROOT, capture_output=True, text=True, timeout=30, check=False
     )  # fmt: skip
 
 
@@ -87,12 +87,12 @@ async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Pat
         sys.executable, "-c", textwrap.dedent(WRITE), str(path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
     )
     assert writer.stdout is not None
-    told = [await writer.stdout.readline() for _ in range(40)]
+    lines = [await writer.stdout.readline() for _ in range(40)]
     os.kill(writer.pid, signal.SIGKILL)
-    told += (await writer.stdout.read()).splitlines()
+    lines += (await writer.stdout.read()).splitlines()
     await writer.wait()
-    acknowledged = int(told[-1])
+    acknowledged = int(lines[-1])
     async with await open_store(path) as store:
-        found = {one.id for one in await ask(store, "matches")}
-    assert {f"m{number}" for number in range(acknowledged + 1)} <= found
-    assert len(found) <= acknowledged + 2
+        ids = {one.id for one in await ask(store, "matches")}
+    assert {f"m{number}" for number in range(acknowledged + 1)} <= ids
+    assert len(ids) <= acknowledged + 2

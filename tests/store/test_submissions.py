@@ -14,19 +14,19 @@ async def test_the_last_version_of_each_seat_is_sealed(store: Store) -> None:
     """Only the last version counts, a withdrawal too; other keys, lines and matches do not mix in."""
     await begin(store)
     await ask(store, "add_match", match("m2"))
-    given = [
+    versions = [
         submission(1), submission(2, answer=None), submission(1, seat=0, by="h1"), submission(1, key="orders-2"),
         submission(1, line=1, source="line 1"), submission(3, match="m2", source="m2"),
     ]  # fmt: skip
-    await ask(store, "add_submissions", given)
+    await ask(store, "add_submissions", versions)
     stored = await ask(store, "versions", "m1")
-    assert [replace(one, id=None) for one in stored] == given[:5]
+    assert [replace(one, id=None) for one in stored] == versions[:5]
     assert await ask(store, "sealed", "m1", 2, ["orders-1"]) == (stored[2], stored[1])
     assert await ask(store, "sealed", "m1", 2, ["orders-1", "orders-2"]) == (stored[2], stored[1], stored[3])
     asked = [("m1", 2, "orders-1", 2), ("m1", 1, "orders-1", 2), ("m1", 2, "orders-2", 0), ("m2", 2, "orders-1", 2)]
-    found = await ask(store, "sealed_of", asked)
+    sealed = await ask(store, "sealed_of", asked)
     [other] = await ask(store, "versions", "m2")
-    assert sorted(found, key=lambda one: one.id) == [stored[1], stored[4], other]
+    assert sorted(sealed, key=lambda version: version.id) == [stored[1], stored[4], other]
     assert await ask(store, "by_source", ["line 1", "m9"]) == {"line 1": stored[4]}
 
 

@@ -101,9 +101,9 @@ async def test_works_follow_one_another(store: Store) -> None:
     await begin(store)
 
     async def count(tx: Transaction) -> None:
-        found = await tx.match("m1")
-        assert found is not None
-        await tx.save_match(replace(found, reminded=found.reminded + 1))
+        stored = await tx.match("m1")
+        assert stored is not None
+        await tx.save_match(replace(stored, reminded=stored.reminded + 1))
 
     await asyncio.gather(*(store.transact(count) for _ in range(50)))
     assert (await ask(store, "match", "m1")).reminded == 51

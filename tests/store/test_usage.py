@@ -64,6 +64,6 @@ async def _stored(store: Store) -> dict[str, int]:
     held = dict.fromkeys(matches.values(), 0)
     for row in rows:
         held[matches[row[0]]] += len(row[-2]) + len(row[-1])
-    found = {guild: one.stored for guild, one in (await ask(store, "usages", DAY)).items()}
-    assert {guild: found[guild] for guild in held} == held
+    by_server = {guild: one.stored for guild, one in (await ask(store, "usages", DAY)).items()}
+    assert {guild: by_server[guild] for guild in held} == held
     return held

@@ -57,13 +57,13 @@ async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> Non
         command = (sys.executable, "-c", textwrap.dedent(WRITE), database, str(store._session.lease.epoch))
         writers = [await asyncio.create_subprocess_exec(*command, f"w{n}", cwd=ROOT, stderr=PIPE) for n in range(4)]
         writing = asyncio.gather(*(one.communicate() for one in writers))
-        found, after = list[str](), 0
+        markers, after = list[str](), 0
         while not writing.done() or await ask(store, "open_errands", after):
-            for one in await ask(store, "open_errands", after):
-                found.append(one.marker)
-                after = one.id
+            for errand in await ask(store, "open_errands", after):
+                markers.append(errand.marker)
+                after = errand.id
         assert [one.returncode for one in writers] == [0] * 4, await writing
-    assert len(found) == len(set(found)) == 4 * 2 * EACH
+    assert len(markers) == len(set(markers)) == 4 * 2 * EACH
 
 
 @pytest.mark.parametrize("_", range(5))

@@ -58,13 +58,13 @@ async def _rows(store: Any, work: Callable[[Transaction], Awaitable[Any]]) -> in
     return count
 
 
-async def _explained(session: Any, sql: str, given: Sequence[Any]) -> int:
+async def _explained(session: Any, sql: str, values: Sequence[Any]) -> int:
     """How much one statement looks at; what it writes is undone."""
     await session._run("SAVEPOINT weighed")
-    cursor = await session._run(f"EXPLAIN (ANALYZE, FORMAT JSON) {translated(sql)}", written(given))
-    [([found],)] = await cursor.fetchall()
+    cursor = await session._run(f"EXPLAIN (ANALYZE, FORMAT JSON) {translated(sql)}", written(values))
+    [([plan],)] = await cursor.fetchall()
     await session._run("ROLLBACK TO weighed")
-    return _looked_at(found["Plan"])
+    return _looked_at(plan["Plan"])
 
 
 def _looked_at(plan: dict[str, Any]) -> int:
