@@ -21,7 +21,7 @@ from bot.referee.orders.intake import Intake
 from bot.store.engines.dialect import translated, written
 from bot.store.engines.opening import Place, open_store
 from bot.store.shapes import SUBMISSION
-from tests.handover.figures import measured, told
+from tests.handover.figures import in_words, measured
 from tests.store.cluster import Cluster, Missing, running
 
 CLOSED: Final = 2
@@ -55,7 +55,7 @@ async def _run(folder: Path, cluster: Cluster) -> list[tuple[str, str]]:
         async with bench(place) as workbench:
             spent.append(median([second for _ in range(CLOSED) for second in await closes(workbench)]))
     lines.append(("one close of 11 sealed orders, ms", f"{spent[0] * 1000:>12.1f}{spent[1] * 1000:>14.1f}"))
-    lines += [("takeover", told(blow, await measured(cluster, blow, TAKEOVERS, 2))) for blow in BLOWS]
+    lines += [("takeover", in_words(blow, await measured(cluster, blow, TAKEOVERS, 2))) for blow in BLOWS]
     return lines
 
 

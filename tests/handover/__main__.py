@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.handover.evening import evening, every_game, told
+from tests.handover.evening import evening, every_game, report
 from tests.handover.pair import BLOWS
 from tests.store.cluster import running
 
@@ -19,14 +19,14 @@ def main() -> int:
     parser.add_argument("blow", nargs="?", choices=[one.name for one in BLOWS], help="which (default: any, at random)")
     parser.add_argument("--takeovers", type=int, default=50, help="how many")
     parser.add_argument("--minutes", type=float, default=600, help="deal no blow after so many minutes")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     chance = random.Random()
-    kinds = (signal.Signals[given.blow],) if given.blow else BLOWS
-    blows = [chance.choice(kinds) for _ in range(given.takeovers)]
+    kinds = (signal.Signals[arguments.blow],) if arguments.blow else BLOWS
+    blows = [chance.choice(kinds) for _ in range(arguments.takeovers)]
     with running() as cluster, tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(evening(Path(folder), cluster.empty(), blows, every_game(), given.minutes))
-    print("\n".join(told(found)))
-    return bool(found.wrong)
+        outcome = asyncio.run(evening(Path(folder), cluster.empty(), blows, every_game(), arguments.minutes))
+    print("\n".join(report(outcome)))
+    return bool(outcome.wrong)
 
 
 if __name__ == "__main__":

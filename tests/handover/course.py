@@ -92,11 +92,11 @@ class Course:
 
     async def closes(self) -> Mapping[datetime, datetime]:
         """Of each round that was closed: when, and its deadline."""
-        found: dict[datetime, datetime] = {}
+        deadlines: dict[datetime, datetime] = {}
         for match in self.played:
             for entry in _first_steps(await self._journal(match)):
-                found[entry.at] = self.deadlines[match.id, entry.facts["step"] - 1]
-        return found
+                deadlines[entry.at] = self.deadlines[match.id, entry.facts["step"] - 1]
+        return deadlines
 
     # Playing -----------------------------------------------------------------------------------------------------------
 
@@ -108,10 +108,10 @@ class Course:
             self._hall = await night.channels()
         title = f"Match {next(self._numbers)}"
         options = msgspec.json.encode(trial.options).decode()
-        told = await night.host.slash(
+        reply = await night.host.slash(
             "host create", self._hall, game=game.key, title=title, place=self._hall, options=options, settings=_PACE
         )
-        assert "is open" in (await told.settled()).text, told.text
+        assert "is open" in (await reply.settled()).text, reply.text
         for person in people:
             await person.awaits(f"{title}: sign-up")
             await self._joins(person, title)
@@ -127,8 +127,8 @@ class Course:
             if opened.kind == "modal":
                 break
             await opened.settled()
-        told = await (await person.fill(opened, {"word": ""})).settled()
-        assert "You have a seat" in told.text, told.text
+        reply = await (await person.fill(opened, {"word": ""})).settled()
+        assert "You have a seat" in reply.text, reply.text
 
     async def _read(self, match_id: str) -> Match:
         match = await self._store.transact(lambda tx: tx.match(match_id))
@@ -177,14 +177,14 @@ class Course:
 
     async def wrong(self) -> list[str]:
         """Everything that is not as it is promised."""
-        found = [line for match in self.played for line in await self._wrong_with(match)]
+        faults = [line for match in self.played for line in await self._wrong_with(match)]
         try:
             await letters_stand_once(self._store, self.played, self._night.loopback)
         except AssertionError as error:
-            found.append(f"letters: {error}")
+            faults.append(f"letters: {error}")
         stored = {one.receipt for match in self.played for one in await self._versions(match)}
-        found += [f"a receipt {one} that is not stored" for one in self._receipts() - stored]
-        return found
+        faults += [f"a receipt {one} that is not stored" for one in self._receipts() - stored]
+        return faults
 
     async def _versions(self, match: Match) -> tuple[Submission, ...]:
         return await self._store.transact(lambda tx: tx.versions(match.id))
@@ -195,8 +195,8 @@ class Course:
 
     async def _wrong_with(self, match: Match) -> list[str]:
         journal, versions = await self._journal(match), await self._versions(match)
-        found = [*self._complaints(match, journal, versions), *await self._unverified(match)]
-        return [f"{match.title} ({match.game}): {line}" for line in found]
+        faults = [*self._complaints(match, journal, versions), *await self._unverified(match)]
+        return [f"{match.title} ({match.game}): {line}" for line in faults]
 
     async def _unverified(self, match: Match) -> list[str]:
         house = House(self._store, SystemClock(), SystemEntropy(), FakeInbox())
@@ -217,13 +217,13 @@ class Course:
         """Each DM that Discord stamped in time was sealed, once, and the close went by it."""
         sources = Counter(one.source for one in versions)
         silent = {e.facts["step"]: positions.settled_of(e.facts).silent for e in journal if e.act == "step"}
-        for one in self._sent:
-            if one.match == match.id and one.at < self.deadlines[match.id, one.step]:
-                times = sources[f"message:{one.message}"]
+        for sent in self._sent:
+            if sent.match == match.id and sent.at < self.deadlines[match.id, sent.step]:
+                times = sources[f"message:{sent.message}"]
                 if times != 1:
-                    yield f"what seat {one.seat} sent for {one.key} at {one.at} was stored {times} times"
-                elif one.seat in silent[one.step + 1]:
-                    yield f"what seat {one.seat} had sealed for {one.key} did not count"
+                    yield f"what seat {sent.seat} sent for {sent.key} at {sent.at} was stored {times} times"
+                elif sent.seat in silent[sent.step + 1]:
+                    yield f"what seat {sent.seat} had sealed for {sent.key} did not count"
 
 
 def _first_steps(journal: tuple[Entry, ...]) -> Iterator[Entry]:

@@ -100,18 +100,18 @@ async def _next_deadline(course: Course) -> datetime:
         await asyncio.sleep(0.05)  # noqa: TID251  see above
 
 
-def told(found: Found) -> Iterator[str]:
+def report(outcome: Found) -> Iterator[str]:
     """The figures of each kind of blow, and what was wrong."""
-    for blow in dict.fromkeys(one.blow for one in found.takeovers):
-        those = [one for one in found.takeovers if one.blow is blow]
-        late = sorted(late for one in those if (late := found.late(one)) is not None)
+    for blow in dict.fromkeys(one.blow for one in outcome.takeovers):
+        those = [one for one in outcome.takeovers if one.blow is blow]
+        late = sorted(late for one in those if (late := outcome.late(one)) is not None)
         held, connected = sorted(one.held for one in those), sorted(one.connected for one in those)
         yield (
             f"{blow.name}: {len(those)} takeovers; held after {_spread(held)}, connected after {_spread(connected)},"
             f" first close late by {_spread(late)}"
         )
-    yield f"{found.matches} matches, {len(found.closes)} closes, {len(found.wrong)} things wrong"
-    yield from found.wrong
+    yield f"{outcome.matches} matches, {len(outcome.closes)} closes, {len(outcome.wrong)} things wrong"
+    yield from outcome.wrong
 
 
 def _spread(seconds: list[float]) -> str:

@@ -96,29 +96,29 @@ async def _until(outside: "psycopg.AsyncConnection[Any]", sql: str) -> None:
 
 async def measured(cluster: Cluster, blow: signal.Signals, count: int, at_once: int) -> list[Figures]:
     """The number of takeovers by one kind of blow."""
-    found: list[Figures] = []
+    takeovers: list[Figures] = []
     games = [game.key for game in catalogue.games() if game.key not in {"by_hand", catalogue.SEASON}]
 
     async def strike() -> None:
-        while len(found) < count:
+        while len(takeovers) < count:
             with tempfile.TemporaryDirectory() as folder:
-                one = await takeover(cluster.empty(), Path(folder), random.choice(games), blow)
-            if one is not None:
-                found.append(one)
-                if len(found) % 10 == 0:
-                    print(told(blow, found), flush=True)
+                figures = await takeover(cluster.empty(), Path(folder), random.choice(games), blow)
+            if figures is not None:
+                takeovers.append(figures)
+                if len(takeovers) % 10 == 0:
+                    print(in_words(blow, takeovers), flush=True)
 
     async with asyncio.TaskGroup() as group:
         for _ in range(min(at_once, count)):
             group.create_task(strike())
-    return found
+    return takeovers
 
 
-def told(blow: signal.Signals, found: list[Figures]) -> str:
+def in_words(blow: signal.Signals, takeovers: list[Figures]) -> str:
     """One line of figures."""
-    held, late = sorted(one for one, _ in found), sorted(one for _, one in found if one is not None)
+    held, late = sorted(one for one, _ in takeovers), sorted(one for _, one in takeovers if one is not None)
     return (
-        f"{blow.name}: {len(found)} takeovers; the other held the database after {held[len(held) // 2]:.2f} s (median),"
+        f"{blow.name}: {len(takeovers)} takeovers; the other held the database after {held[len(held) // 2]:.2f} s (median),"
         f" {held[-1]:.2f} s (longest); the first close late by {late[len(late) // 2]:.1f} s (median), {late[-1]:.1f} s (longest)"
     )
 
@@ -129,10 +129,10 @@ def main() -> None:
     parser.add_argument("blow", nargs="*", choices=[[], *(one.name for one in BLOWS)], help="which (default: each)")
     parser.add_argument("--takeovers", type=int, default=50, help="how many of each")
     parser.add_argument("--at-once", type=int, default=4, help="how many pairs at once")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     with running() as cluster:
-        for blow in [signal.Signals[name] for name in given.blow] or BLOWS:
-            asyncio.run(measured(cluster, blow, given.takeovers, given.at_once))
+        for blow in [signal.Signals[name] for name in arguments.blow] or BLOWS:
+            asyncio.run(measured(cluster, blow, arguments.takeovers, arguments.at_once))
 
 
 if __name__ == "__main__":

@@ -47,9 +47,9 @@ class Pair:
         """One is connected, the others stand by."""
         first, *others = self._lives
         await first.begin()
-        for one in others:
-            await one.start()
-            await _stands_by(one)
+        for life in others:
+            await life.start()
+            await _stands_by(life)
         self.calm.set()
 
     async def strike(self, blow: signal.Signals) -> None:

@@ -12,7 +12,7 @@ from tests.store.cluster import Cluster
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from tests.handover.evening import evening, every_game, told
+from tests.handover.evening import evening, every_game, report
 from tests.handover.pair import BLOWS
 
 TAKEOVERS = int(os.environ.get("BELLFLOWER_TAKEOVERS", "0"))
@@ -28,7 +28,7 @@ async def test_nothing_is_lost_or_said_twice_and_no_round_closes_early(cluster: 
         chance.choice([signal.SIGKILL, signal.SIGSTOP]),
     ]
     matches = every_game() if TAKEOVERS else [one for one in every_game() if one[0].key == "five_stands"]
-    found = await evening(tmp_path, cluster.empty(), blows, matches)
-    print("\n".join(told(found)))  # noqa: T201  told in a soak
-    assert len(found.takeovers) == len(blows)
-    assert not found.wrong
+    outcome = await evening(tmp_path, cluster.empty(), blows, matches)
+    print("\n".join(report(outcome)))  # noqa: T201  told in a soak
+    assert len(outcome.takeovers) == len(blows)
+    assert not outcome.wrong

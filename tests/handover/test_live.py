@@ -138,9 +138,9 @@ async def _begun(night: Evening, played: Played) -> tuple[list[Person], str]:
     people = [night.loopback.person(name) for name in NAMES[: played.seats]]
     for person in people:
         person.joins(night.guild)
-    given = {"game": game, "title": TITLE, "every": played.every, "options": played.options, "place": hall}
+    fields = {"game": game, "title": TITLE, "every": played.every, "options": played.options, "place": hall}
     made = await (
-        await night.host.slash("host create", hall, **{key: one for key, one in given.items() if one})
+        await night.host.slash("host create", hall, **{key: one for key, one in fields.items() if one})
     ).settled()
     assert "is open" in made.text, made.text
     for person in people:
@@ -162,14 +162,14 @@ async def _plays(
             assert turn > TURN
             return died_at, back_at
         turn, since = turn + 1, [person.mark() for person in people]
-        for number, (seat, one) in enumerate(asked.items()):
+        for number, (seat, message) in enumerate(asked.items()):
             if turn == TURN and number == played.asked - 1:
                 died_at = CLOCK.now()
                 await kill()
                 for person in people:
                     await person.awaits("the clock stood still", where=night.channel("hall"))
                 back_at = CLOCK.now()
-            assert "Receipt" in (await (await press_any(people[seat], one)).settled()).text
+            assert "Receipt" in (await (await press_any(people[seat], message)).settled()).text
 
 
 async def _asked(people: Sequence[Person], match: str, since: Sequence[int], count: int) -> dict[int, Message]:
@@ -179,14 +179,14 @@ async def _asked(people: Sequence[Person], match: str, since: Sequence[int], cou
         asyncio.create_task(letter(person, match, at)): seat
         for seat, (person, at) in enumerate(zip(people, since, strict=True))
     }
-    found = dict[int, Message]()
+    asked = dict[int, Message]()
     waiting = {over, *letters}
-    while len(found) < count and not over.done():
+    while len(asked) < count and not over.done():
         done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        found |= {letters[one]: one.result() for one in done if one is not over}  # type: ignore[index,misc]
-    for one in waiting:
-        one.cancel()
-    return {} if over.done() and not over.cancelled() else found
+        asked |= {letters[one]: one.result() for one in done if one is not over}  # type: ignore[index,misc]
+    for task in waiting:
+        task.cancel()
+    return {} if over.done() and not over.cancelled() else asked
 
 
 async def _is_right(
