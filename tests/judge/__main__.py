@@ -27,19 +27,19 @@ def main() -> int:
     parser.add_argument("kind", nargs="*", choices=[[], *EVENINGS], help="where (default: everywhere, by turns)")
     parser.add_argument("--faults", type=int, default=200, help="how many")
     parser.add_argument("--seed", type=int, default=0, help="of the first evening")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     why, began, wrong = site.why_not(), monotonic(), 0
-    if why and not given.kind:
+    if why and not arguments.kind:
         print(f"without a real Misago: {why}")
-    kinds = given.kind or [kind for kind in EVENINGS if kind != "misago" or not why]
+    kinds = arguments.kind or [kind for kind in EVENINGS if kind != "misago" or not why]
     felt, orders = Counter[str](), Counter[str]()
-    for number in range(-(-given.faults // AT_ONCE)):
-        kind, seed = kinds[number % len(kinds)], given.seed + number
-        found = asyncio.run(_evening(kind, seed, min(AT_ONCE, given.faults - number * AT_ONCE)))
-        felt.update(found.faults)
-        orders.update(found.answers)
-        wrong += len(found.wrong)
-        for line in found.wrong:
+    for number in range(-(-arguments.faults // AT_ONCE)):
+        kind, seed = kinds[number % len(kinds)], arguments.seed + number
+        outcome = asyncio.run(_evening(kind, seed, min(AT_ONCE, arguments.faults - number * AT_ONCE)))
+        felt.update(outcome.faults)
+        orders.update(outcome.answers)
+        wrong += len(outcome.wrong)
+        for line in outcome.wrong:
             print(f"{kind}, seed {seed}: {line}", flush=True)
     print(f"{sum(felt.values())} faults in {monotonic() - began:.0f} s; {wrong} things wrong")
     print(", ".join(f"{name} {times}" for name, times in felt.most_common()))

@@ -76,8 +76,8 @@ class Discord:
         await self.wake()
         night, self._people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
         hall = await night.channels()
-        given = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
-        await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **given)
+        fields = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
+        await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
         await night.settled()
         [match] = await night.bot.store.transact(lambda tx: tx.matches())
         for person in self._people:

@@ -25,7 +25,7 @@ class Found:
     wrong: tuple[str, ...]
 
 
-def found(names: Sequence[str], document: Mapping[str, object], orders: Sequence[Order]) -> Found:
+def verdict_on(names: Sequence[str], document: Mapping[str, object], orders: Sequence[Order]) -> Found:
     """The verdict on an evening."""
     answers = {
         "orders": len(orders),
@@ -46,7 +46,7 @@ async def with_file(folder: Path, chance: random.Random, count: int) -> Found:
     faults = drawn({**OF_DISCORD, **OF_SQLITE}, chance, count)
     async with discord.table(folder, count) as table:
         document, orders = await judged(table, faults, chance)
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 async def with_server(folder: Path, chance: random.Random, count: int) -> Found:
@@ -56,7 +56,7 @@ async def with_server(folder: Path, chance: random.Random, count: int) -> Found:
         async with discord.table(folder, count, cluster, is_own=True) as table:
             table.delays = (0.005, 0.02)
             document, orders = await judged(table, faults, chance)
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 async def on_forum(folder: Path, chance: random.Random, count: int) -> Found:
@@ -64,7 +64,7 @@ async def on_forum(folder: Path, chance: random.Random, count: int) -> Found:
     faults = drawn(OF_FORUM, chance, count)
     async with forum.table(folder, count) as table:
         document, orders = await judged(table, faults, chance)
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 async def killed(folder: Path, chance: random.Random, count: int) -> Found:
@@ -72,7 +72,7 @@ async def killed(folder: Path, chance: random.Random, count: int) -> Found:
     faults = drawn(processes.BLOWS, chance, count)
     async with processes.table(folder, count) as table:
         document, orders = await judged(table, faults, chance)
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 async def with_standby(folder: Path, chance: random.Random, count: int) -> Found:
@@ -81,7 +81,7 @@ async def with_standby(folder: Path, chance: random.Random, count: int) -> Found
     with running() as cluster:
         async with processes.table(folder, count, cluster) as table:
             document, orders = await judged(table, faults, chance)
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 async def on_misago(folder: Path, chance: random.Random, count: int) -> Found:
@@ -90,7 +90,7 @@ async def on_misago(folder: Path, chance: random.Random, count: int) -> Found:
     with running() as cluster:
         async with misago.table(folder, count, cluster) as table:
             document, orders = await judged(table, faults, chance)
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 EVENINGS: Final[dict[str, Evening]] = {

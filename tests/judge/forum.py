@@ -142,8 +142,8 @@ def answers(posts: Sequence[tuple[int, str, str]], post: int) -> list[str]:
     others = [number for number in orders if not sealed[number]]
     if sealed[post]:
         return sealed[post]
-    found = others.index(post)
-    return refused[found:] if post == others[-1] else refused[found : found + 1]
+    place = others.index(post)
+    return refused[place:] if post == others[-1] else refused[place : place + 1]
 
 
 @asynccontextmanager

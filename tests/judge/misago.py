@@ -77,9 +77,9 @@ class Forum:
         if self.blow is not None and line == "turn":
             asyncio.get_running_loop().call_later(self.blow, self.site.server.kill)
             self.blow = None
-        told = await self._bot.does(line)
-        if told:
-            self._match = told
+        answer = await self._bot.does(line)
+        if answer:
+            self._match = answer
         else:
             await self.stop()
 
@@ -177,9 +177,9 @@ class Forum:
     async def leave(self) -> None:
         """End all processes of the judge."""
         self.kill()
-        for one in self._people.values():
-            assert isinstance(one.client, Misago)
-            await one.client.aclose()
+        for person in self._people.values():
+            assert isinstance(person.client, Misago)
+            await person.client.aclose()
 
 
 @asynccontextmanager

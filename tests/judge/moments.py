@@ -17,7 +17,7 @@ from bot.store.engines.wire import LIMIT
 from tests.judge import discord
 from tests.judge.clients import LASTING, Fault, judged
 from tests.judge.discord import Discord
-from tests.judge.evenings import Found, found
+from tests.judge.evenings import Found, verdict_on
 from tests.store.cluster import Cluster
 from tests.store.skipping import Skipped, skipping
 
@@ -93,7 +93,7 @@ async def walked(folder: Path, cluster: Cluster, cases: Sequence[Case]) -> Found
                 (str(one), partial(_befallen, skipped=skipped, case=one)) for one in cases
             ]
             document, orders = await judged(table, faults, random.Random(len(cases)))
-    return found([name for name, _ in faults], document, orders)
+    return verdict_on([name for name, _ in faults], document, orders)
 
 
 def everything() -> dict[str, list[Case]]:

@@ -105,8 +105,8 @@ class Processes:
         for person in self._people:
             person.joins(night.guild)
         hall = await night.channels()
-        given = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
-        opened = await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **given)
+        fields = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
+        opened = await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
         assert "is open" in (await opened.settled()).text, opened.text
         for person in self._people:
             await person.awaits(f"{TITLE}: sign-up")

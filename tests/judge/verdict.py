@@ -12,19 +12,19 @@ from tests.judge.notes import FIELD, Order
 def wrong(document: Mapping[str, Any], orders: Sequence[Order]) -> list[str]:
     """Everything that the notes and the export say differently."""
     place = archive.examine(document).place
-    found = [] if place is None else [f"the export differs in {place}"]
-    return [*found, *_answers(orders), *_counted(document, orders), *_closes(document, orders)]
+    differences = [] if place is None else [f"the export differs in {place}"]
+    return [*differences, *_answers(orders), *_counted(document, orders), *_closes(document, orders)]
 
 
 def _answers(orders: Sequence[Order]) -> Iterator[str]:
     """Each order is sealed or refused, once, and never both ways; it is said at most once that it waits."""
-    for one in orders:
-        if one.sealed + one.refused != 1:
-            yield f"{_named(one)} was told {one.sealed} times that it is sealed and {one.refused} times that it is not: {one.told}"
-        if one.waits > 1:
-            yield f"{_named(one)} was told {one.waits} times that it waits"
-        if one.refused and one.at < one.deadline:
-            yield f"{_named(one)}, stamped {one.deadline - one.at} before its deadline, was refused: {one.told}"
+    for order in orders:
+        if order.sealed + order.refused != 1:
+            yield f"{_named(order)} was told {order.sealed} times that it is sealed and {order.refused} times that it is not: {order.told}"
+        if order.waits > 1:
+            yield f"{_named(order)} was told {order.waits} times that it waits"
+        if order.refused and order.at < order.deadline:
+            yield f"{_named(order)}, stamped {order.deadline - order.at} before its deadline, was refused: {order.told}"
 
 
 def _counted(document: Mapping[str, Any], orders: Sequence[Order]) -> Iterator[str]:
@@ -52,10 +52,10 @@ def _closes(document: Mapping[str, Any], orders: Sequence[Order]) -> Iterator[st
         f"step {step} was taken {times} times" for step, times in Counter(s for s, _ in closes).items() if times > 1
     )
     at = dict(enumerate((m for _, m in closes), 1))
-    for one in orders:
-        closed = at.get(one.round)
-        if closed is not None and datetime.fromisoformat(closed) < one.deadline:
-            yield f"round {one.round} was closed at {closed}, before {one.deadline}"
+    for order in orders:
+        closed = at.get(order.round)
+        if closed is not None and datetime.fromisoformat(closed) < order.deadline:
+            yield f"round {order.round} was closed at {closed}, before {order.deadline}"
 
 
 def _said(document: Mapping[str, Any]) -> Iterator[tuple[int, int, int]]:
