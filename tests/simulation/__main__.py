@@ -28,39 +28,39 @@ def main() -> int:
     parser.add_argument("--match", choices=crashes.matches(), help="of these only this one")
     parser.add_argument("--cut", nargs="+", metavar=("MATCH", "POINT"), help="cut this match off at these points")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once, for --crashes and --pairs")
-    given = parser.parse_args()
-    if given.seed is not None:
-        return _told(f"seed {given.seed}: {scenario_of(given.seed)}", tried(given.seed))
-    if given.cut:
-        name, *points = given.cut
+    arguments = parser.parse_args()
+    if arguments.seed is not None:
+        return _told(f"seed {arguments.seed}: {scenario_of(arguments.seed)}", tried(arguments.seed))
+    if arguments.cut:
+        name, *points = arguments.cut
         return _told(f"{name}, cut off at {points}", crashes.cut_off_at(name, *map(int, points)))
-    names = [given.match] if given.match else list(crashes.matches())
-    if given.crashes:
-        return _every_point(names, "cut off", lambda name: crashes.cut_off(name, jobs=given.jobs))
-    if given.pairs:
-        return _every_point(names, "cut off twice", lambda name: crashes.cut_off(name, pairs=True, jobs=given.jobs))
-    if given.kills:
+    names = [arguments.match] if arguments.match else list(crashes.matches())
+    if arguments.crashes:
+        return _every_point(names, "cut off", lambda name: crashes.cut_off(name, jobs=arguments.jobs))
+    if arguments.pairs:
+        return _every_point(names, "cut off twice", lambda name: crashes.cut_off(name, pairs=True, jobs=arguments.jobs))
+    if arguments.kills:
         return _every_point(names, "killed by SIGKILL", crashes.killed)
-    return _many(given.first, given.seeds, given.minutes)
+    return _many(arguments.first, arguments.seeds, arguments.minutes)
 
 
-def _told(title: str, found: Found) -> int:
+def _told(title: str, result: Found) -> int:
     print(title)
-    print(f"history {found.history}: {found.points} points, {found.lives} lives, {found.messages} messages")
-    print("\n".join(found.wrong) or "nothing is wrong")
-    return bool(found.wrong)
+    print(f"history {result.history}: {result.points} points, {result.lives} lives, {result.messages} messages")
+    print("\n".join(result.wrong) or "nothing is wrong")
+    return bool(result.wrong)
 
 
 def _every_point(names: list[str], how: str, cut: Callable[[str], crashes.Cuts]) -> int:
     """Each match, one after the other."""
     cuts, remains, failed, seconds = 0, 0, 0, 0.0
     for name in names:
-        found = cut(name)
-        cuts, remains = cuts + found.cuts, remains + found.remains
-        failed, seconds = failed + len(found.wrong), seconds + found.seconds
-        title = f"{name}: {how} at each of {found.cuts:,} points, which leave {found.remains:,} different things"
-        title += f", {len(found.wrong)} failed, {found.seconds:.0f} s of one core"
-        print("\n".join([title, *found.wrong[:20]]), flush=True)
+        outcome = cut(name)
+        cuts, remains = cuts + outcome.cuts, remains + outcome.remains
+        failed, seconds = failed + len(outcome.wrong), seconds + outcome.seconds
+        title = f"{name}: {how} at each of {outcome.cuts:,} points, which leave {outcome.remains:,} different things"
+        title += f", {len(outcome.wrong)} failed, {outcome.seconds:.0f} s of one core"
+        print("\n".join([title, *outcome.wrong[:20]]), flush=True)
     print(
         f"{len(names)} matches {how} at {cuts:,} points in all ({remains:,}), {failed} failed, {seconds:.0f} s of one core"
     )
@@ -73,11 +73,11 @@ def _many(first: int, count: int, minutes: float | None) -> int:
     for seed in range(first, first + count):
         if minutes is not None and time.monotonic() - begun > minutes * 60:
             break
-        found = tried(seed)
-        worlds, points, lives = worlds + 1, points + found.points, lives + found.lives
-        if found.wrong:
+        result = tried(seed)
+        worlds, points, lives = worlds + 1, points + result.points, lives + result.lives
+        if result.wrong:
             failed += 1
-            print(f"seed {seed}: {found.wrong[0]}\n  repeat it: {command(seed)}", flush=True)
+            print(f"seed {seed}: {result.wrong[0]}\n  repeat it: {command(seed)}", flush=True)
     seconds = time.monotonic() - begun
     print(
         f"{worlds:,} worlds, {lives:,} lives of the bot ({lives - worlds:,} killed), {points:,} points, {failed} failed,"

@@ -16,11 +16,11 @@ def books_balance(end: End) -> Iterator[str]:
     if end.match.game != catalogue.SEASON:
         return
     booked: Counter[tuple[str, str]] = Counter()
-    for one in BOOKING.values(end.world.read(f"{BOOKING.select} WHERE season = ? ORDER BY id", end.match.id)):
-        booked[one.giver, one.currency] -= one.amount
-        booked[one.taker, one.currency] += one.amount
-        if one.giver != BANK and booked[one.giver, one.currency] < 0:
-            yield f"{one.giver} gave {one.amount} {one.currency} that it did not have ({one.reason})"
+    for booking in BOOKING.values(end.world.read(f"{BOOKING.select} WHERE season = ? ORDER BY id", end.match.id)):
+        booked[booking.giver, booking.currency] -= booking.amount
+        booked[booking.taker, booking.currency] += booking.amount
+        if booking.giver != BANK and booked[booking.giver, booking.currency] < 0:
+            yield f"{booking.giver} gave {booking.amount} {booking.currency} that it did not have ({booking.reason})"
     held = dict.fromkeys(booked, 0)
     for account, currency, amount in end.world.read(
         "SELECT account, currency, amount FROM balances WHERE season = ?", end.match.id

@@ -32,13 +32,13 @@ class _Chamber:
 def only_members_read(end: End) -> Iterator[str]:
     """Each stands once at the venue; in it are those who were in when it closed, and only members ever were."""
     standing = [one for one in end.threads if one.is_players]
-    found = {PLAYERS_ROOM + one.token: one for one in _chambers(end)}
+    by_address = {PLAYERS_ROOM + one.token: one for one in _chambers(end)}
     times = Counter(one.address for one in standing)
-    if times != dict.fromkeys(found, 1):
-        yield f"of {sorted(found)} these stand: {dict(times)}"
+    if times != dict.fromkeys(by_address, 1):
+        yield f"of {sorted(by_address)} these stand: {dict(times)}"
         return
     for thread in standing:
-        yield from _wrong_readers(thread, found[thread.address])
+        yield from _wrong_readers(thread, by_address[thread.address])
 
 
 def _wrong_readers(thread: Thread, chamber: _Chamber) -> Iterator[str]:
@@ -52,21 +52,21 @@ def _wrong_readers(thread: Thread, chamber: _Chamber) -> Iterator[str]:
 
 def close_with_their_episode(end: End) -> Iterator[str]:
     """With the next sweep after it, and nothing is done there in between; no room is left over."""
-    for one in _chambers(end):
-        ended, closed = _ended(end, one), one.closed
+    for chamber in _chambers(end):
+        ended, closed = _ended(end, chamber), chamber.closed
         if closed is None:
-            yield f"room {one.token} was never closed"
+            yield f"room {chamber.token} was never closed"
             continue
         if ended is None:
-            yield from [f"room {one.token} closed before its episode"] if closed.facts["why"] == "episode" else []
+            yield from [f"room {chamber.token} closed before its episode"] if closed.facts["why"] == "episode" else []
             continue
         yield from (
-            f"{entry.act} by {entry.actor} in room {one.token}, after its episode"
-            for entry in one.entries
+            f"{entry.act} by {entry.actor} in room {chamber.token}, after its episode"
+            for entry in chamber.entries
             if entry.position > ended.position and entry.actor != CLOCK
         )
         if len(end.world.turns) == 1:
-            yield from _late(end, one, ended, closed)
+            yield from _late(end, chamber, ended, closed)
     yield from (f"room {token} is still open" for (token,) in end.world.read("SELECT token FROM players_rooms"))
 
 
@@ -103,7 +103,7 @@ def _is_over(state: object, episode: int) -> bool:
 
 def _chambers(end: End) -> list[_Chamber]:
     """The rooms of a season by its journal, computed independently of its other readers."""
-    found: dict[str, _Chamber] = {}
+    chambers: dict[str, _Chamber] = {}
     if end.match.game != catalogue.SEASON:
         return []
     for entry in end.journal:
@@ -112,15 +112,15 @@ def _chambers(end: End) -> list[_Chamber]:
         facts = entry.facts
         if entry.act == "room_opened":
             users = {_user(end, seat, entry) for seat in facts["members"]}
-            found[facts["room"]] = _Chamber(facts["room"], facts["episode"], set(users), set(users), [])
-        one = found[facts["room"]]
-        one.entries.append(entry)
+            chambers[facts["room"]] = _Chamber(facts["room"], facts["episode"], set(users), set(users), [])
+        chamber = chambers[facts["room"]]
+        chamber.entries.append(entry)
         if entry.act == "room_joined":
-            one.inside.add(_user(end, facts["seat"], entry))
-            one.ever |= one.inside
+            chamber.inside.add(_user(end, facts["seat"], entry))
+            chamber.ever |= chamber.inside
         elif entry.act == "room_left":
-            one.inside.discard(_user(end, facts["seat"], entry))
-    return list(found.values())
+            chamber.inside.discard(_user(end, facts["seat"], entry))
+    return list(chambers.values())
 
 
 def _user(end: End, seat: int, entry: Entry) -> User:

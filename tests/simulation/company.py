@@ -99,16 +99,16 @@ class Company:
 
     async def _command(self, act: tuple[Any, ...]) -> None:
         await self._point("event")
-        what, match, *given = act
+        what, match, *arguments = act
         commands: dict[str, Callable[..., Awaitable[Any]]]
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host, "room": self._lodgers.do}
         commands["season"] = self._steward.do
         try:
-            done = await commands[what](match, *given)
+            done = await commands[what](match, *arguments)
         except StoreFailed:
             # They are told that nothing was stored.
             return
-        await self._acknowledge(f"{what}/{given[0]}" if what in {"host", "room", "season"} else what, match, done)
+        await self._acknowledge(f"{what}/{arguments[0]}" if what in {"host", "room", "season"} else what, match, done)
 
     async def _offer(self, match_id: str, user: str) -> Trade | Refused | None:
         match = await self._house.store.transact(lambda tx: tx.match(match_id))
@@ -122,10 +122,10 @@ class Company:
         answer: Any = from_form(form, Chance(b"offer", f"{self._time.mono:.3f}"))
         if not answer["taker"]:
             return None
-        taker, given = int(answer["taker"][0]), bargain.goods(form, answer, "given")[:2]
+        taker, offered = int(answer["taker"][0]), bargain.goods(form, answer, "given")[:2]
         # A player who asks for what they cannot see mostly asks in vain; gifts are taken.
-        taken = bargain.goods(form, answer, "taken")[:1] if given == () or self._people.chance.random() < 0.6 else ()
-        return await trades.offer_trade(self._house, match.id, user, taker, given, taken, self._time.true)
+        taken = bargain.goods(form, answer, "taken")[:1] if offered == () or self._people.chance.random() < 0.6 else ()
+        return await trades.offer_trade(self._house, match.id, user, taker, offered, taken, self._time.true)
 
     async def _answer(self, match_id: str, token: str, user: str) -> Trade | Refused:
         is_accepted = self._people.chance.random() < 0.8

@@ -160,9 +160,9 @@ def killed_in_turn(name: str, deaths: Collection[int]) -> Cuts:
     """
     begun = _spent()
     with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
-        world, found = lived(matches()[name].world(Path(folder), deaths))
-        cuts, wrong = len(world.lives), [f"{name}: {line}" for line in found.wrong]
-        return Cuts(found.points, cuts, cuts, wrong, _spent() - begun)
+        world, result = lived(matches()[name].world(Path(folder), deaths))
+        cuts, wrong = len(world.lives), [f"{name}: {line}" for line in result.wrong]
+        return Cuts(result.points, cuts, cuts, wrong, _spent() - begun)
 
 
 def lived(world: World) -> tuple[World, Found]:
@@ -233,8 +233,8 @@ class _Division:
         """Let the first world come to its end, and with it all the others; what was wrong in any. The others end here."""
         wrong = ["it did not come to its end"]
         try:
-            found = finish(self._world)
-            wrong = found.wrong
+            result = finish(self._world)
+            wrong = result.wrong
         finally:
             if self._own is not None:
                 self._end(wrong)
@@ -284,8 +284,8 @@ class _Division:
         process = next(iter(self._running))
         _, status = os.waitpid(process, 0)
         folder = self._running.pop(process)
-        told = folder / "wrong"
-        wrong = told.read_text() if told.exists() else f"its process ended with {status}"
+        file = folder / "wrong"
+        wrong = file.read_text() if file.exists() else f"its process ended with {status}"
         if wrong:
             points = f"{folder.name} {second_of(int(folder.name))}" if self._has_pairs else folder.name
             self._wrong.append(f"cut off at {points}: {wrong}")

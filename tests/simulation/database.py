@@ -52,10 +52,10 @@ class Connection:
         """Whether a transaction is open."""
         return self._sqlite is not None and not self.is_dead and self._sqlite.in_transaction
 
-    async def execute_fetchall(self, sql: str, given: Sequence[Any] = ()) -> list[Any]:
+    async def execute_fetchall(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Run one statement; its rows."""
         await self._before(sql)
-        return self.sqlite.execute(sql, given).fetchall()
+        return self.sqlite.execute(sql, values).fetchall()
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Any]]:
         """Carry out writes, then run statements; the rows of each."""

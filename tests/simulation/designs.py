@@ -61,8 +61,8 @@ def killed_in_every_round(name: str) -> Killed:
     with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
         begun = course.world(Path(folder))
         begun.divide = kills = EveryStep(begun)
-        world, found = lived(begun)
+        world, result = lived(begun)
         [end] = ends_of(world)
         if isinstance(world.divide, EveryStep):
             kills = world.divide
-        return Killed(end.match.status, end.match.step, tuple(kills.killed), tuple(found.wrong))
+        return Killed(end.match.status, end.match.step, tuple(kills.killed), tuple(result.wrong))

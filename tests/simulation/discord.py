@@ -171,10 +171,10 @@ class Discord:
             self.threads[remote_id].readers.add(user)
 
     def send(
-        self, user: User, match: str, given: Any, key: str | None, meant: str, line: int, *, is_press: bool = False
+        self, user: User, match: str, answer: Any, key: str | None, meant: str, line: int, *, is_press: bool = False
     ) -> Dm:
         """A person sends something; Discord stamps it."""
-        dm = Dm(len(self.dms), user, self._time.true, match, given, key, meant, line, is_press)
+        dm = Dm(len(self.dms), user, self._time.true, match, answer, key, meant, line, is_press)
         self.dms.append(dm)
         return dm
 

@@ -85,8 +85,8 @@ class End:
     @cached_property
     def tables(self) -> list[tuple[Entry, Table]]:
         """Every position there was, with the act that led to it."""
-        found = [(entry, self.after[entry.position]) for entry in self.journal if entry.digest is not None]
-        return [(entry, table) for entry, table in found if table is not None]
+        pairs = [(entry, self.after[entry.position]) for entry in self.journal if entry.digest is not None]
+        return [(entry, table) for entry, table in pairs if table is not None]
 
     @cached_property
     def asked(self) -> dict[tuple[int, int], set[str]]:
@@ -149,6 +149,6 @@ def _end(world: World, match: Match) -> End:
 def _all(world: World, shape: Shape[S], match: Match, number: str) -> tuple[S, ...]:
     """What stands in the table, and below it what lies in the archive."""
     at = shape.names.index(number)
-    found = {row[at]: row for archive in _archived(world, match.id) for row in archive.rows[shape]}
-    found |= {row[at]: row for row in world.read(f'{shape.select} WHERE "match" = ?', match.id)}
-    return shape.values([found[key] for key in sorted(found)])
+    rows = {row[at]: row for archive in _archived(world, match.id) for row in archive.rows[shape]}
+    rows |= {row[at]: row for row in world.read(f'{shape.select} WHERE "match" = ?', match.id)}
+    return shape.values([rows[key] for key in sorted(rows)])

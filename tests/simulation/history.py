@@ -61,9 +61,9 @@ ROW: Final = (
 )
 
 
-def row_of(found: Sequence[Any], wall: datetime, true: datetime, life: int) -> Row:
+def row_of(columns: Sequence[Any], wall: datetime, true: datetime, life: int) -> Row:
     """A row from what `ROW` found."""
-    match, status, line, step, number, deadline, ready_at, paused_at, last = found
+    match, status, line, step, number, deadline, ready_at, paused_at, last = columns
     act, _, actor = (last or "").partition("/")
     moments = (_moment(deadline), _moment(ready_at), _moment(paused_at))
     return Row(wall, true, life, match, status, line, step, number, *moments, act, actor)

@@ -49,10 +49,10 @@ class Hosts:
 
     async def do(self, what: str, match_id: str) -> Any:
         """Carry one act out; None if there is nothing to do it to."""
-        found = await self._house.store.transact(lambda tx: tx.match(match_id))
-        assert found is not None
+        match = await self._house.store.transact(lambda tx: tx.match(match_id))
+        assert match is not None
         work: Callable[[Match], Awaitable[Any]] = getattr(self, f"_{what}")
-        return await work(found)
+        return await work(match)
 
     async def _pause(self, match: Match) -> Any:
         return await hosting.pause(self._house, match.id, HOST, "a fire drill")
@@ -128,11 +128,11 @@ class Hosts:
 
     async def _rollback(self, match: Match) -> Any:
         journal = await self._house.store.transact(lambda tx: tx.journal(match.id))
-        found = rollback.targets(journal)
-        if not found:
+        targets = rollback.targets(journal)
+        if not targets:
             return None
         return await rollback.rollback(
-            self._house, match.id, HOST, self._chance.choice(found).position, REASON, **self._way_back()
+            self._house, match.id, HOST, self._chance.choice(targets).position, REASON, **self._way_back()
         )
 
     async def _undo(self, match: Match) -> Any:
@@ -165,8 +165,8 @@ class Hosts:
         prompt = self._asked(match)
         if prompt is None:
             return None
-        given = self._answer(prompt) if self._chance.random() < 0.8 else None
-        return await amending.amend(self._house, match.id, HOST, REASON, {prompt.seat: given})
+        answer = self._answer(prompt) if self._chance.random() < 0.8 else None
+        return await amending.amend(self._house, match.id, HOST, REASON, {prompt.seat: answer})
 
     async def _amend_state(self, match: Match) -> Any:
         """Another result altogether: the state that the round began with, or the one it came to, put down by hand."""

@@ -11,17 +11,17 @@ from bot.referee.core.model import Refused, Sealing, Submission, Trade
 from bot.referee.record import archive, documents
 from games.form import Rejected, Unreadable
 from games.table import Table
-from tests.simulation import books, chambers, hosts, timely, told
+from tests.simulation import books, chambers, hosts, posted, timely
 from tests.simulation.ending import End, ends_of
 from tests.simulation.world import World
 
 
 def wrong(world: World) -> list[str]:
     """Everything that is wrong with a history; nothing, if it is as promised."""
-    found = [*_file_is_sound(world), *_nothing_raised(world)]
+    faults = [*_file_is_sound(world), *_nothing_raised(world)]
     for end in ends_of(world):
-        found += [f"{_name(check)}: {line}" for check in _CHECKS for line in check(end)]
-    return found
+        faults += [f"{_name(check)}: {line}" for check in _CHECKS for line in check(end)]
+    return faults
 
 
 def _name(check: Callable[[End], Iterator[str]]) -> str:
@@ -29,9 +29,9 @@ def _name(check: Callable[[End], Iterator[str]]) -> str:
 
 
 def _file_is_sound(world: World) -> Iterator[str]:
-    found = [line for (line,) in world.read("PRAGMA integrity_check")]
-    if found != ["ok"]:
-        yield found[0]
+    lines = [line for (line,) in world.read("PRAGMA integrity_check")]
+    if lines != ["ok"]:
+        yield lines[0]
     yield from (str(row) for row in world.read("PRAGMA foreign_key_check"))
 
 
@@ -69,9 +69,9 @@ def _acknowledged_is_stored(end: End) -> Iterator[str]:
         sealing = reply.taken
         if not isinstance(sealing, Sealing):
             continue
-        one = stored.get(reply.dm.source)
+        version = stored.get(reply.dm.source)
         seen = (sealing.seat, sealing.prompt.key, sealing.version, sealing.receipt, sealing.answer)
-        if one is None or (one.seat, one.key, one.version, one.receipt, one.answer) != seen:
+        if version is None or (version.seat, version.key, version.version, version.receipt, version.answer) != seen:
             yield f"receipt {sealing.receipt} (seat {sealing.seat}, {sealing.prompt.key} version {sealing.version}) has no such version"
     counted = Counter(one.source for one in end.submissions)
     yield from (f"{source} counted {times} times" for source, times in counted.items() if times > 1)
@@ -124,10 +124,10 @@ def _what_stood_sealed_was_used(end: End) -> Iterator[str]:
         if entry.act == "step" and before is not None and entry.at != last_at:
             settled = positions.settled_of(entry.facts)
             for prompt in before.prompts:
-                one = latest.get((entry.line, prompt.seat, prompt.key))
+                version = latest.get((entry.line, prompt.seat, prompt.key))
                 fallen = {field.field for field in settled.fallen if field.seat == prompt.seat}
                 used = {key: value for key, value in settled.answers[prompt.seat].items() if key not in fallen}
-                sealed = dict(one.answer) if one and one.answer is not None else None
+                sealed = dict(version.answer) if version and version.answer is not None else None
                 if (prompt.seat in settled.silent) != (sealed is None):
                     yield f"seat {prompt.seat} had sealed {sealed} for {prompt.key}, silent: {settled.silent}"
                 elif sealed is not None and used != {key: sealed[key] for key in used}:
@@ -171,8 +171,8 @@ def _replay_is_stored(end: End) -> Iterator[str]:
 
 _CHECKS: Final[tuple[Callable[[End], Iterator[str]], ...]] = (
     _history_was_seen, _no_match_is_in_trouble, _acknowledged_is_stored, _acts_are_stored, _one_resolution_a_step,
-    _what_stood_sealed_was_used, _what_was_kept_stands, _replay_is_stored, told.letters_once, told.letters_in_order,
-    told.rooms_hold_their_own, told.undone_is_marked, told.what_holds_is_not_marked, told.letters_tell_their_own,
+    _what_stood_sealed_was_used, _what_was_kept_stands, _replay_is_stored, posted.letters_once, posted.letters_in_order,
+    posted.rooms_hold_their_own, posted.undone_is_marked, posted.what_holds_is_not_marked, posted.letters_tell_their_own,
     timely.closes_on_time, timely.stamps_decide, timely.questions_are_those_that_were_answered,
     chambers.only_members_read, chambers.close_with_their_episode, chambers.no_more_than_allowed,
     books.books_balance, books.roles_are_as_the_season_says, books.nothing_is_stuck, books.what_is_planned_opens_once,

@@ -119,11 +119,11 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self.is_dead = True
         self.stop()
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *given: Any) -> asyncio.Future[Any]:  # type: ignore[override]  # every result is there at once
+    def run_in_executor(self, executor: Any, func: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:  # type: ignore[override]  # every result is there at once
         """There are no threads: done at once, within the loop."""
         future: asyncio.Future[Any] = self.create_future()
         try:
-            future.set_result(func(*given))
+            future.set_result(func(*arguments))
         except Exception as error:  # noqa: BLE001  whoever waits gets it
             future.set_exception(error)
         return future

@@ -93,8 +93,8 @@ class People:
 
     def look(self) -> None:
         """Read what is new, and make plans."""
-        told, self._discord.told = self._discord.told, []
-        for message in told:
+        messages, self._discord.told = self._discord.told, []
+        for message in messages:
             self._follow_script(message.match)
             self._read(message)
 
@@ -165,15 +165,15 @@ class People:
         assert prompt is not None
         at = self.chance.choice((self.chance.uniform(0.5, left), left + self.chance.uniform(-2, 1)))
         self._letters += 1
-        given: Any = from_form(prompt.form, Chance(b"people", f"{self._letters}"))
+        answer: Any = from_form(prompt.form, Chance(b"people", f"{self._letters}"))
         key = self.chance.choice((prompt.key, None))
         odd = self.chance.random()
         if odd < 0.08:
-            given, key = self.chance.choice(NONSENSE), None
+            answer, key = self.chance.choice(NONSENSE), None
         elif odd < 0.14:
-            given = None
-        is_press = key is not None and given is not None and self.chance.random() < 0.4
-        self.plan(max(at, 0.1), "send", message.user, message.match, given, key, prompt.key, message.line, is_press)
+            answer = None
+        is_press = key is not None and answer is not None and self.chance.random() < 0.4
+        self.plan(max(at, 0.1), "send", message.user, message.match, answer, key, prompt.key, message.line, is_press)
 
     # What they do ------------------------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ class People:
 
     def send(self, act: tuple[Any, ...], gateway: Gateway | None) -> None:
         """Carry out a "send": it works whether the bot is there or not."""
-        _, user, match, given, key, meant, line, is_press = act
-        dm = self._discord.send(user, match, given, key, meant, line, is_press=is_press)
+        _, user, match, answer, key, meant, line, is_press = act
+        dm = self._discord.send(user, match, answer, key, meant, line, is_press=is_press)
         if gateway is not None:
             gateway.push(dm)

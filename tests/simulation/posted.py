@@ -49,8 +49,8 @@ def letters_in_order(end: End) -> Iterator[str]:
 
     Notices to the hosts stand each for itself: one that is tried again holds up none.
     """
-    told = [errand for errand in end.posts.values() if errand.address != "hosts"]
-    for address, is_of_trade in {(errand.address, errand.tells_of_trade) for errand in told}:
+    errands = [errand for errand in end.posts.values() if errand.address != "hosts"]
+    for address, is_of_trade in {(errand.address, errand.tells_of_trade) for errand in errands}:
         posts = [end.posts[one.marker] for one in end.messages if one.address == address]
         shown = [one.id or 0 for one in posts if one.tells_of_trade == is_of_trade]
         if shown != sorted(shown):

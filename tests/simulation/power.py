@@ -37,8 +37,8 @@ def committed_length(log: bytes) -> int:
 
 def _checksum(words: bytes, sums: tuple[int, int], order: str) -> tuple[int, int]:
     first, second = sums
-    for one, other in struct.iter_unpack(f"{order}II", words):
-        first = (first + one + second) & 0xFFFFFFFF
+    for word, other in struct.iter_unpack(f"{order}II", words):
+        first = (first + word + second) & 0xFFFFFFFF
         second = (second + other + first) & 0xFFFFFFFF
     return first, second
 

@@ -45,5 +45,5 @@ class Lodgers:
         return [one.user for one in tenures if one.to_at is None and one.user != user]
 
     async def _rooms(self, season: str, user: User) -> list[PlayersRoom]:
-        found = await looking.own(self._house, season, user)
-        return [] if isinstance(found, Refused) else [one.room for one in found[0]]
+        answer = await looking.own(self._house, season, user)
+        return [] if isinstance(answer, Refused) else [one.room for one in answer[0]]

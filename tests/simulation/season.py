@@ -55,8 +55,8 @@ class Steward:
         state: State = table_of(season).state
         seat, chance = self._chance.randrange(season.seats), self._chance
         if what == "award":
-            given = Award(seat, chance.choice(("garnets", "bellflowers")), chance.choice((-2, -1, 1, 3)))
-            return await seasons.decree(self._house, season.id, HOST, given, REASON)
+            award = Award(seat, chance.choice(("garnets", "bellflowers")), chance.choice((-2, -1, 1, 3)))
+            return await seasons.decree(self._house, season.id, HOST, award, REASON)
         if what == "give":
             tenures = await self._house.store.transact(lambda tx: tx.tenures(season.id))
             giver = next(one.user for one in tenures if one.seat == seat)
@@ -76,8 +76,8 @@ class Steward:
     async def _plan(self, season: Match, state: State) -> Any:
         """An episode that opens by itself in a minute; nothing while one is to come."""
         plan = await self._house.store.transact(lambda tx: tx.plan(season.id))
-        one = plan.of(state.episode) if plan else None
-        if one is not None and one.tried_at != one.at:
+        planned = plan.of(state.episode) if plan else None
+        if planned is not None and planned.tried_at != planned.at:
             return None
         return await plans.write(self._house, season.id, HOST, _PLANNED)
 

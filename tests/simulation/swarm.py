@@ -39,9 +39,9 @@ def small() -> Mapping[str, tuple[Scenario, ...]]:
 
 def _small(game: AnyGame, trial: Trial[Any]) -> Scenario:
     """Players trade where they can, and hosts act now and then."""
-    found = Scenario(game.key, trial.seats, msgspec.to_builtins(trial.options), trading=0.6 if game.trading else 0.0)
-    found = replace(found, host_acts=0.1 if trial.seats > 2 else 0.05)
-    return replace(found, pace=_LIVE) if game.early == "all_in" else found
+    scenario = Scenario(game.key, trial.seats, msgspec.to_builtins(trial.options), trading=0.6 if game.trading else 0.0)
+    scenario = replace(scenario, host_acts=0.1 if trial.seats > 2 else 0.05)
+    return replace(scenario, pace=_LIVE) if game.early == "all_in" else scenario
 
 
 _COINS: Final = {
@@ -71,8 +71,8 @@ def scenario_of(seed: int) -> Scenario:
     chance = Random(f"scenario/{seed}")
     if chance.random() < 0.05:
         return replace(SEASON, reveal_after=chance.choice(("0s", "20s")))
-    found = chance.choice(LARGE if chance.random() < 0.2 else small()[chance.choice(sorted(small()))])
-    return _under_hosts(found, chance) if chance.random() < 0.4 else found
+    scenario = chance.choice(LARGE if chance.random() < 0.2 else small()[chance.choice(sorted(small()))])
+    return _under_hosts(scenario, chance) if chance.random() < 0.4 else scenario
 
 
 def _under_hosts(scenario: Scenario, chance: Random) -> Scenario:
@@ -122,11 +122,11 @@ def finish(world: World) -> Found:
     """Let a world come to its end and judge it."""
     try:
         world.run()
-        found = wrong(world)
+        faults = wrong(world)
     except Exception as error:  # noqa: BLE001  whatever it is, the seed is told
-        found = [f"{type(error).__name__}: {error}\n{traceback.format_exc(limit=-6)}"]
+        faults = [f"{type(error).__name__}: {error}\n{traceback.format_exc(limit=-6)}"]
     fate = world.fate
-    return Found(fate.history, fate.points, len(world.lives), len(world.discord.messages), found)
+    return Found(fate.history, fate.points, len(world.lives), len(world.discord.messages), faults)
 
 
 def command(seed: int) -> str:

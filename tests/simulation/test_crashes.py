@@ -103,33 +103,33 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = [point for point, name in enumerate(names, 1) if name == "accepted open_room"]
     assert cut_off("five_stands", lambda point: point in opened).wrong == []
     monkeypatch.setattr(Requests, "find", _overlooks)
-    found = cut_off("five_stands", lambda point: point in opened)
-    assert found.cuts == len(opened) == len(found.wrong) > 0
-    assert all("was opened 2 times" in line for line in found.wrong)
-    assert "\n".join(cut_off_at("five_stands", opened[0]).wrong) in found.wrong[0], "it can be repeated in one process"
+    result = cut_off("five_stands", lambda point: point in opened)
+    assert result.cuts == len(opened) == len(result.wrong) > 0
+    assert all("was opened 2 times" in line for line in result.wrong)
+    assert "\n".join(cut_off_at("five_stands", opened[0]).wrong) in result.wrong[0], "it can be repeated in one process"
 
 
 def test_a_match_is_cut_off_at_many_points() -> None:
     """Five Stands with a trade, a room and a host: after any last statement, request or answer, nothing is lost."""
-    found = cut_off("five_stands-aborted", every(80), jobs=2)
-    assert found.cuts > 8
-    assert found.wrong == []
+    result = cut_off("five_stands-aborted", every(80), jobs=2)
+    assert result.cuts > 8
+    assert result.wrong == []
 
 
 def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In the midst of its transaction, before and after its commit: it opens once, and its hosts hear of it once."""
     world, due, attend = matches()["season"].world(tmp_path), list[int](), opening._open
 
-    async def watched(act: Act, one: Planned) -> None:
+    async def watched(act: Act, planned: Planned) -> None:
         due.append(world.fate.points)
-        await attend(act, one)
+        await attend(act, planned)
 
     with monkeypatch.context() as watching:
         watching.setattr(opening, "_open", watched)
         world.run()
-    found = cut_off("season", lambda point: point - due[0] in {1, 6, 10, 11, 12}, jobs=2)
-    assert found.cuts == 5
-    assert found.wrong == []
+    result = cut_off("season", lambda point: point - due[0] in {1, 6, 10, 11, 12}, jobs=2)
+    assert result.cuts == 5
+    assert result.wrong == []
 
 
 PAIRS = 8 if IS_WHOLE else 3
@@ -140,20 +140,20 @@ PAIRS = 8 if IS_WHOLE else 3
 def test_a_process_is_killed_again_and_again(name: str) -> None:
     """By SIGKILL, spread over the whole match and while it comes back: another process opens the very file that it left, and goes on."""
     names, _ = undisturbed(name)
-    found = killed_in_turn(name, in_pairs(len(names) // PAIRS, PAIRS))
-    assert found.cuts > PAIRS
-    assert found.wrong == []
+    result = killed_in_turn(name, in_pairs(len(names) // PAIRS, PAIRS))
+    assert result.cuts > PAIRS
+    assert result.wrong == []
 
 
 def test_pairs_of_crashes() -> None:
     """Cut off while it was still coming back from being cut off; what both left is finished once."""
-    found = cut_off("five_stands-aborted", every(150), pairs=True, jobs=2)
-    assert found.cuts > 3
-    assert found.wrong == []
+    result = cut_off("five_stands-aborted", every(150), pairs=True, jobs=2)
+    assert result.cuts > 3
+    assert result.wrong == []
 
 
 def test_a_process_is_killed() -> None:
     """By SIGKILL, once: another process opens the very file that it left, and finishes the match."""
-    found = killed("five_stands-aborted", every(400))
-    assert found.cuts > 0
-    assert found.wrong == []
+    result = killed("five_stands-aborted", every(400))
+    assert result.cuts > 0
+    assert result.wrong == []

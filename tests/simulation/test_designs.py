@@ -12,8 +12,8 @@ pytestmark = pytest.mark.usefixtures("forgotten_designs")
 @pytest.mark.parametrize("name", of_ten(FILES, 6, 2))
 def test_a_design_is_killed_in_every_round(name: str) -> None:
     """In the midst of each close, and of an order: nothing that was acknowledged is lost, and the export holds to the end."""
-    found = killed_in_every_round(name)
-    assert found.wrong == ()
-    assert found.status == "finished"
-    assert {step for step, what in found.kills if what == "close"} == {*range(found.steps)}
-    assert any(what == "order" for _, what in found.kills)
+    result = killed_in_every_round(name)
+    assert result.wrong == ()
+    assert result.status == "finished"
+    assert {step for step, what in result.kills if what == "close"} == {*range(result.steps)}
+    assert any(what == "order" for _, what in result.kills)

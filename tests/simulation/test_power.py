@@ -23,8 +23,8 @@ STRUCK = [seed for seed in range(2000) if loses_power(seed)]
 @pytest.mark.parametrize("seed", STRUCK[20:24])
 def test_no_power_loss_loses_anything(seed: int) -> None:
     """Each death of the bot is one of the machine: the log is torn behind its last commit, and every promise still holds."""
-    found = tried(seed)
-    assert not found.wrong, f"{command(seed)}\n" + "\n".join(found.wrong)
+    result = tried(seed)
+    assert not result.wrong, f"{command(seed)}\n" + "\n".join(result.wrong)
 
 
 def test_a_disk_that_does_not_keep_what_was_synchronised_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,16 +57,16 @@ async def test_every_tail_of_the_log_leads_to_the_last_commit(tmp_path: Path) ->
         shutil.copyfile(tmp_path / "file", struck)
         struck.with_name(f"{number}.db-wal").write_bytes(log)
         async with await open_store(struck) as store:
-            found = {one.id for one in await store.transact(lambda tx: tx.matches())}
-        assert found == ({"m1", "m2"} if log == whole else {"m1"})
+            ids = {one.id for one in await store.transact(lambda tx: tx.matches())}
+        assert ids == ({"m1", "m2"} if log == whole else {"m1"})
 
 
 async def test_each_commit_is_synchronised(tmp_path: Path) -> None:
     """The connection that owns the file waits for the disk at each commit; without that nothing here would hold."""
     async with await open_store(tmp_path / "bot.db") as store:
         pragmas = ("journal_mode", "synchronous", "locking_mode", "foreign_keys")
-        found = [row for name in pragmas for row in await store.inspect(f"PRAGMA {name}")]
-        assert found == [("wal",), (2,), ("exclusive",), (1,)]
+        rows = [row for name in pragmas for row in await store.inspect(f"PRAGMA {name}")]
+        assert rows == [("wal",), (2,), ("exclusive",), (1,)]
 
 
 @pytest.mark.parametrize("length", [0, 1, 4096, 20_000])
@@ -83,9 +83,9 @@ async def test_a_backup_cut_short_is_never_taken_for_one(length: int, tmp_path: 
         assert await backups.keep(store, folder, 3, START) == whole
     assert not part.exists()
     await restore(whole, tmp_path / "again.db")
-    with sqlite3.connect(tmp_path / "again.db") as found:
-        assert found.execute("SELECT id FROM matches").fetchall() == [("m1",)]
-    found.close()
+    with sqlite3.connect(tmp_path / "again.db") as connection:
+        assert connection.execute("SELECT id FROM matches").fetchall() == [("m1",)]
+    connection.close()
 
 
 async def test_a_backup_that_fails_halfway_leaves_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,18 +17,18 @@ COURSE = "five_stands-aborted"
 
 def _left_at(points: range) -> dict[bytes, list[int]]:
     """The points of a match at which a death leaves the same, by what that is."""
-    found: dict[bytes, list[int]] = {}
+    by_remains: dict[bytes, list[int]] = {}
     with tempfile.TemporaryDirectory(dir=memory()) as folder:
         world = matches()[COURSE].world(Path(folder))
 
         def divide() -> bool:
             if world.fate.points in points:
-                found.setdefault(remains.remains(world), []).append(world.fate.points)
+                by_remains.setdefault(remains.remains(world), []).append(world.fate.points)
             return False
 
         world.divide = divide
         world.run()
-    return found
+    return by_remains
 
 
 def _end_of(point: int) -> tuple[bytes, bytes]:

@@ -34,20 +34,20 @@ def fates(seed: int) -> set[object]:
 @cache
 def worlds() -> dict[int, set[object]]:
     """Of the first worlds each in which something happens that happened in none before; `--seeds` (in `make soak`) plays a thousand."""
-    found: dict[int, set[object]] = {}
+    chosen: dict[int, set[object]] = {}
     for seed in range(40):
-        if not fates(seed) <= set().union(*found.values()):
-            found[seed] = fates(seed)
-    return found
+        if not fates(seed) <= set().union(*chosen.values()):
+            chosen[seed] = fates(seed)
+    return chosen
 
 
 def test_nothing_is_lost_in_any_world() -> None:
     """With any faults and kills of the bot every promise holds. A failure names the command that repeats it."""
     kills = 0
     for seed in a_third(worlds()):
-        found = tried(seed)
-        assert not found.wrong, f"{command(seed)}\n" + "\n".join(found.wrong)
-        kills += found.lives - 1
+        result = tried(seed)
+        assert not result.wrong, f"{command(seed)}\n" + "\n".join(result.wrong)
+        kills += result.lives - 1
     assert kills > 1
 
 

@@ -82,9 +82,9 @@ def stamps_decide(end: End) -> Iterator[str]:
 
 def _in_force(end: End, reply: Reply) -> list[Row]:
     """How the match was while the order was being judged: from when the message first came until its answer."""
-    came, told = end.world.discord.handed[reply.dm.id], reply.at
+    came, answered = end.world.discord.handed[reply.dm.id], reply.at
     before = [row for row in end.rows if row.true <= came][-1:]
-    return before + [row for row in end.rows if came < row.true <= told]
+    return before + [row for row in end.rows if came < row.true <= answered]
 
 
 def _asked(end: End, row: Row) -> set[str]:
@@ -93,14 +93,14 @@ def _asked(end: End, row: Row) -> set[str]:
 
 def _shuts(end: End) -> Mapping[tuple[int, str], list[Shut]]:
     """Every time that a question was closed."""
-    found: dict[tuple[int, str], list[Shut]] = {}
+    shuts: dict[tuple[int, str], list[Shut]] = {}
     for before, after in pairwise(end.rows):
         keys = _asked(end, before) if before.is_open else set()
         gone = keys - (_asked(end, after) if after.is_open and after.line == before.line else set())
         is_deadline = before.ready_at is None and _is_closed_by_clock(end, before, after)
         for key in gone:
-            found.setdefault((before.line, key), []).append(Shut(before, after.true, is_deadline))
-    return found
+            shuts.setdefault((before.line, key), []).append(Shut(before, after.true, is_deadline))
+    return shuts
 
 
 def _should_have_counted(end: End, reply: Reply, shuts: Mapping[tuple[int, str], list[Shut]]) -> bool:

@@ -102,10 +102,10 @@ class World:
                 asyncio.set_event_loop(None)
         return is_over
 
-    def read(self, sql: str, *given: Any) -> list[Any]:
+    def read(self, sql: str, *values: Any) -> list[Any]:
         """Look into the database while it is not open."""
         with sqlite3.connect(self.path, isolation_level=None) as connection:
-            rows = connection.execute(sql, given).fetchall()
+            rows = connection.execute(sql, values).fetchall()
         connection.close()
         return rows
 
@@ -257,10 +257,10 @@ class _Life:
         sqlite = self.connections[0].sqlite
         if not sqlite.execute("SELECT 1 FROM sqlite_master WHERE name = 'matches'").fetchone():
             return
-        for found in sqlite.execute(ROW).fetchall():
-            if found != self._last_rows.get(found[0]):
-                self._last_rows[found[0]] = found
-                world.rows.append(row_of(found, world.time.wall, world.time.true, self._number))
+        for row in sqlite.execute(ROW).fetchall():
+            if row != self._last_rows.get(row[0]):
+                self._last_rows[row[0]] = row
+                world.rows.append(row_of(row, world.time.wall, world.time.true, self._number))
 
 
 class _Silence:
