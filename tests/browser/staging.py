@@ -76,8 +76,8 @@ class Stage:
         """A match opened without its form. Returns the address of the tab to which its opener is led: the first human's, or the host's."""
         seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
         await self._keep(game)
-        body = opening(game, **given) | {"seats": seats}
-        headers = {"Origin": self.address.rstrip("/"), "Accept-Language": given.get("language", "en")}
+        body = opening(game, **settings) | {"seats": seats}
+        headers = {"Origin": self.address.rstrip("/"), "Accept-Language": settings.get("language", "en")}
         async with (
             aiohttp.ClientSession() as session,
             session.post(f"{self.address}matches", json=body, headers=headers) as answer,
