@@ -72,6 +72,13 @@ def _faults(field: Field, keys: list[str]) -> Iterator[str]:
         field.kind == "text" and not 1 <= field.most <= LONGEST
     ):
         yield "range"
+    yield from _wrong_count(field)
+    said = field.silence
+    if said is not None and form.fit_field(shaped(field, field.choices), said) is not None:
+        yield "silence"
+
+
+def _wrong_count(field: Field) -> Iterator[str]:
     if field.count and field.kind != ("pick" if field.count in _PICKS else "number"):
         yield "count"
     if abs(field.prize) > FARTHEST:
@@ -82,9 +89,6 @@ def _faults(field: Field, keys: list[str]) -> Iterator[str]:
         yield "sides"
     if field.count == "first" and field.silence is not None:
         yield "race"
-    said = field.silence
-    if said is not None and form.fit_field(shaped(field, field.choices), said) is not None:
-        yield "silence"
 
 
 def _wrong_choices(field: Field, keys: list[str]) -> Iterator[str]:
