@@ -45,7 +45,7 @@ from games.season.state import (
     purses_out,
     with_tokens,
 )
-from games.season.telling import paid, preceded
+from games.season.telling import paid, payment, preceded
 
 Done: TypeAlias = Resolution[State, Event] | Rejected
 
@@ -67,11 +67,11 @@ def _not_now(state: State) -> Rejected:
 def _award(state: State, award: Award) -> Done:
     if not 0 <= award.seat < len(state.accounts):
         return Rejected("no-such-seat", {"seat": mark(award.seat)})
-    if balance(state, mark(award.seat), award.currency) + award.amount < 0:
-        return Rejected("too-poor", {"currency": award.currency})
-    giver, taker = (BANK, mark(award.seat)) if award.amount > 0 else (mark(award.seat), BANK)
-    state = move(state, giver, taker, award.currency, abs(award.amount), "award")
-    return Resolution(state, paid(state, "award"))
+    # At most what is there is taken: a refusal would tell a blind host what the account holds, and so would a letter that is missing.
+    change = max(award.amount, -balance(state, mark(award.seat), award.currency))
+    giver, taker = (BANK, mark(award.seat)) if change > 0 else (mark(award.seat), BANK)
+    state = move(state, giver, taker, award.currency, abs(change), "award")
+    return Resolution(state, (payment(state, award.seat, award.currency, change, "award"),))
 
 
 def _give(state: State, gift: Give) -> Done:

@@ -212,10 +212,6 @@ gift-too-much = The account holds { $held ->
 duels = Name at least one game for the death matches, each once.
 leaves-already = That player has said goodbye already, and leaves once this episode is over.
 no-such-seat = { $seat } is not in this season now.
-too-poor = That account has fewer { $currency ->
-    [garnets] garnets
-   *[bellflowers] bellflowers
-} than you take. No account goes below nothing.
 not-now = That is not possible now. { $stage ->
     [match] The main match of episode { $episode } has not begun. Open it, or announce one that you run yourselves.
     [played] Episode { $episode }: a match is being played. The season goes on when it is over.

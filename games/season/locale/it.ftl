@@ -212,10 +212,6 @@ gift-too-much = Sul conto ci sono { $held ->
 duels = Nomina almeno un gioco per i duelli, ognuno una volta sola.
 leaves-already = Ha già salutato, e lascia la stagione alla fine di questo episodio.
 no-such-seat = { $seat } ora non fa parte di questa stagione.
-too-poor = Su quel conto ci sono meno { $currency ->
-    [garnets] granati
-   *[bellflowers] campanule
-} di quanti ne togli. Nessun conto scende sotto lo zero.
 not-now = Ora non è possibile. { $stage ->
     [match] La partita principale dell’episodio { $episode } non è ancora cominciata. Aprila, oppure annuncia una partita che conducete voi.
     [played] Episodio { $episode }: si sta giocando una partita. La stagione va avanti quando è finita.

@@ -116,6 +116,28 @@ async def test_a_seasons_host_of_the_cast_learns_no_other_account(tmp_path: Path
     assert one[1] != other[1]
 
 
+async def _taken(path: Path, garnets: int) -> Perceived:
+    """What a blind host perceives who takes three garnets from a player who holds so many."""
+    async with world(path) as bot:
+        season = await season_of(bot, 3, settings=Settings(blind_hosts=True))
+        for seat, amount in ((1, garnets), (2, 9 - garnets), (1, -3)):
+            done = await seasons.decree(bot.house, season.id, HOST, Award(seat, "garnets", amount), "a fine")
+            assert isinstance(done, Match), done
+        answers = {
+            "letters": [(one.name, one.address) for one in await _list(ledger.deliveries(bot.house, season.id, HOST))],
+            "standings": await reading.standings(bot.house, season.id, HOST),
+            "export": await archive.export(bot.house, season.id, by=HOST),
+        }
+        found = {what: said(answer) for what, answer in answers.items()}
+        return found | await posts(bot, await season.match(), "public", "hosts")
+
+
+async def test_a_blind_host_learns_no_balance_by_taking_coins(tmp_path: Path) -> None:
+    """Three garnets were refused to an account of two, unannounced, so that a few tries told what it held."""
+    assert await _taken(tmp_path / "one.db", 9) == await _taken(tmp_path / "other.db", 2)
+    assert await _taken(tmp_path / "none.db", 0) == await _taken(tmp_path / "three.db", 3)
+
+
 # Planted ---------------------------------------------------------------------------------------------------------------
 
 

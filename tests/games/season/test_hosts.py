@@ -11,11 +11,13 @@ from games.season.state import Link, Options, left, view
 from tests.games.season.positions import decreed, duel_of, event_of, holding, placed, season, state_of
 
 
-def test_no_account_goes_below_nothing() -> None:
-    """A host cannot take what is not there, and is not told what is: blind hosts do not know the accounts."""
-    now, _ = decreed(season(3), Award(1, "garnets", 2))
-    assert table.decree(now, Award(1, "garnets", -3)) == Rejected("too-poor", {"currency": "garnets"})
-    assert state_of(decreed(now, Award(1, "garnets", -2))[0]).accounts[1].garnets == 0
+@pytest.mark.parametrize(("there", "taken"), [(5, 3), (2, 2), (0, 0)])
+def test_no_account_goes_below_nothing(there: int, taken: int) -> None:
+    """A host takes at most what is there, and is refused nothing: blind hosts do not know the accounts. The player is told each time."""
+    now, _ = decreed(season(3), Award(1, "garnets", there))
+    after, news = decreed(now, Award(1, "garnets", -3))
+    assert told(news, events.Paid).change == -taken
+    assert state_of(after).accounts[1].garnets == there - taken
 
 
 def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
