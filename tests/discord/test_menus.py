@@ -67,6 +67,22 @@ async def test_each_choice_opens_its_form_while_a_match_is_played(night: Evening
         assert (await _shut(person, asked)).keys() <= NOTHING_TO_CHOOSE.keys()
 
 
+async def test_what_is_about_the_server_asks_for_no_match(night: Evening) -> None:
+    """Among several matches `/host more act:` asked for one first. What is about a season asks among the seasons alone."""
+    hall = await night.channels()
+    for game, title in (("season", "Elder Tree"), ("five_stands", "Spring"), ("five_stands", "Autumn")):
+        await night.host.slash("host create", hall, game=game, title=title)
+    await night.settled()
+    assert "designs bring" in [
+        one["value"] for one in await night.host.suggests("host more", "act", "match in one", hall)
+    ]
+    for command in (one for one in table.TABLE if one.who == "managers"):
+        reply = await night.host.slash("host more", hall, act=command.name)
+        assert reply.kind == "modal" or "Spring" not in (await reply.settled()).text, command.name
+    assert (await night.host.slash("host more", hall, act="plan episode")).kind == "modal"
+    assert "Spring" in (await (await night.host.slash("host more", hall, act="fill")).settled()).text
+
+
 async def test_an_episode_is_planned_in_a_form(night: Evening) -> None:
     """*Plan an episode* answered that “at” is missing. An empty form leads back to the form."""
     hall = await night.channels()

@@ -50,18 +50,25 @@ async def _meant(
     request = begun(reception, interaction)
     if command.who not in HOSTS:
         meet(reception.bot.context, interaction)
-    if command.subject in WITHOUT_MATCH:
+    wanted = _wanted(reception, command, given)
+    if wanted.subject in WITHOUT_MATCH:
         return request
-    found = await subjects.meant(request, named, command.subject, orders)
+    found = await subjects.meant(request, named, wanted.subject, orders)
     if len(found) == 1:
         return replace(request, about=found[0])
-    if not found and not named and command.subject == "match-if-any":
+    if not found and not named and wanted.subject == "match-if-any":
         return request
     words = {one.key: str(given[one.key]) for one in command.fields if one.kind == "words" and one.key in given}
     for one in found if words else ():
         reception.remember((request.user, one.id, command.key), words)
-    await _unclear(interaction, command, request, found, named, about=FORM if is_chosen else "")
+    await _unclear(interaction, wanted, request, found, named, about=FORM if is_chosen or wanted is not command else "")
     return None
+
+
+def _wanted(reception: Reception, command: Command, given: Mapping[str, Any]) -> Command:
+    """Return the hosts' command that was chosen in `/host more act:`, which says what is meant; else `command` itself."""
+    chosen = reception.named(str(given.get("act", ""))) if command.subject == "match-if-any" else None
+    return chosen if chosen is not None and chosen.who in HOSTS else command
 
 
 async def _unclear(

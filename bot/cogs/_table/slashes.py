@@ -171,9 +171,10 @@ async def _so_far(reception: Reception, interaction: Interaction, command: Comma
     request = requests.begun(reception, interaction)
     if command.subject not in WITHOUT_MATCH:
         meant = await subjects.meant(request, named, command.subject)
-        if len(meant) != 1:
+        if len(meant) == 1:
+            request = requests.on(request, meant[0])
+        elif command.subject != "match-if-any":
             return None
-        request = requests.on(request, meant[0])
     understood = await taken(command, typed, request, is_whole=False)
     return None if isinstance(understood, Refused) else understood
 
