@@ -22,7 +22,21 @@ is told to everyone.
 
 def written() -> str:
     """Return the page in Markdown."""
-    return "\n".join((_HEAD, *(line for group in get_args(Group) for line in _group(group)))).rstrip() + "\n"
+    groups = (line for group in get_args(Group) for line in _group(group))
+    return "\n".join((_HEAD, *groups, *_lasting())).rstrip() + "\n"
+
+
+def _lasting() -> Iterator[str]:
+    """Yield what takes each command back, and which ones ask first since nothing does."""
+    final = ", ".join(f"`{one.name}`" for one in table.TABLE if one.is_final)
+    yield "## What takes it back\n"
+    yield f"These ask first on every venue, since no command takes them back: {final}."
+    yield "An export, a replay and a preview ask only where they break the glass.\n"
+    yield "| command | what takes it back |"
+    yield "|---|---|"
+    again = "the same command, once more"
+    ways = ((one.name, one.undone_by if one.undone_by != one.name else again) for one in table.TABLE if one.undone_by)
+    yield from (f"| {name} | {way} |" for name, way in ways)
 
 
 def _group(group: Group) -> Iterator[str]:

@@ -22,7 +22,7 @@ from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 from tests.discord.dealt import dealt
 from tests.forum.table import HOST, PLAYERS, Evening, evening
-from tests.forum.test_hosts import hosted, public
+from tests.forum.test_hosts import alone, hosted, public
 
 CREATE: Final = "create five_stands: Spring\nrounds = 2"
 
@@ -146,6 +146,8 @@ async def test_a_late_beacon_is_passed_on_a_forum(tmp_path: Path) -> None:
         waiting = replace(match, dealing=Dealing("chain", 7, now, now, is_late=True))
         await there.store.transact(lambda tx: tx.save_match(waiting))
         await hosted(there, "deal: no relay answers")
+        assert "without public randomness" in alone(there)
+        await hosted(there, "yes")
         assert (await there.match()).status == "running"
         assert "no relay answers" in public(there)
 

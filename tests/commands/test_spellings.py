@@ -104,7 +104,7 @@ OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "plan show": ({}, "plan show"),
     "plan write": ({"plan": "[[episode]]"}, "plan write [[episode]]"),
     "plan move": ({"episode": "2", "at": "2 days", "all_after": "yes"}, "plan move 2 and later: 2 days"),
-    "plan episode": ({"episode": "1", "at": "friday 18:00", "game": "five_stands"}, ""),
+    "plan episode": ({"episode": "1", "at": "friday 18:00", "game": "five_stands"}, "plan episode 1 five_stands: friday 18:00"),
     "plan drop": ({"episode": "1"}, "plan drop 1"),
     "plan days": ({"zone": "Europe/Rome", "away": "2026-12-24"}, ""),
 }  # fmt: skip

@@ -146,6 +146,7 @@ async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: E
     chiara.finds("A host entered orders for", where=hall)
     ada.finds("A host entered orders for you", where=ada.inbox)
     seen = await night.host.slash("host seat peek", hall, match=match.id, player="Ada", reason="a doubt")
+    seen = await night.yes("host seat peek", seen)
     assert "Sealed (version 1)" in (await seen.settled()).text
     await night.settled()
     chiara.finds("looked at what one player had sealed (1 so far)", where=hall)

@@ -19,6 +19,7 @@ class Community:
         """The bot's answer to /room, once its letters are sent."""
         reply = await person.slash(f"room {command}", place or self.hall, **options)
         reply = await (reply if reply.kind != "modal" else await person.fill(reply, {})).settled()
+        reply = await (await self.night.yes(f"room {command}", reply, person)).settled()
         await self.night.settled()
         return reply.text
 

@@ -87,6 +87,9 @@ async def test_a_peek_is_told_to_all_and_shown_to_one(tmp_path: Path) -> None:
         await there.types("Ada", "go stay")
         async with posting(there):
             assert "private topic of your own" in await hosted(there, "peek Ada: a complaint")
+            assert "You see what Ada has sealed" in alone(there)
+            assert "a complaint" not in public(there)
+            await hosted(there, "yes")
         assert "a complaint" in public(there)
         assert "stay" in alone(there)
         assert "Sealed" not in "\n".join(one.text for one in there.topic(HOST, "Hosts · Spring").posts)
@@ -186,7 +189,7 @@ async def test_a_host_who_plays_reads_no_more_than_a_player(tmp_path: Path) -> N
             await hosted(there, text, "Ada")
         assert (await there.match()).round == 1
         async with posting(there):
-            await hosted(there, "peek Bo: a complaint")
+            await hosted(there, "peek Bo yes: a complaint")
         for text in (
             "back to the list",
             "ledger of all",

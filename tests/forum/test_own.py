@@ -141,9 +141,10 @@ async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         await there.begun("create season: Spring\ngarnets = 2\ngarnets_tradable = true", PLAYERS[:3])
         assert "Write it like this" in await there.types("Ada", "give garnets to Bo")
-        assert "Given" in await there.types("Ada", "give 2 garnets to Bo")
-        assert "Given" not in await there.types("Ada", "give 1 to Bo")
-        assert "Given" in await there.types("Bo", "give 4 to Chiara")
+        assert "You cannot take them back" in await there.types("Ada", "give 2 garnets to Bo")
+        assert "Given" in await there.types("Ada", "yes")
+        assert "Given" not in await there.types("Ada", "give 1 to Bo yes")
+        assert "Given" in await there.types("Bo", "give 4 to Chiara yes")
 
 
 async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> None:
@@ -163,7 +164,8 @@ async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> No
             assert "Noted" in await there.types(name, "room let Den")
         assert there.topic("Bo", "Den") != den
         assert [one for one in there.board.seen_by("Chiara") if "Den" in one.title] == [there.topic("Bo", "Den")]
-        assert "You have left “Den”" in await there.types("Bo", "room leave Den")
+        assert "only if all inside agree" in await there.types("Bo", "room leave Den")
+        assert "You have left “Den”" in await there.types("Bo", "yes")
         assert "Rooms that you may still open in this episode: 1" in await there.types("Ada", "room list please")
 
 

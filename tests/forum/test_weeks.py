@@ -47,7 +47,8 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
         there.board.edit_own("Ada", post, "apply\n2: I count better")
         for name in PLAYERS[1:]:
             await there.types(name, "apply\nRome\nbecause")
-        assert "deleted" in await there.types("Eve", "withdraw my answers")
+        assert "cannot be brought back" in await there.types("Eve", "withdraw my answers")
+        assert "deleted" in await there.types("Eve", "yes")
         assert "I count" not in await hosted(there, "cast show")
         assert "I count better" in alone(there)
         assert "Rome" in alone(there)

@@ -29,6 +29,25 @@ warns-seat-remove = { $player } leaves the match for good. The seat plays by def
 seat-remove-button = Take the player out
 warns-result-finish = The match ends at once with the places that you gave. Everyone is told, and its secret is published: it cannot go on afterwards.
 result-finish-button = End the match
+warns-peek = You see what { $player } has sealed. First everyone reads that you look and why, and it stands in the match's record; from then on you can take no seat in this match. It cannot be taken back.
+seat-peek-button = Break the glass
+warns-preview = You read every letter of the held result. First everyone reads that you look and why, and it stands in the match's record; from then on you can take no seat in this match. It cannot be taken back.
+result-preview-button = Break the glass
+warns-glass = You see the whole match, with all its secrets. First everyone reads that you look and why, and it stands in the match's record; from then on you can take no seat in it. It cannot be taken back.
+papers-export-button = Break the glass
+papers-replay-button = Break the glass
+warns-deal = The match is dealt at once, without public randomness: the operator of the bot could know this deal in advance. Everyone is told, with your reason. The deal cannot be taken back.
+deal-button = Deal without it
+warns-season-result = Everyone reads these places and coins, and the episode goes on with them. No command takes a published result back.
+season-result-button = Publish the result
+warns-season-give = { $garnets ->
+    [one] { $player } gets one garnet of yours at once, and both of you are told. You cannot take it back.
+   *[other] { $player } gets { $garnets } garnets of yours at once, and both of you are told. You cannot take them back.
+}
+season-give-button = Give them
+warns-answers-withdraw = Your application is withdrawn, and your answers are deleted now. They cannot be brought back; while the sign-up is open you can apply anew.
+warns-room-leave = You leave “{ $name }”. You come back only if all inside agree.
+room-leave-button = Leave the room
 zone-words = { $weekday ->
     [1] Monday
     [2] Tuesday
@@ -134,7 +153,7 @@ lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
 file-refused = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
-confirm-typed = To do it, type `yes` in a new post.
+confirm-typed = To do it, type `yes` in a new post of the topic in which you asked.
 yes-button = Do it
 moved-to = That command is elsewhere now: { $where }
 form-title = { $about }

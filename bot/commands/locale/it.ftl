@@ -29,6 +29,25 @@ warns-seat-remove = { $player } lascia la partita per sempre. Il posto gioca con
 seat-remove-button = Togli dalla partita
 warns-result-finish = La partita finisce subito con i piazzamenti che hai indicato. Tutti lo sapranno e il segreto viene pubblicato: dopo non può andare avanti.
 result-finish-button = Chiudi la partita
+warns-peek = Vedi che cosa ha sigillato { $player }. Prima tutti leggono che guardi e perché, e resta scritto nel registro della partita; da quel momento non puoi più avere un posto in questa partita. Non si può annullare.
+seat-peek-button = Rompi il vetro
+warns-preview = Leggi tutte le lettere del risultato trattenuto. Prima tutti leggono che guardi e perché, e resta scritto nel registro della partita; da quel momento non puoi più avere un posto in questa partita. Non si può annullare.
+result-preview-button = Rompi il vetro
+warns-glass = Vedi tutta la partita, con tutti i suoi segreti. Prima tutti leggono che guardi e perché, e resta scritto nel registro della partita; da quel momento non puoi più averci un posto. Non si può annullare.
+papers-export-button = Rompi il vetro
+papers-replay-button = Rompi il vetro
+warns-deal = Si distribuisce subito, senza il sorteggio pubblico: chi gestisce il bot potrebbe conoscere in anticipo questa distribuzione. Tutti lo sapranno, con il tuo motivo. La distribuzione non si può annullare.
+deal-button = Distribuisci senza
+warns-season-result = Tutti leggono questi piazzamenti e queste monete, e l’episodio va avanti con loro. Nessun comando annulla un risultato pubblicato.
+season-result-button = Pubblica il risultato
+warns-season-give = { $garnets ->
+    [one] { $player } riceve subito un tuo granato, e lo sapete tutti e due. Non puoi riprenderlo.
+   *[other] { $player } riceve subito { $garnets } tuoi granati, e lo sapete tutti e due. Non puoi riprenderli.
+}
+season-give-button = Dai i granati
+warns-answers-withdraw = La tua candidatura viene ritirata e le tue risposte vengono cancellate adesso. Non si possono recuperare; finché le iscrizioni sono aperte puoi candidarti di nuovo.
+warns-room-leave = Esci da «{ $name }». Puoi tornare solo se tutti quelli che sono dentro sono d’accordo.
+room-leave-button = Esci dalla stanza
 zone-words = { $weekday ->
     [1] lunedì
     [2] martedì
@@ -134,7 +153,7 @@ lacks-file = serve un file, e un messaggio del forum non può portarlo.
 lacks-channels = qui non ci sono canali.
 file-refused = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
-confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
+confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte, nella discussione in cui l’hai chiesto.
 yes-button = Esegui
 moved-to = Quel comando ora è altrove: { $where }
 form-title = { $about }

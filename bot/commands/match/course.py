@@ -19,7 +19,7 @@ from bot.referee.limits.quotas import meter_of
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
 from games.form import Rejected
-from games.wording import join
+from games.wording import Text, join
 
 PLACE: Final = Field("place", "channel", needed=False, choices=("text", "forum"))
 ROOMS: Final = Field("rooms", "channel", needed=False, choices=("text",))
@@ -55,6 +55,11 @@ async def _start(request: Request) -> object:
 async def _deal(request: Request) -> object:
     """Deal now, without the public beacon that the match waits for."""
     return await deal_without(request.house, request.match.id, request.user, request.reason)
+
+
+async def _without_beacon(request: Request) -> Text | None:
+    """Return what is lost without the public beacon; None for a match that waits for none."""
+    return say("warns-deal", request.locale) if request.match.dealing is not None else None
 
 
 async def _change(request: Request) -> object:
@@ -121,12 +126,16 @@ COMMANDS: Final = (
     ),
     Command(
         "change", "match", "hosts", _change, (_OPTIONS, Field("settings", "settings", needed=False), _FILL, ADMITS),
-        when=COMING, buttons=("compose",), forms=("composed",),
+        when=COMING, buttons=("compose",), forms=("composed",), undone_by="change",
     ),
     Command(
         "fill", "match", "hosts", _fill, (Field("count", "number", least=0, most=99),), when=COMING, slash=BEHIND_MORE,
+        undone_by="fill",
     ),
-    Command("deal", "match", "hosts", _deal, (REASON,), when=COMING, said="started", slash=BEHIND_MORE),
+    Command(
+        "deal", "match", "hosts", _deal, (REASON,), when=COMING, said="started", slash=BEHIND_MORE,
+        warns=_without_beacon, is_final=True,
+    ),
     Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE)),
     Command(
         "move", "match", "hosts", _move, (PLACE, ROOMS, HOSTS, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,

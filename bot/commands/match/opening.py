@@ -155,7 +155,7 @@ COMMANDS: Final = (
             Field("announce", "choice", needed=False, choices=("at_once", "hold")),
             Field("blind_hosts", "switch", needed=False), _LANGUAGE, ADMITS, ROOMS, HOSTS,
         ),
-        subject="server", terms=_terms,
+        subject="server", terms=_terms, undone_by="abort",
     ),
     Command(
         "contest open", "server", "managers", _open_contest,
@@ -165,6 +165,6 @@ COMMANDS: Final = (
             Field("hints", "switch", needed=False, typed={"hints": True}),
             Field("again", "switch", needed=False, typed={"again": True}), _CLOSE_AT, _LANGUAGE,
         ),
-        subject="server", typed="contest", slash="contest open",
+        subject="server", typed="contest", slash="contest open", undone_by="abort",
     ),
 )  # fmt: skip

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
 from bot.commands.wording import letter_called, place_called, say
+from bot.commands.words.warnings import of_glass
 from bot.papers.replay.making import replay
 from bot.papers.report.making import report
 from bot.papers.transcript import Format, transcript
@@ -87,6 +88,13 @@ def _paper(request: Request, words: str | Refused, message: str, name: str) -> o
     return Reply(say(message, request.locale), is_alone=True, files=(File(name, words.encode()),))
 
 
+async def _what_is_sealed(request: Request) -> Text | None:
+    """Return what a document of a match shows through the glass; None where no glass is broken for it."""
+    if not request.text("break_glass") or not await archive.is_sealed(request.house, request.match.id):
+        return None
+    return await of_glass(request, "warns-glass")
+
+
 async def _export(request: Request) -> object:
     """Return the archive as a file."""
     done = await archive.export(
@@ -138,12 +146,19 @@ COMMANDS: Final = (
         (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False, typed={"whole": True})),
         when=ANY, slash=BEHIND_MORE,
     ),
-    Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named"),
-    Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE),
+    Command(
+        "papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named",
+        warns=_what_is_sealed, is_final=True,
+    ),
+    Command(
+        "papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE,
+        warns=_what_is_sealed, is_final=True,
+    ),
     Command("papers report", "papers", "hosts", _report, when=_OVER, slash=BEHIND_MORE),
     Command(
         "papers spectators", "papers", "hosts", _spectators,
         (Field("reads", "choice", choices=_READS), _CHANNEL, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,
+        undone_by="papers spectators",
         lacks={"forum": "lacks-channels", "page": "lacks-channels"},
     ),
 )  # fmt: skip

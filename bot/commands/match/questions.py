@@ -98,7 +98,7 @@ POSE: Final = Command(
         Field("choices", "text", needed=False, most=500),
     ),
     when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), typed="pose|ask", suits=is_built,
-    example="pose most_votes 3: Who bakes?",
+    example="pose most_votes 3: Who bakes?", undone_by="pose",
 )  # fmt: skip
 
 COMMANDS: Final = (POSE,)

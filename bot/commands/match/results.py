@@ -6,7 +6,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import place_called, say
-from bot.commands.words.warnings import warning
+from bot.commands.words.warnings import of_glass, warning
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.hosting.holding import Shown
@@ -34,6 +34,11 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
             )
         )
     return Reply(posts=tuple(posts), is_alone=True)
+
+
+async def _what_is_held(request: Request) -> Text | None:
+    """Return what a host reads through the glass; None for hosts who see secrets as hosts do."""
+    return await of_glass(request, "warns-preview") if request.match.settings.blind_hosts else None
 
 
 async def _announce(request: Request) -> object:
@@ -113,21 +118,23 @@ def _is_held(match: Match) -> bool:
 COMMANDS: Final = (
     Command(
         "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
+        warns=_what_is_held, is_final=True,
     ),
     Command(
         "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held, undone_by="back undo"
     ),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
-        when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",), suits=_is_for_hosts,
+        when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",), suits=_is_for_hosts, undone_by="result amend",
     ),
     Command(
         "result amend-state", "result", "hosts", _amend_state, (Field("state", "file"), _STEP, REASON),
         when=_HELD, is_alone=True, slash=BEHIND_MORE, lacks={"forum": "lacks-file"}, suits=_is_for_hosts,
+        undone_by="result amend-state",
     ),
     Command(
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
-        when=_HELD, buttons=("reopen",), forms=("reopen-until",),
+        when=_HELD, buttons=("reopen",), forms=("reopen-until",), undone_by="close-now",
     ),
     Command(
         "result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE,

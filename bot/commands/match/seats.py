@@ -6,6 +6,7 @@ from typing import Final
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.told import through_glass
+from bot.commands.words.warnings import of_glass
 from bot.referee import gathering
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
@@ -91,6 +92,12 @@ async def _peek(request: Request) -> object:
     return Reply(through_glass(seen, game_of(match), request.locale), await request.names(), is_alone=True)
 
 
+async def _whose_orders(request: Request) -> Text | None:
+    """Return whose orders are shown, and who reads that they are."""
+    name = (await request.names()).get(request.given["player"], "")
+    return await of_glass(request, "warns-peek", player=name)
+
+
 async def _add_host(request: Request) -> object:
     await request.house.store.transact(lambda tx: _know(tx, request))
     return await _crewed(request, crew.add_host, is_added=True)
@@ -123,17 +130,23 @@ _ORDERS: Final = Field("orders", "orders")
 _MEMBER: Final = Field("member", "member")
 
 COMMANDS: Final = (
-    Command("seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE, said="override-done"),
+    Command(
+        "seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE, said="override-done",
+        undone_by="seat override",
+    ),
     Command(
         "seat substitute", "seat", "hosts", _substitute,
         (PLAYER, NEWCOMER, Field("machine", "switch", needed=False, typed={"machine": True}), REASON), when=LIVE,
-        buttons=("substitute",), forms=("substitute-for",),
+        buttons=("substitute",), forms=("substitute-for",), undone_by="seat substitute",
     ),
     Command(
         "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",),
         warns=_who_goes,
     ),
-    Command("seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True),
+    Command(
+        "seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True,
+        warns=_whose_orders, is_final=True,
+    ),
     Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE, undone_by="crew remove"),
     Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), typed="crew remove", slash=BEHIND_MORE, undone_by="crew add"),
 )  # fmt: skip

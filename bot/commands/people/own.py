@@ -160,7 +160,10 @@ _SETTINGS: Final = (
 )
 
 COMMANDS: Final = (
-    Command("me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True, filled=_now, is_sure=True),
+    Command(
+        "me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True, filled=_now, is_sure=True,
+        undone_by="me",
+    ),
     Command("calendar", "mine", "anybody", _calendar, (), "none", slash=BEHIND_MORE),
     Command("privacy", "mine", "anybody", _privacy, (), "none", slash=BEHIND_MORE),
     Command("my-data", "mine", "anybody", _my_data, (), "none", slash=BEHIND_MORE),

@@ -133,6 +133,6 @@ COMMANDS: Final = (
             Field("winner", "text", needed=False, suggests=_players),
             Field("goes", "text", needed=False, suggests=_players),
         ),
-        "server", slash="predict",
+        "server", slash="predict", undone_by="predict",
     ),
 )  # fmt: skip

@@ -110,7 +110,7 @@ COMMANDS: Final = (
     ),
     Command(
         "program public", "papers", "hosts", _public, (), when=tuple(OPEN), typed="program public|programma pubblico",
-        slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS,
+        slash=BEHIND_MORE, is_alone=True, lacks=_NO_PROGRAMS, undone_by="program end",
     ),
     Command(
         "program host", "papers", "hosts", _host, (), when=tuple(OPEN), ask=_ask_host,

@@ -70,7 +70,7 @@ COMMANDS: Final = (
             Field("withdraw", "number", needed=False, least=1, before=("withdraw", "ritira")),
         ),
         "own", typed="diary|diario|confess", slash="confess", is_alone=True, example="diary: what I really think", is_sure=True,
-        is_amended=True,
+        is_amended=True, undone_by="confess",
     ),
     Command(
         "verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, buttons=("check",), is_alone=True, is_sure=True

@@ -54,9 +54,12 @@ async def _collect(request: Request) -> Reply:
 COMMANDS: Final = (
     Command(
         "submit", "playing", "anybody", _submit, (Field("orders", "orders", suggests=_continued),), "own-asked",
-        slash="submit", lacks=_OWN_FORM,
+        slash="submit", lacks=_OWN_FORM, undone_by="withdraw",
     ),
-    Command("withdraw", "playing", "anybody", _withdraw, (), "own-asked", slash="withdraw", lacks=_OWN_FORM),
+    Command(
+        "withdraw", "playing", "anybody", _withdraw, (), "own-asked", slash="withdraw", lacks=_OWN_FORM,
+        undone_by="submit",
+    ),
     Command(
         "collect", "playing", "anybody", _collect, (), "none", slash="collect", buttons=("collect",),
         lacks={"forum": "lacks-kept-letters", "page": "lacks-kept-letters"},

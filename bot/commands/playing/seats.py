@@ -150,18 +150,18 @@ COMMANDS: Final = (
     Command(
         "join", "playing", "anybody", _join, (Field("word", "text", needed=False, split=Split(_parts, _joined)),), "sign-up", COMING,
         slash=BEHIND_MORE, buttons=("join",), forms=("enter",), at_press=_begin, example="join the match", lacks=_PAGE,
-        is_alone=True, is_public=True, is_whole=True,
+        is_alone=True, is_public=True, is_whole=True, undone_by="leave",
     ),
     Command(
         "wait", "playing", "anybody", _wait, (), "sign-up", slash=BEHIND_MORE, buttons=("wait",), example="wait for a seat",
-        lacks=_PAGE, is_alone=True, is_public=True, is_whole=True,
+        lacks=_PAGE, is_alone=True, is_public=True, is_whole=True, undone_by="stop-waiting",
     ),
     Command(
         "stop-waiting", "playing", "anybody", _stop_waiting, (), "sign-up", typed="stop waiting", slash=BEHIND_MORE,
-        buttons=("wait-no-more",), lacks=_PAGE, is_alone=True, is_public=True, is_sure=True,
+        buttons=("wait-no-more",), lacks=_PAGE, is_alone=True, is_public=True, is_sure=True, undone_by="wait",
     ),
     Command(
         "leave", "playing", "anybody", _leave, (), "own", COMING, slash=BEHIND_MORE, buttons=("leave",), example="leave the match",
-        is_alone=True, is_public=True, is_whole=True,
+        is_alone=True, is_public=True, is_whole=True, undone_by="join",
     ),
 )  # fmt: skip

@@ -232,12 +232,12 @@ COMMANDS: Final = (
             Field("take", "text", needed=False, suggests=_to_take),
         ),
         "own-asked", typed="trade", slash="trade offer", is_alone=True, lacks=_PAGE, example="trade give G7 to Bo for U2",
-        is_sure=True,
+        is_sure=True, undone_by="trade refuse",
     ),
     Command(
         "trade accept", "playing", "anybody", _accept, (Field("offer", "text", needed=False, suggests=_to_me),), "none",
         slash="trade accept", buttons=("accept",), pressed="offer", is_alone=True, lacks=_PAGE, example="accept the offer",
-        is_sure=True,
+        is_sure=True, undone_by="back undo",
     ),
     Command(
         "trade refuse", "playing", "anybody", _refuse, (Field("offer", "text", needed=False, suggests=_or_mine),), "none",

@@ -8,6 +8,7 @@ from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Part, Reply
 from bot.commands.season.cast import QUESTIONS
 from bot.commands.wording import say
 from bot.commands.words.casting import asked, called, questions
+from bot.commands.words.warnings import warning
 from bot.referee.core.model import LONGEST_WORD, Application, Match, Person, Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.people import me
@@ -118,17 +119,19 @@ COMMANDS: Final = (
     Command(
         "apply", "season", "anybody", _apply, (Field("answers", "words", needed=False, split=Split(_parts, _joined)),),
         "season", slash=BEHIND_MORE, forms=("apply",), is_alone=True, is_amended=True, lacks=_PAGE, suits=_asks,
+        undone_by="answers withdraw",
     ),
     Command(
         "answers keep", "season", "anybody", _keep, (), "season", said="answers-kept", typed="answers keep", slash=BEHIND_MORE,
-        buttons=("answers-keep",), is_alone=True, lacks=_PAGE, suits=_asks,
+        buttons=("answers-keep",), is_alone=True, lacks=_PAGE, suits=_asks, undone_by="answers forget",
     ),
     Command(
         "answers forget", "season", "anybody", _forget, (), "season", said="answers-forgotten", typed="answers forget",
-        slash=BEHIND_MORE, is_alone=True, lacks=_PAGE, suits=_asks,
+        slash=BEHIND_MORE, is_alone=True, lacks=_PAGE, suits=_asks, undone_by="answers keep",
     ),
     Command(
         "answers withdraw", "season", "anybody", _withdraw, (), "season", said="answers-withdrawn", typed="answers withdraw",
         slash=BEHIND_MORE, buttons=("answers-withdraw",), is_alone=True, lacks=_PAGE, suits=_asks,
+        warns=warning("warns-answers-withdraw"), is_final=True,
     ),
 )  # fmt: skip

@@ -103,6 +103,7 @@ COMMANDS: Final = (
     Command(
         "cast ask", "plan", "hosts", _ask, (Field("questions", "words", needed=False, split=Split(_parts, _joined)),),
         "season", COMING, said="casting-set", typed="cast ask", slash=BEHIND_MORE, forms=("casting",),
+        undone_by="cast ask",
     ),
     Command(
         "cast show", "plan", "hosts", _show, (), "season", ("sign_up", "running"), typed="cast show|cast",
@@ -110,10 +111,14 @@ COMMANDS: Final = (
     ),
     Command(
         "cast choose", "plan", "hosts", _choose, (_APPLICANT,), "season", COMING, typed="cast choose", slash=BEHIND_MORE,
+        undone_by="cast wait",
     ),
     Command(
         "cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "season", COMING, typed="cast wait", slash=BEHIND_MORE,
+        undone_by="cast choose",
     ),
-    Command("cast close", "plan", "hosts", _close, (), "season", COMING, typed="cast close", slash=BEHIND_MORE,
-        warns=warning("warns-cast-close"), is_final=True),
+    Command(
+        "cast close", "plan", "hosts", _close, (), "season", COMING, typed="cast close", slash=BEHIND_MORE,
+        warns=warning("warns-cast-close"), is_final=True,
+    ),
 )  # fmt: skip

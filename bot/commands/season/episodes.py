@@ -16,7 +16,7 @@ from games.form import Rejected
 from games.season import entering
 from games.season.decrees import NameDuel
 from games.season.state import LOT, Options, view
-from games.wording import join, plain
+from games.wording import Text, join, plain
 
 RUNNING: Final[tuple[Status, ...]] = ("running",)
 _GAMES: Final = tuple(one.key for one in catalogue.games())
@@ -76,13 +76,24 @@ async def _by_hand(request: Request) -> object:
 
 async def _result(request: Request) -> object:
     """Enter the places and coins of a main match that hosts ran. Refused besides: `season-result-unreadable`."""
+    entered = _entered(request)
+    if entered is None:
+        return Refused("season-result-unreadable")
+    return await seasons.enter_result(request.house, request.match.id, request.user, *entered)
+
+
+def _entered(request: Request) -> tuple[dict[str, int], dict[str, Any]] | None:
+    """Return the places and the coins that were typed; None if they cannot be read."""
     places = entering.places(request.text("places"))
     coins: dict[str, Any] = {
         key: entering.coins(request.text(key)) for key in ("garnets", "bellflowers") if request.text(key)
     }
-    if places is None or None in coins.values():
-        return Refused("season-result-unreadable")
-    return await seasons.enter_result(request.house, request.match.id, request.user, places, coins)
+    return None if places is None or None in coins.values() else (places, coins)
+
+
+async def _what_is_entered(request: Request) -> Text | None:
+    """Return what becomes of a result; None of one that cannot be read."""
+    return say("warns-season-result", request.locale) if _entered(request) is not None else None
 
 
 async def _duels(request: Request) -> list[tuple[str, str]]:
@@ -144,12 +155,14 @@ _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTI
 COMMANDS: Final = (
     Command(
         "season open-episode", "season", "hosts", _open_episode, (_MAIN, _OPTIONS), "season", RUNNING,
-        typed="episode", slash="season-hosts open-episode", filled=_planned, awaited=_awaits_match,
+        typed="episode", slash="season-hosts open-episode", filled=_planned, awaited=_awaits_match, undone_by="season undo",
+        example="episode five_stands",
     ),
     Command(
         "season by-hand", "season", "hosts", _by_hand,
         (Field("rules", "words", most=1_500), Field("purses", "switch", needed=False, typed={"purses": True})),
-        "season", RUNNING, typed="hand", slash=BEHIND_MORE,
+        "season", RUNNING, typed="hand", slash=BEHIND_MORE, undone_by="season undo",
+        example="hand: a race through the city",
     ),
     Command(
         "season result", "season", "hosts", _result,
@@ -157,27 +170,28 @@ COMMANDS: Final = (
             Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
             Field("bellflowers", "text", needed=False, most=300),
         ),
-        "season", RUNNING, typed="places", slash=BEHIND_MORE,
+        "season", RUNNING, typed="places", slash=BEHIND_MORE, warns=_what_is_entered, is_final=True,
+        example="places: P3 P1=P4 P2",
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_DUEL, REASON), "season", RUNNING,
-        typed="duel", slash=BEHIND_MORE,
+        typed="duel", slash=BEHIND_MORE, undone_by="season undo", example="duel go_stop: reason",
     ),
     Command(
         "season open-duel", "season", "hosts", _open_duel, (), "season", RUNNING, typed="duel", slash=BEHIND_MORE,
-        awaited=_awaits_duel,
+        awaited=_awaits_duel, undone_by="season undo",
     ),
     Command(
         "season side-challenge", "season", "hosts", _side, (Field("prize", "number", least=0, most=_MOST_PRIZE),),
-        "season", RUNNING, typed="side", slash=BEHIND_MORE,
+        "season", RUNNING, typed="side", slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
         "season finale", "season", "hosts", _finale, (Field("game", "listed", needed=False, offers=_lot_or_duels),),
-        "season", RUNNING, slash=BEHIND_MORE, awaited=_awaits_finale,
+        "season", RUNNING, slash=BEHIND_MORE, awaited=_awaits_finale, undone_by="season undo",
     ),
     Command(
         "season question", "season", "hosts", _question, (Field("question", "words", most=asking.LONGEST),),
-        "season", RUNNING, said="question-asked", slash=BEHIND_MORE,
+        "season", RUNNING, said="question-asked", slash=BEHIND_MORE, example="question: Whom do you fear?",
     ),
     Command("season undo", "season", "hosts", _undo, (REASON,), "season", RUNNING, typed="undo", slash=BEHIND_MORE),
 )  # fmt: skip

@@ -95,11 +95,12 @@ COMMANDS: Final = (
     Command("plan show", "plan", "hosts", _show, (), "season", OPEN, typed="plan show|plan", slash=BEHIND_MORE),
     Command(
         "plan write", "plan", "hosts", _write, (_PLAN,), "season", OPEN, typed="plan write",
-        slash="season-hosts plan", buttons=("plan",),
+        slash="season-hosts plan", buttons=("plan",), undone_by="plan write",
     ),
     Command(
         "plan move", "plan", "hosts", _move,
         (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER),
-        "season", OPEN, typed="plan move", slash=BEHIND_MORE,
+        "season", OPEN, typed="plan move", slash=BEHIND_MORE, undone_by="plan move",
+        example="plan move 2: friday 18:00",
     ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking, seasons
 from bot.referee.season.cast import standing_in
 from bot.referee.words import LONGEST
-from games.wording import join, plain
+from games.wording import Text, join, plain
 
 _MACHINE: Final = "machine"
 _NOBODY: Final = "nobody"
@@ -22,6 +22,12 @@ async def _give(request: Request) -> object:
         request.house, request.match.id, request.user, request.given["player"], request.given["garnets"]
     )
     return done if isinstance(done, Refused) else Reply(say("given", request.locale), is_alone=True)
+
+
+async def _who_gets(request: Request) -> Text:
+    """Return who gets how many garnets."""
+    name, garnets = (await request.names()).get(request.given["player"], ""), request.given["garnets"]
+    return say("warns-season-give", request.locale, player=name, garnets=garnets)
 
 
 async def _stand_in(request: Request) -> object:
@@ -76,15 +82,16 @@ COMMANDS: Final = (
     Command(
         "season give", "season", "anybody", _give,
         (Field("garnets", "number", least=1, most=_MOST), Field("player", "seat", before=("to",))),
-        "season", OPEN, slash="season give",
+        "season", OPEN, slash="season give", warns=_who_gets, is_final=True,
     ),
     Command(
         "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "season", OPEN,
         typed="answer|risposta|rispondo", slash=BEHIND_MORE, is_alone=True, is_sure=True, is_amended=True,
+        undone_by="season answer", example="answer: Bo, who is too quiet",
     ),
     Command(
         "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),), "season", OPEN,
-        slash=BEHIND_MORE, is_alone=True,
+        slash=BEHIND_MORE, is_alone=True, undone_by="season stand-in",
     ),
     Command(
         "season leave", "season", "anybody", _leave, (), "season", LIVE, _ask_leave, typed="leave", slash=BEHIND_MORE,

@@ -11,7 +11,7 @@ from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import RoomRecord
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.referee.season.rooms.looking import Own
-from games.wording import join
+from games.wording import Text, join
 
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
 _LINKS: Final = 5
@@ -60,6 +60,12 @@ async def _leave(request: Request) -> object:
         return room
     done = await consent.leave(request.house, request.match.id, request.user, room.token)
     return _told(request, done, "room-gone")
+
+
+async def _which_is_left(request: Request) -> Text | None:
+    """Return which room is left; None if it is not clear which."""
+    room = await _room(request)
+    return None if isinstance(room, Refused) else say("warns-room-leave", request.locale, name=room.name)
 
 
 async def _say(request: Request, word: consent.Word) -> object:
@@ -146,14 +152,18 @@ _BUTTONS: Final = {"discord": "lacks-buttons"}
 
 COMMANDS: Final = (
     Command(
-        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN, typed="room open", slash="room open"
+        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN, typed="room open", slash="room open",
+        undone_by="room leave", example="room open The hedge: Bo, Chiara",
     ),
     Command(
         "room add", "rooms", "anybody", _add,
         (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "season", OPEN, typed="room add",
         slash="room add",
     ),
-    Command("room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, typed="room leave", slash=BEHIND_MORE),
+    Command(
+        "room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, typed="room leave", slash=BEHIND_MORE,
+        warns=_which_is_left, is_final=True,
+    ),
     Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, typed="room let", slash=BEHIND_MORE, lacks=_BUTTONS),
     Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, typed="room reads", slash=BEHIND_MORE, lacks=_BUTTONS),
     Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, typed="room no", slash=BEHIND_MORE, lacks=_BUTTONS),

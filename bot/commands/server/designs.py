@@ -178,7 +178,18 @@ COMMANDS: Final = (
         (Field("file", "file", needed=False), Field("name", "listed", needed=False, offers=_names)),
         subject="server", ask=_check, typed="designs bring",
     ),
-    Command("designs show", "server", "managers", _show, (_DESIGN,), subject="server", typed="designs show"),
-    Command("designs offer", "server", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer"),
-    Command("designs withdraw", "server", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw"),
+    Command(
+        "designs show", "server", "managers", _show, (_DESIGN,), subject="server", typed="designs show",
+        example="designs show The Lighthouse",
+    ),
+    Command(
+        "designs offer", "server", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer",
+        example="designs offer The Lighthouse",
+        undone_by="designs withdraw",
+    ),
+    Command(
+        "designs withdraw", "server", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw",
+        example="designs withdraw The Lighthouse",
+        undone_by="designs offer",
+    ),
 )  # fmt: skip

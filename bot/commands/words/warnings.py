@@ -1,8 +1,11 @@
 """What cannot be taken back of a command, as it is said before a yes."""
 
+from functools import partial
+
 from bot.commands.command import Request, Warns
 from bot.commands.wording import say
-from games.wording import Text
+from bot.referee.acts import access
+from games.wording import Fact, Text
 
 
 def warning(message: str) -> Warns:
@@ -12,3 +15,9 @@ def warning(message: str) -> Warns:
         return say(message, request.locale)
 
     return warns
+
+
+async def of_glass(request: Request, message: str, **facts: Fact) -> Text | None:
+    """Return what a host reads through the glass; None for a host who may not look at all."""
+    refused = await request.house.act(request.match.id, partial(access.refuse_host, host=request.user))
+    return None if refused else say(message, request.locale, **facts)

@@ -58,6 +58,19 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     return await access.through_glass(house, behind, by, break_glass, "export", whole)
 
 
+async def is_sealed(house: House, match_id: str) -> bool:
+    """Return whether the hosts of a match read its whole document only through the glass."""
+
+    async def read(tx: Transaction) -> bool:
+        match = await tx.match(match_id)
+        if match is None or not match.is_revealed:
+            return match is not None
+        season = await belonging.opened_by(tx, match)
+        return season is not None and season.settings.blind_hosts
+
+    return await house.store.transact(read)
+
+
 async def _reads_books(season: Act, by: User) -> bool:
     """Whether a host of a running season may read its books. It is journalled once, and bars them from a seat."""
     if season.match.settings.blind_hosts:

@@ -1,0 +1,146 @@
+"""What a command does can be taken back by a command that is named, or it is asked first, or there is a reason why it is not."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.commands import table
+from bot.commands.command import Command
+from bot.commands.performing import perform
+from bot.commands.wording import say
+from bot.referee.core.model import Match, Settings
+from bot.referee.hosting import crew, hosting
+from games.wording import plain
+from tests.bot.looks.answers import asked_by
+from tests.bot.season import season_of
+from tests.bot.world import HOST, World, world
+
+READS: Final = frozenset(
+    {
+        "calendar", "collect", "desk", "designs list", "designs show", "hand", "help", "limits", "look", "matches", "more",
+        "my-data", "page", "papers ledger", "papers report", "papers resend", "papers retry", "papers transcript", "plan show",
+        "privacy", "program list", "questions", "record", "remind", "room list", "room read", "rules", "rulings", "seals",
+        "season account", "season book", "season cast", "season ledger", "season standings", "standings", "verify", "what", "why",
+    }
+)  # fmt: skip
+"""Commands that show something, or send again what was sent: they change nothing of a match, a season, a server or a person."""
+REASONED: Final = {
+    "start": "ended and opened anew it costs a minute; each first evening would pay with one press more",
+    "play": "a game for one, which its player may leave",
+    "ready": "it is said for one round, and only lets it begin sooner",
+    "cast show": "a look that keeps a host from a seat, who is no player; the sign-up says so",
+    "questions answer": "its form is its question: the host reads the player's words, and writes the answer",
+    "ask": "its form is its question",
+    "trade refuse": "the offer can be made again",
+    "room add": "everyone in the room is asked first",
+    "room let": "its answer is one of three buttons, which say what they do",
+    "room reads": "its answer is one of three buttons, which say what they do",
+    "room no": "the newcomer can be asked for again",
+    "program end": "a new token is made at once",
+    "season question": "its form is its question: the host writes the words",
+    "season undo": "what was taken back is done again by the same command",
+    "seat remove": "a substitute takes the seat; of a season `season undo` brings the player back. The page asks, where it is one press",
+}  # fmt: skip
+"""Commands with a lasting effect that no command takes back, and that do not ask, each with the reason."""
+
+
+def _is_asked(command: Command) -> bool:
+    return command.ask is not None or command.is_final
+
+
+@pytest.mark.parametrize("command", table.TABLE, ids=lambda command: str(command.key))
+def test_each_command_is_free_taken_back_asked_or_has_its_reason(command: Command) -> None:
+    """Exactly one of these, except that a command which asks may also be taken back."""
+    ways = (command.name in READS, command.name in REASONED, _is_asked(command) or bool(command.undone_by))
+    assert sum(ways) == 1, command.name
+
+
+def test_what_takes_a_command_back_is_in_the_table() -> None:
+    """A command that is final is taken back by none."""
+    for command in table.TABLE:
+        assert not command.undone_by or table.named(command.undone_by) is not None, command.name
+        assert not (command.is_final and command.undone_by), command.name
+    assert READS | REASONED.keys() <= {command.name for command in table.TABLE}
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_a_final_command_warns_and_has_a_button(locale: str) -> None:
+    """In each language."""
+    for command in (one for one in table.TABLE if one.is_final):
+        assert command.warns is not None, command.name
+        assert plain(say(f"{command.key}-button", locale)), command.name
+
+
+async def _running(bot: World) -> Match:
+    return await bot.started(3)
+
+
+async def _held(bot: World) -> Match:
+    return await bot.pass_deadline(await bot.started(3, settings=Settings(announce="hold", blind_hosts=True)))
+
+
+async def _season(bot: World) -> Match:
+    return await (await season_of(bot, 3)).match()
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[World]:
+    """A referee with its store."""
+    async with world(tmp_path / "db") as there:
+        yield there
+
+
+WHY: Final = {"reason": "a doubt"}
+FINAL: Final = (
+    ("abort", _running, HOST, WHY),
+    ("result finish", _running, HOST, {"places": "Ada; Bo; Chiara", **WHY}),
+    ("seat peek", _running, HOST, {"player": "Ada", **WHY}),
+    ("papers export", _running, HOST, {"break_glass": "a doubt"}),
+    ("papers replay", _running, HOST, {"break_glass": "a doubt"}),
+    ("result preview", _held, HOST, WHY),
+    ("season result", _season, HOST, {"places": "P2 P1 P3"}),
+    ("season give", _season, "Ada", {"garnets": "1", "player": "Bo"}),
+)
+
+
+@pytest.mark.parametrize(("name", "state", "person", "given"), FINAL, ids=[name for name, *_ in FINAL])
+async def test_what_is_final_is_asked_first(
+    bot: World, name: str, state: Callable[[World], Awaitable[Match]], person: str, given: dict[str, str]
+) -> None:
+    """However it is sent, and the question has its button."""
+    match, command = await state(bot), table.named(name)
+    assert command is not None
+    bot.clock.turn(1)
+    reply = await perform(command, asked_by(bot, match, person, command), given)
+    assert reply.asks is not None, plain(reply.text)
+    assert reply.asks.button == f"{command.key}-button"
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("seat peek", {"player": "Bo", **WHY}),
+        ("papers export", {"break_glass": "?"}),
+        ("papers replay", {"break_glass": "?"}),
+    ],
+)
+async def test_a_host_who_plays_is_refused_and_not_asked(bot: World, name: str, given: dict[str, str]) -> None:
+    """They may not look, so there is nothing to say yes to."""
+    match = await bot.started(3)
+    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    command = table.named(name)
+    assert command is not None
+    reply = await perform(command, asked_by(bot, await bot.now(match), "Ada", command), given)
+    assert reply.is_refusal
+
+
+async def test_an_export_that_breaks_no_glass_is_not_asked(bot: World) -> None:
+    """Without a reason to look it shows only the acts, and once the match is over there is no glass."""
+    match, command = await bot.started(3), table.named("papers export")
+    assert command is not None
+    assert (await perform(command, asked_by(bot, match, HOST, command), {})).files
+    await hosting.abort(bot.house, match.id, HOST, "rain")
+    over = await bot.now(match)
+    assert (await perform(command, asked_by(bot, over, HOST, command), {"break_glass": "?"})).files
