@@ -144,6 +144,7 @@ not-listed = There is no “{ $words }” to choose here.
 field-missing = Nothing was done. This is missing: { $field }.
 number-range = { $number } is out of range. Choose a whole number from { $least } to { $most }.
 too-long = Nothing was done. { $field }: at most { $most } characters; you wrote { $count }.
+typed-so = Write it like this: `{ $example }`
 unread = That cannot be read. Write it like this: `{ $example }`
 unread-twice = That can be read in two ways, so nothing was done. Write it like this: `{ $example }`
 reason-behind-colon = Nothing was done. If you meant it, write the reason after a colon: `{ $example }`
@@ -203,7 +204,7 @@ plan-form-how = [[episode]], then at = "2026-12-06 18:00", game or rules, every,
 plan-form-more = The plan goes on here.
 plan-button = Change the plan
 plan-file = All of it as a file for your calendar. Take it again when something has moved: the same events move.
-plan-none = Write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
+plan-none = { COMMAND("plan episode") } plans one by choosing. Or write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
 casting-set = { $title }: you choose the cast. Applicants press Join and answer; { COMMAND("cast show") } has the answers.
 episode-how = Its rules are for you to write: name its options too.
 plan-how = To change the plan, give all of it anew: for each episode `[[episode]]`, then `at = "2026-12-06 18:00"` and `game = "five_stands"`, or `rules = "…"`; `auto = true` lets the bot open it.
@@ -252,7 +253,7 @@ room-let-in = You are being let into “{ $name }”, which is closed.
 room-said = Noted. The result is shown in the room.
 room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
 room-which = You are in several rooms. Name the one that you mean.
-room-not-yours = You are in no such room.
+room-not-yours = You are in no such room. { COMMAND("room list") } shows yours.
 room-lacking = The bot can open no room here now: it lacks { $lacks } in the channel for closed rooms. Tell a host.
 room-line = In the room “{ $name }”
 room-closed-line = To be read by { COMMAND("room read") }: “{ $name }” of episode { $episode }

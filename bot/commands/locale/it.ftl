@@ -144,6 +144,7 @@ not-listed = Qui non c’è «{ $words }» da scegliere.
 field-missing = Non è stato fatto nulla. Manca: { $field }.
 number-range = { $number } non va bene. Scegli un numero intero da { $least } a { $most }.
 too-long = Non è stato fatto nulla. { $field }: al massimo { $most } caratteri; ne hai scritti { $count }.
+typed-so = Scrivilo così: `{ $example }`
 unread = Non si capisce. Scrivilo così: `{ $example }`
 unread-twice = Si può leggere in due modi, quindi non è stato fatto nulla. Scrivilo così: `{ $example }`
 reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo dopo i due punti: `{ $example }`
@@ -203,7 +204,7 @@ plan-form-how = [[episode]], poi at = "2026-12-06 18:00", game o rules, every, a
 plan-form-more = Il piano continua qui.
 plan-button = Cambia il piano
 plan-file = Tutto quanto come file per il tuo calendario. Prendilo di nuovo quando qualcosa si sposta: gli stessi eventi si spostano.
-plan-none = Scrivi un episodio dopo l’altro. Per ciascuno: [[episode]], poi at = "2026-12-06 18:00" e game = "five_stands".
+plan-none = { COMMAND("plan episode") } ne mette uno in programma, scegliendo. Oppure scrivi un episodio dopo l’altro. Per ciascuno: [[episode]], poi at = "2026-12-06 18:00" e game = "five_stands".
 casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il pulsante e risponde; le risposte: { COMMAND("cast show") }.
 episode-how = Le regole le scrivi tu: indica anche le opzioni.
 plan-how = Per cambiare il programma scrivilo tutto da capo: per ogni episodio `[[episode]]`, poi `at = "2026-12-06 18:00"` e `game = "five_stands"`, oppure `rules = "…"`; con `auto = true` lo apre il bot.
@@ -252,7 +253,7 @@ room-let-in = Ti si fa entrare in «{ $name }», che è chiusa.
 room-said = Annotato. Il seguito si legge nella stanza.
 room-who = In questa stagione nessuno si chiama «{ $words }». Menziona i giocatori (@Bo @Chiara), o scrivi i loro nomi separati da virgole.
 room-which = Sei in più stanze. Di’ quale intendi.
-room-not-yours = Non sei in nessuna stanza così.
+room-not-yours = Non sei in nessuna stanza così. { COMMAND("room list") } mostra le tue.
 room-lacking = Ora il bot qui non può aprire stanze: nel canale delle stanze chiuse gli manca { $lacks }. Dillo a un organizzatore.
 room-line = Nella stanza «{ $name }»
 room-closed-line = Da leggere con { COMMAND("room read") }: «{ $name }» dell’episodio { $episode }

@@ -66,8 +66,11 @@ async def _list(request: Request) -> Reply:
 
 
 async def _end(request: Request) -> Reply | Refused:
-    done = await tokens.end(request.house, request.user, request.text("token"))
-    return done if isinstance(done, Refused) else Reply(say("program-ended", request.locale, count=done), is_alone=True)
+    named = request.text("token")
+    done = await tokens.end(request.house, request.user, named)
+    if isinstance(done, Refused):
+        return done if named else Reply(say("program-list-none", request.locale), is_alone=True)
+    return Reply(say("program-ended", request.locale, count=done), is_alone=True)
 
 
 async def _there(request: Request) -> list[tuple[Program, int]]:

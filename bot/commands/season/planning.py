@@ -54,7 +54,10 @@ def _line(request: Request, one: Planned) -> tuple[str, str]:
 
 
 async def _episode(request: Request) -> object:
-    """Add an episode to the plan, or change one; what is left out stays as it was planned."""
+    """Add an episode to the plan, or change one; what is left out stays as it was planned.
+
+    Refused besides: `field-missing` for a new episode without its hour.
+    """
     given = dict(request.given)
     typed: dict[str, Any] = {key: given[key] for key in ("at", "every", "auto", "purses", "rules") if key in given}
     if given.get("game") == _OWN:
@@ -68,6 +71,11 @@ async def _episode(request: Request) -> object:
             return options
         typed |= {"game": game.key, "options": options, "rules": ""}
     house, season, host = request.house, request.match.id, request.user
+    found = await plans.outline(house, season, host)
+    if isinstance(found, Refused):
+        return found
+    if "at" not in typed and ("episode" not in given or found.plan.of(given["episode"]) is None):
+        return Refused("field-missing", {"field": "at"})
     return await told(request, await plans.put(house, season, host, given.get("episode"), typed))
 
 

@@ -172,7 +172,7 @@ class Commands:
                 continue
             if typed is None:
                 continue
-            reply = await perform(command, request, {**typed.raw, **handed})
+            reply = _with_example(await perform(command, request, {**typed.raw, **handed}), command, request)
             if reply.asks is not None and reply.frozen is not None:
                 frozen = reply.frozen
                 if typed.is_yes or reply.asks.is_soft:
@@ -230,6 +230,13 @@ class Commands:
         parts += [words_in_markdown(post) for post in (reply.living, *reply.reasons) if post is not None]
         shown = "\n\n".join(part for part in parts if part)
         return Answer(markdown=shown or said(say("done", locale)), is_alone=reply.is_alone, scenes=reply.scenes)
+
+
+def _with_example(reply: Reply, command: Command, request: Request) -> Reply:
+    """Return a reply; one that says what is missing shows how it is typed."""
+    if reply.refusal is None or reply.refusal.id != "field-missing":
+        return reply
+    return replace(reply, text=join((reply.text, say("typed-so", request.locale, example=example(command))), " "))
 
 
 def _block(file: File) -> str:
