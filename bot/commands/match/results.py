@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
+from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import place_called, say
 from bot.commands.words.warnings import of_glass, warning
 from bot.referee.core.model import Match, Refused, Status
@@ -34,6 +34,12 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
             )
         )
     return Reply(posts=tuple(posts), is_alone=True)
+
+
+async def _at_press(request: Request) -> object:
+    """Open the form where the glass needs a reason; else show the letters at once."""
+    is_glass = request.match.settings.blind_hosts and request.match.status == "held"
+    return Reply(opens=Offer("result preview")) if is_glass else await _preview(request)
 
 
 async def _what_is_held(request: Request) -> Text | None:
@@ -118,7 +124,7 @@ def _is_held(match: Match) -> bool:
 COMMANDS: Final = (
     Command(
         "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
-        warns=_what_is_held, is_final=True,
+        warns=_what_is_held, is_final=True, at_press=_at_press,
     ),
     Command(
         "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held, undone_by="back undo"
