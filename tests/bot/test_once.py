@@ -44,7 +44,7 @@ class Counted:
 def _counted(command: Command) -> tuple[Command, Counted]:
     """A command of the table with nothing to fill in, and its act counted."""
     counted = Counted()
-    return replace(command, fields=(), ask=None, run=counted.run), counted
+    return replace(command, fields=(), ask=None, is_final=False, run=counted.run), counted
 
 
 def _request(bot: World, command: Command, match: Match, id_: str, since: Any = None) -> Request:

@@ -16,7 +16,7 @@ def test_no_account_goes_below_nothing(there: int, taken: int) -> None:
     """A host takes at most what is there, and is refused nothing: blind hosts do not know the accounts. The player is told each time."""
     now, _ = decreed(season(3), Award(1, "garnets", there))
     after, news = decreed(now, Award(1, "garnets", -3))
-    assert told(news, events.Paid).change == -taken
+    assert event_of(news, events.Paid).change == -taken
     assert state_of(after).accounts[1].garnets == there - taken
 
 
