@@ -288,6 +288,7 @@ fault-play = t.play takes { $card } from “{ $part }”, and it is not there
 fault-many-told = more than { $most } things are told in one close
 fault-room = a room has each player once, and there are at most { $most } rooms
 fault-end = t.end needs every seat in exactly one group of its order
+fault-draw = t.draw takes { $count } cards: use t.put to give cards back
 fault-die = a die has 1 to { $most } sides
 fault-lot = t.lot draws from an empty list
 fault-circle = { $seat } does not sit in this circle

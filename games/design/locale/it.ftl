@@ -288,6 +288,7 @@ fault-play = t.play toglie { $card } da «{ $part }», dove non c’è
 fault-many-told = in una chiusura si dicono più di { $most } cose
 fault-room = una stanza ha ogni persona una volta sola, e le stanze sono al massimo { $most }
 fault-end = a t.end serve ogni posto in un solo gruppo del suo ordine
+fault-draw = t.draw prende { $count } carte: per restituirle usa t.put
 fault-die = un dado ha da 1 a { $most } facce
 fault-lot = t.lot sorteggia da una lista vuota
 fault-circle = { $seat } non siede in questo cerchio

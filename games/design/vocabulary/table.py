@@ -129,7 +129,9 @@ class Table:
         """Take up to `count` cards from the top of a pile, put them into a hand (or a pile) if one is named, and return them."""
         self._changes()
         top = self._cards(deck, None)
-        drawn, top[:] = top[: whole(count, "count")], top[count:]
+        if whole(count, "count") < 0:
+            raise Wrong("fault-draw", count=count)
+        drawn, top[:] = top[:count], top[count:]
         if part is not None:
             self._cards(part, seat).extend(drawn)
         return drawn

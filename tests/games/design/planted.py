@@ -100,6 +100,7 @@ FAULTS: Final = {
     "an overdraw": changed((CLOSE, f'    t.spend("points", "@1", 1)\n{CLOSE}')),
     "a value that cannot be kept": changed((CLOSE, f'    t.set("points", "many", "@1")\n{CLOSE}')),
     "a card that is not there": changed((CLOSE, f'    t.play("hand", "99", "@1")\n{CLOSE}'), text=CARDS),
+    "fewer cards than none": changed((CLOSE, f'    t.draw("deck", "hand", "@1", -1)\n{CLOSE}'), text=CARDS),
     "an unknown part": changed((CLOSE, f'    t.give("gold", "@1", 1)\n{CLOSE}')),
     "chance in ask": changed(("0, 9)", "0, t.die())")),
     "a change in ask": changed(("    return [number", '    t.give("points", seat, 1)\n    return [number')),
