@@ -6,8 +6,10 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import place_called, say
+from bot.commands.words.told import refused
 from bot.commands.words.warnings import of_glass, warning
 from bot.referee.core.model import Match, Refused, Status
+from bot.referee.core.positions import game_of
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.hosting.holding import Shown
 from bot.referee.letters.posts import Post
@@ -17,8 +19,11 @@ _HELD: Final[tuple[Status, ...]] = ("held",)
 
 
 async def _preview(request: Request) -> object:
-    """Show every letter of the held result to the asker alone."""
+    """Show every letter of the held result to the asker alone. Where the glass needs a reason, open the form."""
     shown = await holding.preview(request.house, request.match.id, request.user, request.reason)
+    if isinstance(shown, Refused) and shown.id == "hosts-blind":
+        why = refused(shown, game_of(request.match), request.locale)
+        return Reply(why, is_alone=True, is_refusal=True, refusal=shown, opens=Offer("result preview"))
     return shown if isinstance(shown, Refused) else await letters(request, shown)
 
 
@@ -34,12 +39,6 @@ async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
             )
         )
     return Reply(posts=tuple(posts), is_alone=True)
-
-
-async def _at_press(request: Request) -> object:
-    """Open the form where the glass needs a reason; else show the letters at once."""
-    is_glass = request.match.settings.blind_hosts and request.match.status == "held"
-    return Reply(opens=Offer("result preview")) if is_glass else await _preview(request)
 
 
 async def _what_is_held(request: Request) -> Text | None:
@@ -124,7 +123,7 @@ def _is_held(match: Match) -> bool:
 COMMANDS: Final = (
     Command(
         "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
-        warns=_what_is_held, is_final=True, at_press=_at_press,
+        warns=_what_is_held, is_final=True,
     ),
     Command(
         "result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",), awaited=_is_held, undone_by="back undo"
