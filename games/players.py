@@ -7,6 +7,8 @@ from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Selection
 
 _SAID: Final = ("I", "was", "at", "home", "nothing", "and", "“no”", '"quoted; so"', "back\\slash", "12", "two\nlines")
 """Words of all kinds."""
+_WIDEST: Final = 1 << 32
+"""So many numbers one draw can tell apart; of a wider range the first ones are drawn."""
 
 
 def from_form(form: Form, chance: Chance) -> Answer:
@@ -18,7 +20,7 @@ def _some(field: Field, chance: Chance) -> Selection:
     if isinstance(field, Amounts):
         return _amounts(field, chance)
     if isinstance(field, Number):
-        drawn = chance.below(field.most - field.least + 1 + (not field.needed))
+        drawn = chance.below(min(field.most - field.least + 1 + (not field.needed), _WIDEST))
         return field.least + drawn if field.least + drawn <= field.most else ()
     if isinstance(field, OwnWords):
         return " ".join(chance.choice(_SAID) for _ in range(chance.below(6)))[: field.longest].strip()
@@ -48,7 +50,7 @@ def _maybe_one(choices: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
 
 def _amounts(field: Amounts, chance: Chance) -> dict[str, int]:
     amounts: dict[str, int] = {}
-    left = chance.below(field.most + 1)
+    left = chance.below(min(field.most + 1, _WIDEST))
     while left and field.choices:
         number = chance.below(left) + 1
         choice = field.choices[chance.below(len(field.choices))]

@@ -28,6 +28,14 @@ def test_a_sound_file_has_no_faults() -> None:
         assert check(text, count=20).faults == ()
 
 
+@pytest.mark.parametrize(
+    "field", ['number("number", 0, 1 << 52)', 'number("number", 0, 9), amounts("bid", ["a"], 1 << 52)']
+)
+def test_a_wide_question_is_no_fault(field: str) -> None:
+    """A range that is wider than one draw of the random players."""
+    assert check(changed(('number("number", 0, 9)', field)), count=6).faults == ()
+
+
 def test_style_is_no_fault() -> None:
     """An early return and `all` over a list are as a designer may write them; the language only has an opinion."""
     early = "    if all([said[seat]['number'] == 0 for seat in said]):\n        return\n"
