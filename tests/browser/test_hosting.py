@@ -101,6 +101,7 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await preview.get_by_role("button", name="Esegui").click()
         letters = window.locator("#receipt article")
         await letters.first.wait_for()
+        await _comes_into_sight(stage, letters.first.locator("h2, h3").first)
         assert await letters.locator("svg").count()
         assert await letters.locator("h2, h3").count() > 3
         await _tells_by_the_stages_clock(stage, letters.locator("time[data-style=relative]").first)

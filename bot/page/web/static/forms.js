@@ -229,5 +229,5 @@ async function tell(words, isPlain, isRefusal, isElsewhere = false) {
   // A short one stays in sight, wherever on the page one pressed, until one goes on.
   const isLive = document.querySelector("#part-clock [data-live]") !== null;
   receipt.classList.toggle("is-fresh", !isLive && receipt.offsetHeight < innerHeight / 3);
-  if ((!isLive || isRefusal) && !isElsewhere) receipt.scrollIntoView({ block: "nearest" });
+  if ((!isLive || isRefusal) && !isElsewhere) receipt.scrollIntoView({ block: receipt.offsetHeight > innerHeight ? "start" : "nearest" });
 }
