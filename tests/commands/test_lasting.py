@@ -105,34 +105,34 @@ FINAL: Final = (
 )
 
 
-@pytest.mark.parametrize(("name", "state", "person", "given"), FINAL, ids=[name for name, *_ in FINAL])
+@pytest.mark.parametrize(("name", "state", "person", "fields"), FINAL, ids=[name for name, *_ in FINAL])
 async def test_what_is_final_is_asked_first(
-    bot: World, name: str, state: Callable[[World], Awaitable[Match]], person: str, given: dict[str, str]
+    bot: World, name: str, state: Callable[[World], Awaitable[Match]], person: str, fields: dict[str, str]
 ) -> None:
     """However it is sent, and the question has its button."""
     match, command = await state(bot), table.named(name)
     assert command is not None
     bot.clock.turn(1)
-    reply = await perform(command, asked_by(bot, match, person, command), given)
+    reply = await perform(command, asked_by(bot, match, person, command), fields)
     assert reply.asks is not None, plain(reply.text)
     assert reply.asks.button == f"{command.key}-button"
 
 
 @pytest.mark.parametrize(
-    ("name", "given"),
+    ("name", "fields"),
     [
         ("seat peek", {"player": "Bo", **WHY}),
         ("papers export", {"break_glass": "?"}),
         ("papers replay", {"break_glass": "?"}),
     ],
 )
-async def test_a_host_who_plays_is_refused_and_not_asked(bot: World, name: str, given: dict[str, str]) -> None:
+async def test_a_host_who_plays_is_refused_and_not_asked(bot: World, name: str, fields: dict[str, str]) -> None:
     """They may not look, so there is nothing to say yes to."""
     match = await bot.started(3)
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     command = table.named(name)
     assert command is not None
-    reply = await perform(command, asked_by(bot, await bot.now(match), "Ada", command), given)
+    reply = await perform(command, asked_by(bot, await bot.now(match), "Ada", command), fields)
     assert reply.is_refusal
 
 
