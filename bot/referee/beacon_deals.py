@@ -22,16 +22,13 @@ _AGAIN: Final = paces.duration("5s")
 _LATER: Final = paces.duration("30s")
 
 
-async def attend(house: House, match_id: str) -> Refused | None:
-    """Deal a match, or draw a contest, if its beacon round has come. Relays are asked outside of any transaction.
+async def attend(house: House, match_id: str, waited: Dealing) -> Refused | None:
+    """Deal a match, or draw a contest, if the beacon round for which it `waited` has come. Relays are asked outside of any transaction.
 
     Refused: `no-such-match`; where a match in one file cannot go on, what stopped it.
     """
-    match = await house.store.transact(lambda tx: tx.match(match_id))
-    if match is None or match.dealing is None or match.status != "sign_up":
-        return None
-    signature = await _signature(house, match.dealing)
-    return await house.act(match_id, partial(_attended, waited=match.dealing, signature=signature))
+    signature = await _signature(house, waited)
+    return await house.act(match_id, partial(_attended, waited=waited, signature=signature))
 
 
 async def _signature(house: House, waited: Dealing) -> str:

@@ -16,7 +16,7 @@ from bot.referee.contest import contests
 from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Button, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Button, Dealing, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import Unknown, table_of
 from bot.referee.orders import machines
@@ -65,7 +65,9 @@ async def _close(house: House, due: Collection[str]) -> int:
     """Attend to these matches. Returns how many."""
     for match_id in due:
         try:
-            stalled = await beacon_deals.attend(house, match_id) or await house.act(match_id, _attend)
+            stalled: Refused | Dealing | None = await house.act(match_id, _attend)
+            if isinstance(stalled, Dealing):
+                stalled = await beacon_deals.attend(house, match_id, stalled)
             if stalled is not None:
                 error_id = house.entropy.token(4).hex()
                 log.error("the file of match %s stopped: %s (error %s)", match_id, stalled.facts, error_id)
@@ -133,13 +135,16 @@ def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:
     return ()
 
 
-async def _attend(act: Act) -> None:
-    """Attend to a match that may have changed since it was listed, so check everything again."""
+async def _attend(act: Act) -> Dealing | None:
+    """Attend to a match that may have changed since it was listed, so check everything again.
+
+    Return the beacon round for which its deal waits, if it does: relays are asked outside of this transaction.
+    """
     match = act.match
     if match.wake_at is None or match.wake_at > act.now:
-        return
-    if match.dealing is not None:
-        return  # it is asked for its round outside of this transaction
+        return None
+    if match.dealing is not None and match.status == "sign_up":
+        return match.dealing
     if match.status == "sign_up" and match.settings.contest is None:
         await gathering.begin(act)
     elif match.status == "sign_up":
@@ -150,6 +155,7 @@ async def _attend(act: Act) -> None:
         await rounds.announce(act, CLOCK)
     elif match.status == "running":
         await _attend_running(act)
+    return None
 
 
 async def _attend_running(act: Act) -> None:

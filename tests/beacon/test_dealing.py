@@ -177,8 +177,9 @@ async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
     match = await bot.started(3)
     aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     assert isinstance(aborted, Match)
-    bot.clock.turn_to(_waited(match).due_at)
-    await beacon_deals.attend(bot.house, match.id)
+    waited = _waited(match)
+    bot.clock.turn_to(waited.due_at)
+    await beacon_deals.attend(bot.house, match.id, waited)
     assert (await bot.now(match)).status == "aborted"
 
 

@@ -245,7 +245,7 @@ async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_pa
         inbox.caught_up = caught_up
         inbox.began()
         await sweep.attend(house)
-        assert closed == []
+        assert len(closed) <= len(read), "nothing closes before its messages are read"
         await inbox.read_missed()
         while len(closed) < 3:  # noqa: ASYNC110  the database's thread is not the clock's
             await asyncio.sleep(0)  # noqa: TID251  see above
