@@ -44,6 +44,7 @@ async def test_every_tail_of_the_log_leads_to_the_last_commit(tmp_path: Path) ->
     """Cut at any byte behind the last commit, the log gives back all that was committed, and nothing that was not."""
     path = tmp_path / "bot.db"
     async with await open_store(path) as store:
+        await store.transact(lambda tx: tx.note("first", "is written into the file"))
         await store.transact(lambda tx: tx.add_match(match()))
         kept = path.with_name("bot.db-wal").read_bytes()
         shutil.copyfile(path, tmp_path / "file")

@@ -16,9 +16,9 @@ import aiosqlite
 
 from bot.referee.core.ports import StoreFailed
 from bot.store.connection import Connection, GivenUp
-from bot.store.engines.files import Files
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
+from bot.store.losses.files import Files
 from bot.store.migrations import check, migrate, shipped
 from bot.store.statements import in_the_ports_words
 from bot.store.transaction import TableTransaction
@@ -57,6 +57,11 @@ class SqliteStore(QueuedStore):
     async def _vacuum(self) -> None:
         with in_the_ports_words():
             await self._connection.execute_fetchall("VACUUM")
+        await self._empty_the_log()
+
+    async def _empty_the_log(self) -> None:
+        """Write what is in the log into the file."""
+        with in_the_ports_words():
             await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         self._files.shrunk()
 
@@ -126,11 +131,11 @@ class SqliteStore(QueuedStore):
 
     async def _stored(self) -> None:
         """Acknowledge a commit only if it is in files that will be opened again. The first one is written into the file itself."""
-        if not self._is_in_the_file:
-            self._is_in_the_file = True
-            with in_the_ports_words():
-                await self._connection.execute_fetchall("PRAGMA wal_checkpoint(FULL)")
         await self._look()
+        if not self._is_in_the_file:
+            with suppress(StoreFailed):  # it is stored, and the next commit tries again
+                await self._empty_the_log()
+                self._is_in_the_file = True
 
 
 async def open_store(

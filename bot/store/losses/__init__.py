@@ -1,0 +1,1 @@
+"""What a database may lose while it is used, and how that is noticed."""
