@@ -13,7 +13,7 @@ from bot.referee.core import beacon
 from bot.referee.core.model import Match, Person, Refused, Settings, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, crew, hosting, ledger, moving, rollback
-from bot.referee.orders import override
+from bot.referee.orders import override, set_back
 from bot.referee.people import me
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.programs import tokens
@@ -45,6 +45,9 @@ async def bargained(folder: Path) -> Honest:
     async with world(folder / "bargained.db") as bot:
         house, match = bot.house, await bot.open(settings=Settings(grace=1, announce="hold"))
         _done(await signup.change(house, match.id, HOST, options={"rounds": 2}))
+        name, gap = set_back.note_of(set_back.Gap((match.id,), ()))
+        await bot.store.transact(lambda tx: tx.note(name, gap))
+        await set_back.tell(house)
         for name in ("Ada", "Bo", "Chiara"):
             _done(await signup.join(house, match.id, name, name))
         match = _done(await dealing.start(house, match.id, HOST))

@@ -26,6 +26,12 @@ def graced(position: Position, entry: Entry) -> Position:
     return _reminded(position.to(deadline=moment(entry)), entry)
 
 
+def set_back(position: Position, entry: Entry) -> Position:
+    """Leave the match as it is: its database went back, and the receipts of these seats are lost."""
+    position.check_seats(entry.facts["seats"])
+    return position
+
+
 def _reminded(position: Position, entry: Entry) -> Position:
     """Skip the reminders of the round whose moment has passed."""
     return position.to(reminded=sum(due <= entry.at for due in calendar.reminders(position.match)))

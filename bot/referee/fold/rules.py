@@ -146,6 +146,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "paused": _host("contest running -> paused", clock.paused),
     "resumed": _host("paused halted -> running", clock.resumed, deadline=Moment | None),
     "reopened": _host("held -> running", clock.reopened, deadline=Moment),
+    "set_back": _clock(_OPEN, clock.set_back, seats=tuple[Count, ...]),
     # Seats and hosts
     "substituted": _host(_LIVE, seats.substituted, "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
     "removed": _host(_LIVE, seats.removed, seat=Count, name=str),

@@ -12,7 +12,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Notice
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
-from bot.referee.orders import absences
+from bot.referee.orders import absences, set_back
 from bot.referee.orders.absences import BETWEEN_SIGNS, NOTED
 from bot.referee.showing.refresh import show_deadline
 
@@ -93,8 +93,9 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
     could not close.
 
     Call it before messages that came meanwhile are read, so that those within the new deadline are not refused as late. Live rounds are
-    given back the time since the bot was last alive, and since it was last connected.
+    given back the time since the bot was last alive, and since it was last connected. What a database lacks is told first.
     """
+    await set_back.tell(house)
     await alive(house, timedelta())
     await _each_live(house, _hear_again)
     now = house.clock.now()

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from bot.referee.core.ports import StoreFailed
+from bot.referee.orders.set_back import Gap, Lost, note_of
 from bot.store.connection import Connection, GivenUp
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
@@ -30,6 +31,11 @@ _STEP: Final = 64
 _PAUSE: Final = 0.004
 """Seconds between two such steps."""
 
+_HEADS: Final = (
+    'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches'
+    " WHERE status IN ('sign_up', 'running', 'paused', 'held')"
+)
+_RECEIPTS: Final = 'SELECT "match", seat, receipt FROM submissions ORDER BY id'
 _PRAGMAS: Final = (
     "PRAGMA locking_mode = EXCLUSIVE",
     "PRAGMA journal_mode = WAL",
@@ -163,6 +169,8 @@ async def open_store(
 async def restore(path: Path, target: Path) -> None:
     """Replace the database at `target` by the backup at `path`, once that has been checked.
 
+    A note says what the backup lacks, so that the bot that starts next tells it.
+
     InUse: a bot has `target` open. TooNew: a newer version wrote the backup. StoreFailed: the backup is damaged, or `target` is no
     database.
     """
@@ -174,10 +182,28 @@ async def restore(path: Path, target: Path) -> None:
             await check(source, shipped())
             async with Connection(target) as place:
                 await _prepare(place, target)
+                gap = await _gap(source, place)
                 await source.backup(place)
+                if gap.matches:
+                    await place.execute_fetchall("INSERT OR REPLACE INTO notes VALUES (?, ?)", note_of(gap))
+                    await place.commit()
     except sqlite3.Error as error:
         what = f"the backup {path} was not restored to {target}: {error}"
         raise StoreFailed(f"{what}; if {target} itself is damaged, move it away and restore again") from error
+
+
+async def _gap(backup: aiosqlite.Connection, replaced: aiosqlite.Connection) -> Gap:
+    """Return what the open matches of a backup lack of the database that it replaces. All may lack something of one that has no tables."""
+    heads: dict[str, int] = dict(await backup.execute_fetchall(_HEADS))  # type: ignore[arg-type]  # its rows are pairs
+    try:
+        newer = await replaced.execute_fetchall(_HEADS)
+        sealed = await replaced.execute_fetchall(_RECEIPTS)
+    except sqlite3.OperationalError:
+        return Gap(tuple(heads), ())
+    kept = set(await backup.execute_fetchall(_RECEIPTS))
+    lost = tuple(Lost(*row) for row in sealed if row not in kept and row[0] in heads)
+    moved = {match_id for match_id, position in newer if match_id in heads and position != heads[match_id]}
+    return Gap(tuple(sorted(moved | {receipt.match for receipt in lost})), lost)
 
 
 async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:

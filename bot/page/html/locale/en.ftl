@@ -284,6 +284,7 @@ did-amended = { $who } amended the held result.
 did-reopened = { $who } opened the round again.
 did-extended = { $who } moved the deadline.
 did-graced = { $who } lengthened the round for those who were missing.
+did-set-back = { $who } found the database in an earlier state.
 did-paused = { $who } paused the match.
 did-resumed = { $who } let the match go on.
 did-aborted = { $who } aborted the match.

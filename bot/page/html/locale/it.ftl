@@ -285,6 +285,7 @@ did-amended = { $who } ha corretto il risultato trattenuto.
 did-reopened = { $who } ha riaperto il turno.
 did-extended = { $who } ha spostato la scadenza.
 did-graced = { $who } ha allungato il turno per chi mancava.
+did-set-back = { $who } ha trovato l’archivio in uno stato precedente.
 did-paused = { $who } ha messo in pausa la partita.
 did-resumed = { $who } ha fatto andare avanti la partita.
 did-aborted = { $who } ha interrotto la partita.

@@ -263,7 +263,14 @@ desk-stuck = Warning: { $place ->
 }: { $why }. Fix this and use { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again after a minute, later less often, and at least once an hour. The log names the cause.
 live-not-typed = Rounds on a forum last longer than { LASTING($least) }: the bot reads it every few seconds, and there are no buttons. Live matches are played on Discord.
-goes-on = The bot was away, and the clock stood still. Nothing that was sealed is lost. The match goes on now; this round closes { $deadline }.
+goes-on = The bot was away, and the clock stood still. What is sealed counts. The match goes on now; this round closes { $deadline }.
+set-back = The bot’s database went back to an earlier state. Something that happened in this match shortly before may be missing. Messages are read again. Each player whose receipt no longer holds is told.
+set-back-hosts = The bot’s database went back to an earlier state. { $count ->
+    [0] No receipt of a player is known to be lost.
+    [one] { $count } player was told that their receipt no longer holds.
+   *[other] { $count } players were told that their receipts no longer hold.
+} Compare what the match shows with what you remember. Move the deadline if players need time to send orders again.
+set-back-you = Your receipt { $receipt } is no longer stored: the bot’s database went back to an earlier state. What you sent by message is read again, and you get a new receipt for it. Send again what you gave by a form or a button.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
 paused = The match is paused: nothing closes, and what you hand in still counts. Reason: { $reason }
 resumed = The match goes on. The round now closes { $deadline }.

@@ -172,7 +172,14 @@ desk-stuck = Attenzione: { $place ->
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
 trouble = Un guasto ha fermato la partita { $match } (errore { $error }). Il suo stato è intatto; si riprova dopo un minuto, poi sempre meno spesso, e almeno una volta all’ora. La causa è nel registro.
 live-not-typed = Su un forum un turno dura più di { LASTING($least) }: il bot lo legge ogni pochi secondi e non ci sono pulsanti. Le partite dal vivo si giocano su Discord.
-goes-on = Il bot non c’era e il tempo si è fermato. Di ciò che era sigillato non si è perso nulla. La partita riprende ora; questo turno si chiude { $deadline }.
+goes-on = Il bot non c’era e il tempo si è fermato. Ciò che è sigillato vale. La partita riprende ora; questo turno si chiude { $deadline }.
+set-back = L’archivio del bot è tornato a uno stato precedente. Può mancare qualcosa di ciò che è successo poco prima in questa partita. I messaggi vengono riletti. Chi ha una ricevuta che non vale più viene avvisato.
+set-back-hosts = L’archivio del bot è tornato a uno stato precedente. { $count ->
+    [0] Non risulta persa nessuna ricevuta.
+    [one] { $count } giocatore è stato avvisato che la sua ricevuta non vale più.
+   *[other] { $count } giocatori sono stati avvisati che la loro ricevuta non vale più.
+} Confrontate ciò che la partita mostra con ciò che ricordate. Spostate la scadenza se serve tempo per rimandare gli ordini.
+set-back-you = La tua ricevuta { $receipt } non è più conservata: l’archivio del bot è tornato a uno stato precedente. I messaggi che hai mandato vengono riletti, e ricevi una nuova ricevuta. Manda di nuovo quello che hai dato con un modulo o un pulsante.
 outage = Il bot è rimasto fermo per { $minutes } minuti poco prima della scadenza. Il turno ora si chiude { $deadline }.
 paused = La partita è in pausa: nulla si chiude, e quello che consegni vale lo stesso. Motivo: { $reason }
 resumed = La partita continua. Il turno ora si chiude { $deadline }.

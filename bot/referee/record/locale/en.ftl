@@ -115,6 +115,7 @@ act-contest-closed = contest closed
 act-revealed = revealed
 act-extended = extended
 act-graced = graced
+act-set-back = set back
 act-paused = paused
 act-resumed = resumed
 act-reopened = reopened

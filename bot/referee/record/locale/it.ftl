@@ -121,6 +121,7 @@ act-contest-closed = gara chiusa
 act-revealed = segreto pubblicato
 act-extended = scadenza spostata
 act-graced = turno allungato per chi mancava
+act-set-back = archivio tornato indietro
 act-paused = pausa
 act-resumed = ripresa
 act-reopened = turno riaperto

@@ -1,0 +1,81 @@
+"""A database that went back to an earlier state says so: each match once, and each player whose receipt no longer holds."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.referee.core.model import Match
+from bot.referee.orders import set_back
+from bot.referee.orders.set_back import Gap, Lost
+from bot.referee.play import outage
+from bot.store.engines.sqlite import SqliteStore, restore
+from tests.bot.world import World, world
+from tests.fakes import FakeClock
+
+
+async def told(bot: World, match: Match, address: str) -> list[dict[str, object]]:
+    """The facts of what was said at an address about the database."""
+    letters = [errand.letter for errand in await bot.errands(match, address) if errand.slot.startswith(set_back.NOTES)]
+    return [dict(notice.facts) for letter in letters if letter is not None for notice in letter.notices]
+
+
+async def _put_back(path: Path) -> tuple[Match, Match, str, FakeClock]:
+    """A match of which a backup lacks Bo's order, another of which it lacks nothing, and Bo's receipt."""
+    async with world(path) as bot:
+        store = bot.house.store
+        assert isinstance(store, SqliteStore)
+        match, other = await bot.started(4), await bot.started(3)
+        await bot.order(match, "Ada", "play nothing; go stay")
+        await store.backup(path.with_name("saved.db"))
+        await bot.order(match, "Bo", "play nothing; go stay")
+        await bot.order(match, "Bo", "go stay; play nothing")
+        receipt = (await bot.versions(match))[-1].receipt
+        clock = bot.clock
+    await restore(path.with_name("saved.db"), path)
+    return match, other, receipt, clock
+
+
+async def test_what_a_restored_backup_lacks_is_told(tmp_path: Path) -> None:
+    """Everyone, the hosts and the player whose order is gone are told once; the others, and other matches, are not."""
+    match, other, receipt, clock = await _put_back(tmp_path / "bot.db")
+    async with world(tmp_path / "bot.db", clock) as bot:
+        for _ in range(2):
+            await outage.excuse_absence(bot.house)
+            assert await told(bot, match, "public") == [{}]
+            assert await told(bot, match, "hosts") == [{"count": 1}]
+            assert await told(bot, match, "seat/1") == [{"receipt": receipt}]
+            assert not await told(bot, match, "seat/0")
+            assert not await told(bot, other, "public")
+        entries = [entry for entry in await bot.journal(match) if entry.act == "set_back"]
+        assert [entry.facts for entry in entries] == [{"seats": [1]}]
+        assert not await bot.house.store.transact(lambda tx: tx.notes(set_back.NOTES))
+
+
+async def test_what_is_stored_is_not_called_lost(tmp_path: Path) -> None:
+    """A receipt that a gap names but the database has is no loss; a match that is not there is passed over."""
+    async with world(tmp_path / "bot.db") as bot:
+        match = await bot.started(3)
+        await bot.order(match, "Ada", "play nothing; go stay")
+        [sealed] = await bot.versions(match)
+        name, value = set_back.note_of(Gap(("ABCDEF", match.id), (Lost(match.id, sealed.seat, sealed.receipt),)))
+        await bot.house.store.transact(lambda tx: tx.note(name, value))
+        await outage.excuse_absence(bot.house)
+        assert await told(bot, match, "hosts") == [{"count": 0}]
+        assert not await told(bot, match, "seat/0")
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+async def test_a_backup_that_lacks_nothing_says_nothing(tmp_path: Path, *, is_there: bool) -> None:
+    """In the place of the same state nothing is missing; in an empty place no one knows, so each open match is told."""
+    path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
+    async with world(path) as bot:
+        store = bot.house.store
+        assert isinstance(store, SqliteStore)
+        match = await bot.started(3)
+        await store.backup(saved)
+        clock = bot.clock
+    target = path if is_there else tmp_path / "new.db"
+    await restore(saved, target)
+    async with world(target, clock) as again:
+        await outage.excuse_absence(again.house)
+        assert bool(await told(again, match, "public")) is not is_there
