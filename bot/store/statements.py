@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
+from bot.referee.core.model import Submission
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.connection import Question, Write
 from bot.store.rows import Row
@@ -50,6 +51,10 @@ class Statements:
         self._is_over = False
         self.has_written = False
         """Whether anything was written."""
+        self.sealed_now: list[Submission] = []
+        """The submissions that were added."""
+        self.acted_in: set[str] = set()
+        """The matches whose journals were written to."""
         self._writes: list[Write] = []
         self._heads: dict[str, tuple[int, str]] = {}
         """The last position and chain of each journal that was read."""

@@ -4,14 +4,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit, urlunsplit
 
+import msgspec
 import psycopg
 import pytest
 
+from bot.referee.orders.set_back import NOTES, Gap, Lost
 from bot.store.engines.opening import open_store
 from bot.store.engines.postgres import PostgresStore
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import Unreached, WentBack
-from tests.bot.samples import match
+from tests.bot.samples import entry, match, submission
 from tests.store.asking import ask, begin
 
 OTHERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
@@ -87,3 +89,22 @@ async def test_a_new_connection_alone_is_no_loss(database: str) -> None:
             _alone(database, "SELECT 1")
             await met(store)
         assert len(await ask(store, "matches")) == 4
+
+
+async def test_what_is_gone_is_noted_for_the_next_bot(database: str) -> None:
+    """The matches in which something was done since, and each receipt; nothing of what the database still has."""
+    async with await open_store(database) as store:
+        await begin(store)
+        await ask(store, "add_match", match("m2"))
+        await ask(store, "add_submissions", [submission(receipt="held")])
+        go_back = kept(database)
+        await met(store)
+        await ask(store, "add_submissions", [submission(version=2, receipt="gone", source="dm:2")])
+        await ask(store, "append", entry(match="m2"))
+        go_back()
+        await met(store)
+        with pytest.raises(WentBack):
+            await store.look()
+    async with await open_store(database) as again:
+        [value] = (await ask(again, "notes", NOTES)).values()
+        assert msgspec.json.decode(value, type=Gap) == Gap(("m1", "m2"), (Lost("m1", 2, "gone"),))

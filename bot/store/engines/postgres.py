@@ -12,12 +12,14 @@ from typing import Any, Final, TypeVar
 from bot import background
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
+from bot.referee.orders.set_back import note_of
 from bot.store.engines.lease import Lease
 from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import LEAVE, Session
 from bot.store.engines.wire import Wire
-from bot.store.failures import Deposed, InUse, NotAnswered
+from bot.store.failures import Deposed, InUse, NotAnswered, WentBack
+from bot.store.losses.lately import Lately
 from bot.store.migrations import shipped
 from bot.store.rows import Row
 from bot.store.shapes import MATCH, TENURE
@@ -69,7 +71,7 @@ class PostgresStore(QueuedStore):
     is_shared = True
 
     def __init__(self, session: Session) -> None:
-        self._session = session
+        self._session, self._lately = session, Lately()
         self._ears = AsyncExitStack()
         super().__init__()
         self.slow = session.slow
@@ -125,9 +127,20 @@ class PostgresStore(QueuedStore):
                 await self._session.rollback()
                 raise
         except Deposed as why:
-            self.depose(why)
+            await self._lose(why)
             raise
+        if transaction.has_written:
+            self._lately.note(self._session.commits, transaction)
         return result
+
+    async def _lose(self, why: Deposed) -> None:
+        """End this store; if the database went back, leave a note of what it lacks for the next bot."""
+        if isinstance(why, WentBack) and not self.deposed.is_set():
+            try:
+                await _leave_gap(self._session.url, self._lately)
+            except StoreFailed:
+                log.exception("what the database lacks could not be noted, so that players are not told")
+        self.depose(why)
 
     async def _beat(self) -> None:
         """Renew the lease for ever, retrying failures while it is ours. After that, close everything."""
@@ -146,8 +159,8 @@ class PostgresStore(QueuedStore):
     async def _renewed(self) -> bool:
         try:
             await self._session.lease.renew()
-        except Deposed:
-            self.deposed.set()
+        except Deposed as why:
+            await self._lose(why)
         except StoreFailed as failed:
             log.warning("the lease of the database could not be renewed: %s", failed)
             return False
@@ -206,6 +219,18 @@ async def leave(url: str, name: str, value: str) -> None:
     wire = Wire(url)
     try:
         await wire.run(LEAVE, (name, value))
+    finally:
+        await wire.close()
+
+
+async def _leave_gap(url: str, lately: Lately) -> None:
+    """Note what the database at `url` lacks, on a connection of its own."""
+    wire = Wire(url)
+    try:
+        [(commits,)] = await (await wire.run("SELECT commits FROM lease WHERE name = 'bot'")).fetchall()
+        gap = lately.since(commits)
+        if gap.matches:
+            await wire.run(LEAVE, note_of(gap))
     finally:
         await wire.close()
 

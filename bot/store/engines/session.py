@@ -43,7 +43,8 @@ LEAVE: Final = "INSERT INTO notes VALUES (%s, %s) ON CONFLICT DO NOTHING"
 class Session:
     """Transactions on one connection, made again when it is lost, under a `lease`; one that was not taken can only read."""
 
-    def __init__(self, wire: Wire, lease: Lease) -> None:
+    def __init__(self, url: str, wire: Wire, lease: Lease) -> None:
+        self.url = url
         self._wire, self.lease = wire, lease
         self._xact = ""
         self.commits = 0
@@ -54,7 +55,7 @@ class Session:
     @classmethod
     async def opened(cls, url: str, holder: str) -> Self:
         """A session that holds no lease yet."""
-        session = cls(Wire(url), Lease(url, holder))
+        session = cls(url, Wire(url), Lease(url, holder))
         try:
             await session._run(_PREPARE)
         except BaseException:
@@ -157,10 +158,6 @@ class Session:
     async def rows(self, sql: str) -> list[Row]:
         """The rows of one statement outside of any transaction."""
         return await (await self._run(sql)).fetchall()
-
-    async def leave(self, name: str, value: str) -> None:
-        """Leave a note for the next bot, beside all transactions and whoever holds the lease."""
-        await self._run(LEAVE, (name, value))
 
     async def disconnect(self) -> None:
         """End the connection; the next statement makes it again."""

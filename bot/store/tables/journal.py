@@ -50,6 +50,7 @@ class Journal(Archived):
         placed = replace(placed, chain=chain(before, placed))
         self._write(ENTRY.insert, ENTRY.row(placed))
         self._heads[entry.match] = (placed.position, placed.chain)
+        self.acted_in.add(entry.match)
         return placed
 
     async def _head(self, match_id: str) -> tuple[int, str]:

@@ -53,7 +53,9 @@ class Submissions(Archived):
         return {sealed.source: sealed for sealed in SUBMISSION.values(rows)}
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
-        self._write(SUBMISSION.insert, *[SUBMISSION.row(submission) for submission in submissions])
+        added = list(submissions)
+        self.sealed_now += added
+        self._write(SUBMISSION.insert, *[SUBMISSION.row(submission) for submission in added])
 
     async def add_trade(self, trade: Trade) -> Trade:
         [(trade_id,)] = await self._ask(f"{TRADE.insert} RETURNING id", *TRADE.row(trade))
