@@ -156,8 +156,8 @@ class Matches(Standings):
         sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
         return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
 
-    async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
-        wanted = [("guild = ?", guild)] if guild is not None else []
+    async def seasons_of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
+        wanted = [("guild = ?", guild)]
         wanted += [("NOT (status = 'finished' AND deadline < ?)", text_of(since))] if since is not None else []
         sql = " AND ".join(("SELECT id FROM matches WHERE game = 'season'", *(one for one, _ in wanted)))
         return tuple(one for (one,) in await self._ask(f"{sql} ORDER BY id", *(value for _, value in wanted)))

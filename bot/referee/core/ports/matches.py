@@ -80,8 +80,8 @@ class Matches(Protocol):
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         """Those of these matches that were played to their end, in the order in which they ended."""
 
-    async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
-        """The ids of the seasons of a guild, or of all, in any state; without those that had ended before `since`."""
+    async def seasons_of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
+        """The ids of the seasons of a guild, in any state; without those that had ended before `since`."""
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""
