@@ -1,7 +1,5 @@
 """A match in one file on the loopback: uploaded as an attachment, confirmed, played, killed in a round, exported, verified, replayed."""
 
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from bot.referee.record import archive
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
+from tests.bot.typed import typed_elsewhere
 from tests.by_turns import day_of_three
 from tests.discord.loopback import Channel, Person, Reply, Upload
 from tests.discord.loopback.people import text_of
@@ -55,11 +54,6 @@ async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -
     return await night.started(hall, found[0]), people
 
 
-def bellflower(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """The output of a command in a process that has never seen the design."""
-    return subprocess.run([sys.executable, "-m", "bot", *arguments], capture_output=True, text=True, check=False)
-
-
 async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path) -> None:
     """The host confirms who learns what, and players read it; the bot is killed in a round and goes on; the export has the file."""
     async with evening(tmp_path) as night:
@@ -92,12 +86,12 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
     assert document["design"] == ENOUGH
     path = tmp_path / "match.json"
     path.write_bytes(msgspec.json.encode(document))
-    verified = bellflower("verify", str(path), "--commitment", match.commitment)
+    verified = typed_elsewhere("verify", str(path), "--commitment", match.commitment)
     assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
-    replayed = bellflower("replay", str(path))
+    replayed = typed_elsewhere("replay", str(path))
     assert (replayed.returncode, "Enough" in replayed.stdout) == (0, True)
     path.write_bytes(msgspec.json.encode({**document, "design": f"{ENOUGH}\n"}))
-    forged = bellflower("verify", str(path))
+    forged = typed_elsewhere("verify", str(path))
     assert (forged.returncode, "its file is not there" in forged.stdout) == (1, True)
 
 

@@ -11,10 +11,11 @@ from bot.outside.system import SystemClock
 from bot.venues.discord.components.ids import parse
 from games.design.record import key_of
 from games.library import FILES
+from tests.bot.typed import typed_elsewhere
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
 from tests.discord.loopback import Loopback, Person
 from tests.discord.playing import NAMES, Evening
-from tests.discord.test_designs import bellflower, kept
+from tests.discord.test_designs import kept
 from tests.fakes import FakeClock
 
 VALLEYS = FILES["valleys"].read_text("utf-8")
@@ -47,8 +48,8 @@ async def test_a_design_is_killed_in_every_round(tmp_path: Path) -> None:
             orders = [one for one in await store.transact(lambda tx: tx.versions(match.id)) if one.answer]
     assert [[one.seat for one in orders].count(seat) for seat in (0, 1)] == [ROUNDS, ROUNDS]
     path = tmp_path / "match.json"
-    path.write_text(bellflower("--database", str(life.database), "export", match.id).stdout, "utf-8")
-    verified = bellflower("verify", str(path), "--commitment", match.commitment)
+    path.write_text(typed_elsewhere("--database", str(life.database), "export", match.id).stdout, "utf-8")
+    verified = typed_elsewhere("verify", str(path), "--commitment", match.commitment)
     assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
 
 

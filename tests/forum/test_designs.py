@@ -1,9 +1,6 @@
 """A match in one file on a forum: posted as a block of code, confirmed by a word, played by typed orders, and verified elsewhere."""
 
-import asyncio
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +13,7 @@ from bot.venues.forum.board import Attached
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
+from tests.bot.typed import typed_elsewhere
 from tests.forum.club import Club, club
 from tests.forum.table import HOST, evening
 from tests.forum.town import PLAYERS
@@ -60,8 +58,7 @@ async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_pa
         assert "1 played to the end" in await there.does(HOST, "Hosts of", "designs")
     path = tmp_path / "match.json"
     path.write_bytes(msgspec.json.encode(document))
-    command = [sys.executable, "-m", "bot", "verify", str(path), "--commitment", match.commitment]
-    verified = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+    verified = typed_elsewhere("verify", str(path), "--commitment", match.commitment)
     assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
 
 

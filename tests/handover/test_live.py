@@ -24,11 +24,11 @@ from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games.design.record import key_of
 from tests.bot.test_designs_kept import checked
+from tests.bot.typed import typed_elsewhere
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Loopback, Message, Person, limits
 from tests.discord.playing import NAMES, Evening
 from tests.discord.pressing import letter, press_any
-from tests.discord.test_designs import bellflower
 from tests.fakes import FakeClock, FakeInbox
 from tests.games.design.writing import changed
 from tests.store.cluster import Cluster
@@ -117,8 +117,8 @@ async def test_a_bot_killed_in_turn_13(cluster: Cluster, tmp_path: Path, name: s
             async with await open_store(bots.place) as store:
                 ended = await _is_right(store, loopback, played, died_at, back_at)
             path = tmp_path / "match.json"
-            path.write_text(bellflower("--database", str(bots.place), "export", ended.id).stdout, "utf-8")
-            verified = bellflower("verify", str(path), "--commitment", ended.commitment)
+            path.write_text(typed_elsewhere("--database", str(bots.place), "export", ended.id).stdout, "utf-8")
+            verified = typed_elsewhere("verify", str(path), "--commitment", ended.commitment)
             assert "is what its secret, its journal and its rules say" in verified.stdout, (
                 verified.stdout + verified.stderr
             )

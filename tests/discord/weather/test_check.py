@@ -1,8 +1,6 @@
 """`python -m bot check` and its part in /host setup: one line each, green, yellow or red, with what to do."""
 
 import asyncio
-import os
-import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from bot.checks import computer
 from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.server import checking
+from tests.bot.typed import typed
 from tests.discord.loopback import May, Overwrite
 from tests.discord.playing import Evening
 
@@ -71,18 +70,16 @@ def test_a_low_limit_of_open_files_is_told(limit: int, colour: str) -> None:
     assert str(line.facts["visitors"]) in plain(checks.in_words([line], "it"), {})
 
 
-async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> None:
+async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command exits with 1 if a line is red; the token is never read from a file."""
-    environment = {key: value for key, value in os.environ.items() if key != "BELLFLOWER_TOKEN"}
-    database = ["--database", str(tmp_path / "x.db")]
-    check, said = [sys.executable, "-m", "bot", *database, "check"], []
-    for _ in range(2):
-        process = await asyncio.create_subprocess_exec(*check, stdout=asyncio.subprocess.PIPE, env=environment)
-        out, _ = await process.communicate()
-        assert process.returncode == 1
-        said.append(out.decode())
-        async with await open_store(tmp_path / "x.db"):
-            """The bot has been here."""
-    assert "yellow: There is no database" in said[0], "before the first run"
-    assert "x.db can be read" in said[1]
-    assert all("red: There is no token." in one for one in said)
+    monkeypatch.delenv("BELLFLOWER_TOKEN", raising=False)
+    check = ("--database", str(tmp_path / "x.db"), "check")
+    before = await asyncio.to_thread(typed, *check)
+    async with await open_store(tmp_path / "x.db"):
+        """The bot has been here."""
+    after = await asyncio.to_thread(typed, *check)
+    assert before.returncode == after.returncode == 1
+    assert "yellow: There is no database" in before.stdout, "before the first run"
+    assert "x.db can be read" in after.stdout
+    assert "red: There is no token." in before.stdout
+    assert "red: There is no token." in after.stdout

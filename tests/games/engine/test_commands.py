@@ -10,6 +10,7 @@ import pytest
 
 import games
 from games import catalogue, table
+from games.__main__ import main
 from games.chance import Chance
 from games.engine import Engine
 from games.game import Choice
@@ -191,12 +192,10 @@ def test_a_printed_state_is_loaded_as_it_was(sample: Any) -> None:
 # The process -------------------------------------------------------------------------------------------------------------
 
 
-def run(lines: bytes, *arguments: str) -> "subprocess.CompletedProcess[bytes]":
+def run(lines: bytes) -> "subprocess.CompletedProcess[bytes]":
     """``python -m games`` with these lines as its input."""
     root = Path(games.__file__).parent.parent
-    return subprocess.run(
-        [sys.executable, "-m", "games", *arguments], input=lines, capture_output=True, cwd=root, check=False
-    )
+    return subprocess.run([sys.executable, "-m", "games"], input=lines, capture_output=True, cwd=root, check=False)
 
 
 def test_a_real_process_answers_each_line_with_one_line() -> None:
@@ -215,8 +214,9 @@ def test_a_real_process_answers_each_line_with_one_line() -> None:
     assert done.stdout.decode().splitlines() == [engine.handle(line) for line in lines]
 
 
-def test_a_solver_is_called_by_the_game() -> None:
+def test_a_solver_is_called_by_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     """A game without a solver says so; other arguments tell how to call it."""
-    assert run(b"", "solve", "five_stands").returncode == 2
-    assert b"no solver" in run(b"", "solve", "no_such_game").stderr
-    assert b"usage" in run(b"", "dance").stderr
+    assert [main(["solve", "five_stands"]), main(["solve", "no_such_game"]), main(["dance"])] == [2, 2, 2]
+    complaints = capsys.readouterr().err
+    assert complaints.count("no solver") == 2
+    assert "usage" in complaints
