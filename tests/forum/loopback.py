@@ -12,6 +12,7 @@ from itertools import count
 from typing import Any, Final
 
 import jsonschema_rs
+import msgspec
 from aiohttp import web
 
 from bot.referee.core.ports import Clock
@@ -55,6 +56,7 @@ class Loopback:
         self.complaints: list[str] = []
         self._numbers = count(1)
         self._validators: dict[int, jsonschema_rs.Draft202012Validator] = {}
+        self._smallest: dict[int, bytes] = {}
         self._asked: deque[datetime] = deque()
         self._heard: dict[tuple[str, str, str], tuple[datetime, Post, Topic]] = {}
 
@@ -169,7 +171,7 @@ class Loopback:
         items = schema["properties"]["topic_list"]["properties"]["topics"]["items"]
         answer.setdefault("topic_list", {})["topics"] = [
             {
-                **least(items),
+                **self._least(items),
                 "id": one.id,
                 "title": one.title,
                 "highest_post_number": len(one.posts),
@@ -265,7 +267,7 @@ class Loopback:
         schema = self._paths["/groups/{id}/members.json"]["get"]["responses"]["200"]["content"]["application/json"][
             "schema"
         ]
-        member, names = least(schema["properties"]["members"]["items"]), self.groups[request.match_info["id"]]
+        member, names = self._least(schema["properties"]["members"]["items"]), self.groups[request.match_info["id"]]
         answer["members"] = [{**member, "id": self.accounts[one], "username": one} for one in sorted(names)]
         answer["meta"]["total"] = len(names)
         return self._answered(answer)
@@ -322,9 +324,15 @@ class Loopback:
         wanted = int(request.match_info["id"])
         return next((one, topic) for topic in self.topics.values() for one in topic.posts if one.id == wanted)
 
+    def _least(self, schema: dict[str, Any]) -> Any:
+        """The smallest value that a schema admits, worked out once and made anew each time."""
+        if id(schema) not in self._smallest:
+            self._smallest[id(schema)] = msgspec.json.encode(least(schema))
+        return msgspec.json.decode(self._smallest[id(schema)])
+
     def _sample(self, path: str, method: str) -> Any:
         """An answer that the description admits, as empty as possible."""
-        return least(self._paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"])
+        return self._least(self._paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"])
 
     def _shown(self, post: Post, topic: Topic, path: str, method: str) -> dict[str, Any]:
         return {**self._sample(path, method), **facts(post, topic, self.accounts)}
@@ -332,7 +340,7 @@ class Loopback:
     def _in_stream(self, post: Post, topic: Topic, path: str) -> dict[str, Any]:
         schema = self._paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
         items = schema["properties"]["post_stream"]["properties"]["posts"]["items"]
-        shown = {**least(items), **facts(post, topic, self.accounts)}
+        shown = {**self._least(items), **facts(post, topic, self.accounts)}
         known = items.get("properties", {})
         return {key: value for key, value in shown.items() if key in known or items.get("additionalProperties", True)}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from email.utils import format_datetime
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any, Final, Self
 
 from bot.store.engines.sqlite import open_store
@@ -19,6 +20,7 @@ from tests.forum.memory import MemoryBoard
 from tests.forum.table import HOST, NoPictures
 from tests.simulation.database import Connection
 from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
+from tests.simulation.swarm import memory
 
 
 @dataclass(frozen=True)
@@ -193,9 +195,9 @@ def live(pace: Pace, folder: Path, evening: Callable[[Paced], Awaitable[Any]], s
 async def _lived(pace: Pace, folder: Path, evening: Callable[[Paced], Awaitable[Any]], time: Time) -> Any:
     clock = WallClock(time)
     board = PacedBoard(clock, per_minute=pace.per_minute, every=pace.every, gap=pace.gap, pace=pace)
-    async with _wired(board, time):
-        store = await open_store(folder / "db", connect=lambda path: Connection(path, _pass, lambda: None))  # type: ignore[arg-type, return-value]  # it mirrors the real one
-        async with store:
+    with TemporaryDirectory(dir=memory()) as place:
+        store = await open_store(Path(place, "db"), connect=lambda path: Connection(path, _pass, lambda: None))  # type: ignore[arg-type, return-value]  # it mirrors the real one
+        async with _wired(board, time), store:
             forum = Forum(board, store, clock, FakeEntropy(folder.name), NoPictures(), hosts=(HOST,), every=board.every)
             async with forum.running():
                 return await evening(Paced(forum, board))
