@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -86,3 +87,26 @@ def test_no_docstring_leans_on_its_neighbour() -> None:
     leaning = re.compile(r'"""The same[.,;]')
     files = [path for folder in ("bot", "games", "benchmarks") for path in sorted((ROOT / folder).rglob("*.py"))]
     assert [str(path.relative_to(ROOT)) for path in files if leaning.search(path.read_text(encoding="utf-8"))] == []
+
+
+_FINDS = re.compile(r"planted|leak|forge|mutation|fault")
+_TURNS = re.compile(r"day_of_three|a_third|of_ten")
+
+
+def _by_turns(path: Path) -> Iterator[str]:
+    """The tests of a file that one day has and another not."""
+    module = ast.parse(path.read_text("utf-8"))
+    marked = [ast.unparse(each) for each in module.body if isinstance(each, ast.Assign)]
+    is_whole = any(mark.startswith("pytestmark") and _TURNS.search(mark) for mark in marked)
+    for test in module.body:
+        if not isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if is_whole or _TURNS.search("".join(map(ast.unparse, test.decorator_list))):
+            yield test.name
+
+
+def test_what_is_planted_is_found_every_day() -> None:
+    """A test of a planted leak or fault, a forgery or a mutation takes no turns: it shows that the others find something."""
+    taken = {name for path in (ROOT / "tests").rglob("test_*.py") for name in _by_turns(path)}
+    assert len(taken) > 20
+    assert not [name for name in taken if _FINDS.search(name)]
