@@ -46,20 +46,19 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
         assert not await stage.is_wider_than_the_window()
 
 
-@pytest.mark.parametrize(
-    ("options", "places", "tapped", "answer"),
-    [
-        ("", ((0,), (1,), (2,), (3,)), ("P2", "P3=white"), {"token": ("P2",), "P3": ("white",)}),
-        ("", ((0,), (1,), (2,), (3,)), ("token=lot",), {"token": ("lot",)}),
-        ('candidate = "winners"', ((0,), (1,), (2, 3)), ("candidate=lot", "P4"), {"candidate": ("P4",)}),
-        ('power = "none"', ((1, 2), (3,), (4,), (0,)), ("opponent=lot", "P5"), {"opponent": ("P5",)}),
-    ],
-    ids=["gift", "lot", "candidate", "opponent"],
-)
-async def test_a_season_is_answered_by_tapping(
-    options: str, places: tuple[tuple[int, ...], ...], tapped: tuple[str, ...], answer: dict[str, tuple[str]]
-) -> None:
+_ANSWERED: Final[dict[str, tuple[str, tuple[tuple[int, ...], ...], tuple[str, ...], dict[str, tuple[str]]]]] = {
+    "gift": ("", ((0,), (1,), (2,), (3,)), ("P2", "P3=white"), {"token": ("P2",), "P3": ("white",)}),
+    "lot": ("", ((0,), (1,), (2,), (3,)), ("token=lot",), {"token": ("lot",)}),
+    "candidate": ('candidate = "winners"', ((0,), (1,), (2, 3)), ("candidate=lot", "P4"), {"candidate": ("P4",)}),
+    "opponent": ('power = "none"', ((1, 2), (3,), (4,), (0,)), ("opponent=lot", "P5"), {"opponent": ("P5",)}),
+}
+"""The rules of a season, how its players came in, what is tapped, and the answer that comes of it."""
+
+
+@pytest.mark.parametrize("name", a_third(_ANSWERED))
+async def test_a_season_is_answered_by_tapping(name: str) -> None:
     """Who is meant is tapped in the standing, the lot and the meadows on tiles; it is sealed as it was tapped."""
+    options, places, tapped, answer = _ANSWERED[name]
     async with staged(**_PHONE) as stage:
         house = stage.theatre.house
         address = await stage.opened("season", "human", *["form"] * (len(sum(places, ())) - 1), options=options)
