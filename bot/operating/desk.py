@@ -137,7 +137,7 @@ class Desk:
                 return await self._erase(instruction)
 
     async def _freeze(self, instruction: Instruction) -> str:
-        done, left = await self._in_each(instruction, hosting.pause_in)
+        done, left = await self._in_each(instruction, hosting.pause.within)
         return f"Matches of {instruction.server} that stand still now: {done}; left as they were: {left}."
 
     async def _thaw(self, instruction: Instruction) -> str:
@@ -245,7 +245,7 @@ async def _resume(act: Act, host: User, reason: str) -> Match | Refused:
     paused = [one.actor for one in await act.tx.journal(act.match.id) if one.act == "paused"]
     if paused and paused[-1] != host:
         return Refused("not-paused")
-    return await hosting.resume_in(act, host, reason)
+    return await hosting.resume.within(act, host, reason)
 
 
 @asynccontextmanager

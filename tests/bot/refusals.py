@@ -2,6 +2,8 @@
 
 What is returned is followed through names, conditions, awaits, helpers, and functions that are handed on (``house.act(match_id, work)``).
 What is only looked at (the test of a condition) does not come back. A method of a port (`Surface`) refuses what its docstring says.
+An act (``@OnMatch``) refuses what its function and its decorators refuse. As a part of another act (``pause.within``) it opens no
+transaction, so that the outermost decorator refuses nothing.
 """
 
 import ast
@@ -45,10 +47,24 @@ class Refusals:
         """The ids with which a function of `scope` may refuse."""
         if id(function) not in self._known:
             self._known[id(function)] = frozenset()  # of a function that calls itself
-            inner = _inner(function, scope)
-            found = [self._ids(value, inner) for value in _returned(function)]
-            self._known[id(function)] = promised(function)[0] if is_port(function) else frozenset().union(*found)
+            outside = (self._called_with(one, scope) for one in function.decorator_list)
+            own = promised(function)[0] if is_port(function) else self._within(function, scope)
+            self._known[id(function)] = own.union(*outside)
         return self._known[id(function)]
+
+    def _within(self, function: Function, scope: Scope) -> frozenset[str]:
+        """The ids with which a function may refuse as a part of an act, and those of its checks (``@unless(refuse_acting)``)."""
+        inner = _inner(function, scope)
+        checks = [part for one in function.decorator_list if isinstance(one, ast.Call) for part in one.args]
+        refused = [self._ids(value, inner) for value in _returned(function)]
+        return frozenset[str]().union(*refused, *(self._handed(check, scope) for check in checks))
+
+    def _called_with(self, decorator: ast.expr, scope: Scope) -> frozenset[str]:
+        """The ids with which a class that makes an act of a function refuses when the act is called."""
+        source = _top(scope).imported.get(decorator.id, "") if isinstance(decorator, ast.Name) else ""
+        module, _, own = source.rpartition(".")
+        made = self.scopes[module].classes.get(own) if module in self.scopes else None
+        return self.of(made.functions["__call__"], made) if made and "__call__" in made.functions else frozenset()
 
     def named(self, name: str, scope: Scope) -> frozenset[str]:
         """The ids of the function with a name, as `scope` sees it."""
@@ -164,18 +180,30 @@ class Refusals:
                 return self._given(name, scope) | self._held(name, scope)
             case ast.IfExp(body=body, orelse=other):
                 return self._handed(body, scope) | self._handed(other, scope)
+            case ast.Attribute(value=act, attr="within"):
+                known = self._found(act, scope)
+                return self._within(*known) if known else frozenset()
             case ast.Attribute(value=ast.Name("self"), attr=name):
                 found = _function(name, scope)
                 return self.of(*found) if found else frozenset()
-            case ast.Attribute(value=ast.Name(name), attr=attr) if name in _top(scope).imported:
-                there = self.scopes.get(_top(scope).imported[name])
-                other = (_function(attr, there) or self._imported(attr, there)) if there else None
+            case ast.Attribute(value=ast.Name(name)) if name in _top(scope).imported:
+                other = self._found(called, scope)
                 return self.of(*other) if other else frozenset()
             case ast.Attribute(value=ast.Name(name) | ast.Attribute(attr=name), attr=attr) if name in _PORTS:
                 module, own = _PORTS[name]
                 port = self.scopes[module].classes[own]
                 return self.of(port.functions[attr], port) if attr in port.functions else frozenset()
         return frozenset()
+
+    def _found(self, called: ast.expr, scope: Scope) -> tuple[Function, Scope] | None:
+        """The function that is called by its own name, or as one of a module (``hosting.pause``)."""
+        match called:
+            case ast.Name(name):
+                return _function(name, scope) or self._imported(name, scope)
+            case ast.Attribute(value=ast.Name(name), attr=attr):
+                there = self.scopes.get(_top(scope).imported.get(name, ""))
+                return (_function(attr, there) or self._imported(attr, there)) if there else None
+        return None
 
     def _imported(self, name: str, scope: Scope) -> tuple[Function, Scope] | None:
         module, _, own = _top(scope).imported.get(name, "").rpartition(".")
@@ -207,8 +235,15 @@ def is_port(function: Function) -> bool:
     return all(isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) for one in function.body)
 
 
+def is_act(function: Function) -> bool:
+    """Whether a function is made an act on one match, which is called with the house and the id of the match."""
+    return any(ast.unparse(one) in {"OnMatch", "WithReason", "Whenever"} for one in function.decorator_list)
+
+
 def may_refuse(function: Function) -> bool:
-    """Whether a refusal fits into what a function returns, by its annotation."""
+    """Whether a refusal fits into what a function returns, by its annotation; one fits into what an act returns."""
+    if is_act(function):
+        return True
     returned = ast.unparse(function.returns) if function.returns else ""
     return re.search(r"\b(Refused|object|Any|T)\b", returned) is not None
 

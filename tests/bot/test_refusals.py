@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from functools import cache
 
 from bot.referee.acts import acts
-from tests.bot.refusals import ROOT, Function, Refusals, may_refuse, promised
+from tests.bot.refusals import ROOT, Function, Refusals, is_act, may_refuse, promised
 
 OF_EVERY_ACT = frozenset({"done-already", "moved-on"})
 """Refused to each act that carries what its asker saw (`House.do`), so no other docstring names them."""
@@ -84,13 +84,13 @@ def test_nothing_public_goes_unsaid() -> None:
 
 
 def _entry_points() -> Iterator[tuple[str, Function]]:
-    """The functions that act on a match (their first parameter is `house`) and that other modules than the referee's import."""
+    """The acts, and the functions whose first parameter is `house`, that other modules than the referee's import."""
     refusals = _refusals()
     bot = [scope for module, scope in refusals.scopes.items() if not module.startswith("bot.referee")]
     known = {one for scope in bot for one in scope.imported.values()}
     for name, function, scope in refusals.public():
-        is_act = scope.above is None and bool(function.args.args) and function.args.args[0].arg == "house"
-        if is_act and {name, name.rpartition(".")[0]} & known:
+        has_house = scope.above is None and bool(function.args.args) and function.args.args[0].arg == "house"
+        if (has_house or is_act(function)) and {name, name.rpartition(".")[0]} & known:
             yield name, function
 
 
@@ -99,7 +99,7 @@ def test_an_act_explains_its_parameters() -> None:
     known = set(re.findall(r"`(\w+)`", acts.__doc__ or ""))
     unsaid = list[str]()
     for name, function in _entry_points():
-        given = {one.arg for one in (*function.args.args, *function.args.kwonlyargs)} - known
+        given = {one.arg for one in (*function.args.args, *function.args.kwonlyargs)} - known - {"act"}
         said = set(re.findall(r"`(\w+)`|^ +(\w+): ", ast.get_docstring(function) or "", re.MULTILINE))
         unsaid += [f"{name}: {one}" for one in sorted(given - {word for pair in said for word in pair})]
     assert unsaid == []

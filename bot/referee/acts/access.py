@@ -1,8 +1,8 @@
 """What hosts may see and do. Sealed orders only by breaking the glass; nothing at all in a match that they play in."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
-from typing import Final, TypeVar
+from functools import partial, wraps
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from bot.referee.acts import belonging, runs
 from bot.referee.acts.acts import Act, House, refuse_reason
@@ -14,6 +14,8 @@ from games import catalogue
 from games.game import Seat, Secret
 from games.season.state import playing
 
+P = ParamSpec("P")
+R = TypeVar("R")
 T = TypeVar("T")
 
 _LOOKS: Final = frozenset(
@@ -169,6 +171,25 @@ async def acting(
         return await refuse_acting(act, host) or await work(act)
 
     return await house.host(match_id, reason, checked)
+
+
+def unless(
+    refuse: Callable[[Act, User], Awaitable[Refused | None]],
+) -> Callable[
+    [Callable[Concatenate[Act, User, P], Awaitable[R]]], Callable[Concatenate[Act, User, P], Awaitable[R | Refused]]
+]:
+    """Return a decorator for acts that are done only if `refuse` does not refuse them to the person who asks."""
+
+    def decorated(
+        work: Callable[Concatenate[Act, User, P], Awaitable[R]],
+    ) -> Callable[Concatenate[Act, User, P], Awaitable[R | Refused]]:
+        @wraps(work)
+        async def checked(act: Act, user: User, /, *parts: P.args, **named: P.kwargs) -> R | Refused:
+            return await refuse(act, user) or await work(act, user, *parts, **named)
+
+        return checked
+
+    return decorated
 
 
 # The glass -------------------------------------------------------------------------------------------------------------

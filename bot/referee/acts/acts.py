@@ -14,7 +14,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
-from typing import Any, Final, ParamSpec, TypeVar
+from functools import update_wrapper
+from inspect import signature
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
@@ -320,3 +322,48 @@ class Act:
         """End a tenure now."""
         await self.tx.save_tenure(replace(tenure, to_at=self.now))
         self.tenures = await self.tx.tenures(self.match.id)
+
+
+class OnMatch(Generic[P, R]):
+    """An act on one match, made of a function that does it.
+
+    Called with the house and the id of a match, it is a command of its own. `within` is the function: call it with the `Act` of the command
+    that this act is a part of.
+    """
+
+    def __init__(self, within: Callable[Concatenate[Act, P], Awaitable[R]]) -> None:
+        self.within = within
+        update_wrapper(self, within)
+
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R | Refused:
+        """Do the act.
+
+        Refused: `no-such-match`, and what the function refuses.
+        """
+        return await house.act(match_id, lambda act: self.within(act, *parts, **named))
+
+
+class WithReason(OnMatch[P, R]):
+    """An act of a host, who must give a reason: the function's parameter `reason`."""
+
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R | Refused:
+        """Do the act.
+
+        Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what the function refuses.
+        """
+        reason = signature(self.within).bind(None, *parts, **named).arguments["reason"]
+        if refusal := refuse_reason(reason):
+            return refusal
+        return await house.act(match_id, lambda act: self.within(act, *parts, **named))
+
+
+class Whenever(OnMatch[P, R]):
+    """An act that a round closed meanwhile does not change, such as looking something up."""
+
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R | Refused:
+        """Do the act.
+
+        Refused: `no-such-match`, and what the function refuses.
+        """
+        house = house.whenever()
+        return await house.act(match_id, lambda act: self.within(act, *parts, **named))

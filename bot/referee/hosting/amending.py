@@ -11,8 +11,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts.access import has_looked
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import has_looked, unless
+from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions, receipts
 from bot.referee.core.model import Correction, HeldResult, Match, Notice, Refused, User
@@ -47,26 +47,22 @@ class Asking(Secret, frozen=True):
 Amended = tuple[Change, ...] | Refused
 
 
-async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
+@OnMatch
+@unless(refuse)
+async def questions(act: Act, host: User) -> tuple[Asking, ...] | Refused:
     """Every question of a held result, step by step. A host who has not read the result sees only the first step, which is public.
 
     Refused: `host-plays`, `no-such-match`, `not-held`.
     """
-
-    async def work(act: Act) -> tuple[Asking, ...] | Refused:
-        refusal = await refuse(act, host)
-        if refusal:
-            return refusal
-        _, steps = await rounds.what_is_held(act)
-        told = steps[:1] if await _refuse_later(act, host) else steps
-        return tuple(Asking(step.table.step, one.seat, one.key) for step in told for one in step.before.prompts)
-
-    return await house.act(match_id, work)
+    _, steps = await rounds.what_is_held(act)
+    shown_steps = steps[:1] if await _refuse_later(act, host) else steps
+    return tuple(Asking(step.table.step, one.seat, one.key) for step in shown_steps for one in step.before.prompts)
 
 
+@WithReason
+@unless(refuse)
 async def amend(
-    house: House,
-    match_id: str,
+    act: Act,
     host: User,
     reason: str,
     orders: Mapping[Seat, Given | None],
@@ -80,38 +76,31 @@ async def amend(
     Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `nothing-amended`,
     `orders-unfit`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
-
-    async def work(act: Act) -> Amended:
-        refusal = (
-            await refuse(act, host)
-            or (None if step == "first" else await _refuse_step(act, host, step))
-            or (None if orders else Refused("nothing-amended"))
-        )
-        if refusal:
-            return refusal
-        old, steps = await rounds.what_is_held(act)
-        at = steps[0] if step == "first" else steps[step - steps[0].table.step]
-        if at is steps[0]:
-            written = await enter(act, host, orders)
-            new: list[Correction] | Refused = [] if isinstance(written, list) else written
-        else:
-            new = checked(at.before, orders)
-        if isinstance(new, Refused):
-            await tell_refused(act, host, "amend_refused", orders, reason, new)
-            return new
-        states = {number: state for number, state in old.states.items() if number < at.table.step}
-        draft = replace(old, corrections=_joined(old.corrections, new), states=states)
-        first = frozenset(orders) if at is steps[0] else frozenset[Seat]()
-        amended = await _resolved_again(act, draft, first)
-        return await _put(
-            act, host, reason, amended, {"seats": sorted(orders), "step": at.table.step, "has_state": False}
-        )
-
-    return await house.host(match_id, reason, work)
+    if refusal := None if step == "first" else await _refuse_step(act, host, step):
+        return refusal
+    if not orders:
+        return Refused("nothing-amended")
+    old, steps = await rounds.what_is_held(act)
+    at = steps[0] if step == "first" else steps[step - steps[0].table.step]
+    if at is steps[0]:
+        written = await enter(act, host, orders)
+        new: list[Correction] | Refused = [] if isinstance(written, list) else written
+    else:
+        new = checked(at.before, orders)
+    if isinstance(new, Refused):
+        await tell_refused(act, host, "amend_refused", orders, reason, new)
+        return new
+    states = {number: state for number, state in old.states.items() if number < at.table.step}
+    draft = replace(old, corrections=_joined(old.corrections, new), states=states)
+    first = frozenset(orders) if at is steps[0] else frozenset[Seat]()
+    amended = await _resolved_again(act, draft, first)
+    return await _put(act, host, reason, amended, {"seats": sorted(orders), "step": at.table.step, "has_state": False})
 
 
+@WithReason
+@unless(refuse)
 async def amend_state(
-    house: House, match_id: str, host: User, reason: str, state: dict[str, Any], step: int | Literal["last"] = "last"
+    act: Act, host: User, reason: str, state: dict[str, Any], step: int | Literal["last"] = "last"
 ) -> Amended:
     """Replace the position after one step of a held result by `state`, and resolve later steps again.
 
@@ -121,19 +110,14 @@ async def amend_state(
     Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `preview-first`, `reason-missing`,
     `reason-too-long`.
     """
-
-    async def work(act: Act) -> Amended:
-        refusal = await refuse(act, host) or (None if step == "last" else await _refuse_step(act, host, step))
-        if refusal:
-            return refusal
-        old, steps = await rounds.what_is_held(act)
-        last = steps[-1].table.step
-        at = last if step == "last" else step
-        states = {number: one for number, one in old.states.items() if number < at} | {at: state}
-        amended = await _resolved_again(act, replace(old, states=states), end=at if at == last else None)
-        return await _put(act, host, reason, amended, {"seats": [], "step": at, "has_state": True})
-
-    return await house.host(match_id, reason, work)
+    if refusal := None if step == "last" else await _refuse_step(act, host, step):
+        return refusal
+    old, steps = await rounds.what_is_held(act)
+    last = steps[-1].table.step
+    at = last if step == "last" else step
+    states = {number: one for number, one in old.states.items() if number < at} | {at: state}
+    amended = await _resolved_again(act, replace(old, states=states), end=at if at == last else None)
+    return await _put(act, host, reason, amended, {"seats": [], "step": at, "has_state": True})
 
 
 async def _refuse_later(act: Act, host: User) -> Refused | None:

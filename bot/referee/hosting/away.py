@@ -13,7 +13,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.hosting.hosting import pause_in, resume_in
+from bot.referee.hosting.hosting import pause, resume
 
 _NOTE = "away/"
 _LEFT: Final = "left/"
@@ -132,12 +132,12 @@ async def _leave(house: House, match_id: str, erased_after: timedelta | None) ->
         told = ("bot-removed-until", {"until": until}) if until else ("bot-removed", {})
         await act.send(*(_dm(act, host, *told) for host in act.match.hosts))
 
-    await _at_once(house, match_id, lambda act: pause_in(act, "", "the bot was removed from the server"), tell)
+    await _at_once(house, match_id, lambda act: pause.within(act, "", "the bot was removed from the server"), tell)
 
 
 async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
     async def go_on(act: Act) -> Match | Refused:
-        return await resume_in(act, "", "the bot is back") if was_paused else Refused("not-paused")
+        return await resume.within(act, "", "the bot is back") if was_paused else Refused("not-paused")
 
     async def tell(act: Act, _: Match | Refused) -> None:
         await act.tx.note(_NOTE + match_id, None)

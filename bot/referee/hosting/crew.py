@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.acts import belonging, terms
 from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, WithReason
 from bot.referee.core.model import (
     Match,
     Notice,
@@ -18,41 +18,35 @@ _LATELY: Final = 20
 """In how many of the newest matches that are over is looked for what hosts were told before."""
 
 
-async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
+@WithReason
+async def add_host(act: Act, host: User, user: User, reason: str) -> Match | Refused:
     """Add a host. Refused to a player where hosts are shown what players answer, or read their rooms.
 
     Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if user in act.match.hosts:
-            return Refused("host-already")
-        is_player = user in await belonging.players_of(act)
-        if is_player and shows_hosts(act.match):
-            return Refused("players-read-answers")
-        if is_player and reads_rooms(act.match):
-            return Refused("players-read-rooms")
-        return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
-
-    return await house.host(match_id, reason, work)
+    if user in act.match.hosts:
+        return Refused("host-already")
+    is_player = user in await belonging.players_of(act)
+    if is_player and shows_hosts(act.match):
+        return Refused("players-read-answers")
+    if is_player and reads_rooms(act.match):
+        return Refused("players-read-rooms")
+    return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
 
 
-async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
+@WithReason
+async def remove_host(act: Act, host: User, user: User, reason: str) -> Match | Refused:
     """Remove a host; the last one stays. A host who plays can only remove themselves.
 
     Refused: `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host) if user != host else None
-        if refusal:
-            return refusal
-        rest = tuple(one for one in act.match.hosts if one != user)
-        if rest == act.match.hosts:
-            return Refused("no-such-host")
-        return await _rehost(act, rest, "host_removed", host, reason) if rest else Refused("last-host")
-
-    return await house.host(match_id, reason, work)
+    refusal = await refuse_acting(act, host) if user != host else None
+    if refusal:
+        return refusal
+    rest = tuple(one for one in act.match.hosts if one != user)
+    if rest == act.match.hosts:
+        return Refused("no-such-host")
+    return await _rehost(act, rest, "host_removed", host, reason) if rest else Refused("last-host")
 
 
 async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import acting, refuse_host, through_glass
-from bot.referee.acts.acts import Act, House, refuse_length
+from bot.referee.acts.access import refuse_acting, refuse_host, through_glass, unless
+from bot.referee.acts.acts import Act, House, OnMatch, WithReason, refuse_length
 from bot.referee.core import naming
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
@@ -99,33 +99,32 @@ def _is_defaulted(letter: Letter) -> bool:
     return any(used.is_silent or used.fallen for used in letter.used)
 
 
-async def announce(house: House, match_id: str, host: User, reason: str = "") -> Match | Refused:
+@OnMatch
+async def announce(act: Act, host: User, reason: str = "") -> Match | Refused:
     """Release the held result now.
 
     Refused: `no-such-match`, `not-held`, `reason-too-long`.
     """
     if too_long := refuse_length(reason):
         return too_long
-    return await house.act(match_id, lambda act: rounds.announce(act, host, reason))
+    return await rounds.announce(act, host, reason)
 
 
-async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
+@WithReason
+@unless(refuse_acting)
+async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match | Refused:
     """Discard the held result and reopen the round: sealed answers stand, and may be replaced until `until`.
 
     Refused: `deadline-past`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.status != "held":
-            return Refused("not-held")
-        if until <= act.now:
-            return Refused("deadline-past", {"deadline": until, "now": act.now})
-        await ready_post.close(act)
-        entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
-        notice = Notice("reopened", {"deadline": when(until), "reason": reason})
-        # Players must know that they can act again, even where hosts' acts are not announced.
-        await act.send(act.outgoing.public(f"reopened/{entry.position}", notice))
-        await show_deadline(act)
-        return act.match
-
-    return await acting(house, match_id, host, reason, work)
+    if act.match.status != "held":
+        return Refused("not-held")
+    if until <= act.now:
+        return Refused("deadline-past", {"deadline": until, "now": act.now})
+    await ready_post.close(act)
+    entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
+    notice = Notice("reopened", {"deadline": when(until), "reason": reason})
+    # Players must know that they can act again, even where hosts' acts are not announced.
+    await act.send(act.outgoing.public(f"reopened/{entry.position}", notice))
+    await show_deadline(act)
+    return act.match

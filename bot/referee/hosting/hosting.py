@@ -8,8 +8,8 @@ from datetime import datetime
 import msgspec
 
 from bot.referee.acts import runs
-from bot.referee.acts.access import refuse_acting
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, unless
+from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contests
 from bot.referee.core import positions
@@ -25,21 +25,20 @@ from bot.referee.words.revealing import reveal
 from games.game import Seat
 
 
-async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+async def _refuse(act: Act, host: User) -> Refused | None:
+    """Why this host may not act on the course of this match, or None. Runs go with their contest."""
+    return await refuse_acting(act, host) or runs.refuse_run(act)
+
+
+@WithReason
+@unless(_refuse)
+async def pause(act: Act, host: User, reason: str) -> Match | Refused:
     """Stop the clock: nothing closes; submissions and trades still count. To a contest no one joins meanwhile.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `ready-awaited`,
     `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-    return await house.host(match_id, reason, lambda act: pause_in(act, host, reason))
-
-
-async def pause_in(act: Act, host: User, reason: str) -> Match | Refused:
-    """`pause` as one part of an act.
-
-    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `not-running`, `ready-awaited`, `run-of-contest`.
-    """
-    if refusal := await _refuse(act, host) or _refuse_unless(act.match, "running"):
+    if refusal := _refuse_unless(act.match, "running"):
         return refusal
     for each in await _reached(act):
         if each.match.status != "paused":
@@ -47,22 +46,14 @@ async def pause_in(act: Act, host: User, reason: str) -> Match | Refused:
     return await _tell(act, Notice("paused", {"reason": reason}))
 
 
-async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+@WithReason
+@unless(_refuse)
+async def resume(act: Act, host: User, reason: str) -> Match | Refused:
     """Let the clock run again: the deadline moves by as long as the match was paused.
 
     Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-    return await house.host(match_id, reason, lambda act: resume_in(act, host, reason))
-
-
-async def resume_in(act: Act, host: User, reason: str) -> Match | Refused:
-    """`resume` as one part of an act.
-
-    Refused: `host-plays-acts`, `not-paused`, `run-of-contest`.
-    """
     match = act.match
-    if refusal := await _refuse(act, host):
-        return refusal
     if match.status != "paused" or match.paused_at is None:
         return Refused("not-paused")
     # What was handed in during the pause was in time, even where the deadline had passed before it.
@@ -74,140 +65,119 @@ async def resume_in(act: Act, host: User, reason: str) -> Match | Refused:
     return await _tell(act, Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)}))
 
 
-async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
+@WithReason
+@unless(_refuse)
+async def extend(act: Act, host: User, until: datetime, reason: str) -> Match | Refused:
     """Move the deadline of this round to `until` (UTC), later or earlier, but not into the past.
 
     Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`,
     `not-running`, `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        match = act.match
-        if refusal := await _refuse(act, host) or _refuse_unless(match, "running", "paused", "held"):
-            return refusal
-        if match.deadline is None and match.status != "held":
-            return Refused("hosts-are-asked")
-        if until <= act.now:
-            return Refused("deadline-past", {"deadline": until, "now": act.now})
-        for each in await _reached(act):
-            await each.write("extended", host, reason, {"deadline": until.isoformat()})
-        return await _tell(act, Notice("extended", {"deadline": when(until), "reason": reason}))
-
-    return await house.host(match_id, reason, work)
+    match = act.match
+    if refusal := _refuse_unless(match, "running", "paused", "held"):
+        return refusal
+    if match.deadline is None and match.status != "held":
+        return Refused("hosts-are-asked")
+    if until <= act.now:
+        return Refused("deadline-past", {"deadline": until, "now": act.now})
+    for each in await _reached(act):
+        await each.write("extended", host, reason, {"deadline": until.isoformat()})
+    return await _tell(act, Notice("extended", {"deadline": when(until), "reason": reason}))
 
 
-async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+@WithReason
+@unless(_refuse)
+async def close_now(act: Act, host: User, reason: str) -> Match | Refused:
     """Close the round at once: seats without an answer get the default. The leaderboard of a contest is published.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
     `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if refusal := await _refuse(act, host) or _refuse_unless(act.match, "running", "paused"):
-            return refusal
-        is_contest = act.match.settings.contest is not None
-        if not is_contest and positions.table_of(act.match).is_with_hosts:
-            return Refused("hosts-are-asked")
-        notice = Notice("closed-by-host", {"reason": reason})
-        await act.send(act.outgoing.public(f"closed/{act.match.revision}", notice))
-        if not is_contest:
-            return await rounds.close(act, host, is_deadline=True, reason=reason)
-        await act.save(status="sign_up", paused_at=None, deadline=act.now)
-        for run in await runs.open_runs(act):
-            await rounds.close(run, host, is_deadline=True, reason=reason)
-        await contests.close(act, host, reason)
-        return act.match
-
-    return await house.host(match_id, reason, work)
+    if refusal := _refuse_unless(act.match, "running", "paused"):
+        return refusal
+    is_contest = act.match.settings.contest is not None
+    if not is_contest and positions.table_of(act.match).is_with_hosts:
+        return Refused("hosts-are-asked")
+    notice = Notice("closed-by-host", {"reason": reason})
+    await act.send(act.outgoing.public(f"closed/{act.match.revision}", notice))
+    if not is_contest:
+        return await rounds.close(act, host, is_deadline=True, reason=reason)
+    await act.save(status="sign_up", paused_at=None, deadline=act.now)
+    for run in await runs.open_runs(act):
+        await rounds.close(run, host, is_deadline=True, reason=reason)
+    await contests.close(act, host, reason)
+    return act.match
 
 
-async def finish(
-    house: House, match_id: str, host: User, places: tuple[tuple[Seat, ...], ...], reason: str
-) -> Match | Refused:
+@WithReason
+@unless(_refuse)
+async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], reason: str) -> Match | Refused:
     """End a match with the `places` that a host names: best first, ties together, every seat once. The first place wins.
 
     Refused: `bad-places`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
     `run-of-contest`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        match = act.match
-        if refusal := await _refuse(act, host):
-            return refusal
-        if match.status not in {"running", "paused", "held"}:
-            return Refused("not-running")
-        outcome = positions.by_hand(places, match.seats)
-        if outcome is None:
-            return Refused("bad-places", {"count": match.seats})
-        before = positions.table_of(match)
-        after = positions.finished(before, outcome)
-        await act.tx.expire_trades(act.match.id)
-        facts = {"outcome": msgspec.to_builtins(outcome)}
-        await act.write("finished_by_hand", host, reason, facts, ahead=(after, ()))
-        await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))
-        await act.send(*finish_errands(act.outgoing, before, after))
-        await show_ended(act, before)
-        await sign_up_post.show_end(act)
-        if act.match.deadline is not None and act.match.deadline <= act.now:
-            await reveal(act)
-        return act.match
-
-    return await house.host(match_id, reason, work)
+    match = act.match
+    if match.status not in {"running", "paused", "held"}:
+        return Refused("not-running")
+    outcome = positions.by_hand(places, match.seats)
+    if outcome is None:
+        return Refused("bad-places", {"count": match.seats})
+    before = positions.table_of(match)
+    after = positions.finished(before, outcome)
+    await act.tx.expire_trades(act.match.id)
+    facts = {"outcome": msgspec.to_builtins(outcome)}
+    await act.write("finished_by_hand", host, reason, facts, ahead=(after, ()))
+    await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))
+    await act.send(*finish_errands(act.outgoing, before, after))
+    await show_ended(act, before)
+    await sign_up_post.show_end(act)
+    if act.match.deadline is not None and act.match.deadline <= act.now:
+        await reveal(act)
+    return act.match
 
 
-async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+@WithReason
+async def abort(act: Act, host: User, reason: str) -> Match | Refused:
     """End a match without a result; it stays listed with its commitment, and its secret is published. A contest has no leaderboard then.
 
     A host who plays may do it too until the deal, since it cannot help them then.
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if refusal := (await _refuse(act, host) if act.match.has_desk else runs.refuse_run(act)):
-            return refusal
-        if act.match.status not in OPEN:
-            return Refused("already-over")
-        await ready_post.close(act)
-        notice = Notice("aborted", {"reason": reason})
-        for run in await _open_runs(act):
-            await run.write("aborted", host, reason)
-            await _tell_player(run, notice)
-        await contests.reveal_runs(act)
-        await act.write("aborted", host, reason, dealing=None)
-        await act.send(act.outgoing.public("aborted", notice))
-        if act.match.state is not None:
-            await show_ended(act, positions.table_of(act.match))
-        await sign_up_post.show_end(act)
-        return await reveal(act)
-
-    return await house.host(match_id, reason, work)
+    if refusal := (await _refuse(act, host) if act.match.has_desk else runs.refuse_run(act)):
+        return refusal
+    if act.match.status not in OPEN:
+        return Refused("already-over")
+    await ready_post.close(act)
+    notice = Notice("aborted", {"reason": reason})
+    for run in await _open_runs(act):
+        await run.write("aborted", host, reason)
+        await _tell_player(run, notice)
+    await contests.reveal_runs(act)
+    await act.write("aborted", host, reason, dealing=None)
+    await act.send(act.outgoing.public("aborted", notice))
+    if act.match.state is not None:
+        await show_ended(act, positions.table_of(act.match))
+    await sign_up_post.show_end(act)
+    return await reveal(act)
 
 
-async def remind(house: House, match_id: str) -> Match | Refused:
+@OnMatch
+async def remind(act: Act) -> Match | Refused:
     """Remind the players whose orders are missing, now; in a contest, all who are still playing.
 
     Refused: `no-such-match`, `not-running`, `too-many-letters`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if refusal := await quotas.refuse_letters(act.house, act.tx, act.match.guild):
-            return refusal
-        if act.match.settings.contest is None:
-            return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
-        if act.match.status not in {"sign_up", "paused"}:
-            return Refused("not-running")
-        for run in await runs.open_runs(act):
-            await rounds.remind(run)
-        return act.match
-
-    return await house.act(match_id, work)
-
-
-async def _refuse(act: Act, host: User) -> Refused | None:
-    """Why this host may not act on the course of this match, or None. Runs go with their contest."""
-    return await refuse_acting(act, host) or runs.refuse_run(act)
+    if refusal := await quotas.refuse_letters(act.house, act.tx, act.match.guild):
+        return refusal
+    if act.match.settings.contest is None:
+        return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
+    if act.match.status not in {"sign_up", "paused"}:
+        return Refused("not-running")
+    for run in await runs.open_runs(act):
+        await rounds.remind(run)
+    return act.match
 
 
 def _refuse_unless(match: Match, *statuses: Status) -> Refused | None:

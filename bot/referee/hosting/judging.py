@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.referee.acts.access import refuse_host
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_host, unless
+from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core.model import HeldResult, Match, Refused, Submission, User
 from bot.referee.core.ports import Transaction
@@ -29,92 +29,80 @@ class Question(Secret, frozen=True):
     planned: Answer
 
 
-async def question(house: House, match_id: str, host: User) -> Question | Refused:
+@OnMatch
+async def question(act: Act, host: User) -> Question | Refused:
     """What the match now asks its hosts.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
-
-    async def work(act: Act) -> Question | Refused:
-        return await refuse_host(act, host) or await _asked(act)
-
-    return await house.act(match_id, work)
+    return await refuse_host(act, host) or await _asked(act)
 
 
-async def answer(house: House, match_id: str, host: User, given: Given) -> Match | Wrong:
+@OnMatch
+@unless(refuse_host)
+async def answer(act: Act, host: User, given: Given) -> Match | Wrong:
     """Enter a result and resolve it at once; where results are held, this one is too.
 
     `given`: the form (missing fields as planned), typed text, or TOML with a line for each part.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
-
-    async def work(act: Act) -> Match | Wrong:
-        read = await _read(act, host, given)
-        if not isinstance(read, Submission):
-            return read
-        await act.tx.add_submissions([read])
-        return await rounds.close(act, host, is_deadline=False)
-
-    return await house.act(match_id, work)
+    read = await _read(act, host, given)
+    if not isinstance(read, Submission):
+        return read
+    await act.tx.add_submissions([read])
+    return await rounds.close(act, host, is_deadline=False)
 
 
-async def preview(house: House, match_id: str, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
+@OnMatch
+@unless(refuse_host)
+async def preview(act: Act, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
     """Preview each audience's letter for the result `given`. Nothing is entered, but the look is journalled.
 
     Blind hosts are refused.
 
     Refused: `host-plays`, `hosts-blind`, `hosts-not-asked`, `no-such-match`.
     """
-
-    async def work(act: Act) -> tuple[Shown, ...] | Wrong:
-        read = await _read(act, host, given)
-        if not isinstance(read, Submission):
-            return read
-        if act.match.settings.blind_hosts:
-            return Refused("hosts-blind")
-        position = table_of(act.match)
-        sealed = {**await sealed_now(act, position), CHAIR: read}
-        steps = await act.ask(position.game, rounds.resolved, position, *rounds.handed_in(sealed), is_deadline=False)
-        held = HeldResult(False, False, tuple(step.settled for step in steps), ((),) * len(steps))
-        letters = await shown(act, held, steps)
-        await act.write("previewed", host)
-        return letters
-
-    return await house.act(match_id, work)
+    read = await _read(act, host, given)
+    if not isinstance(read, Submission):
+        return read
+    if act.match.settings.blind_hosts:
+        return Refused("hosts-blind")
+    position = table_of(act.match)
+    sealed = {**await sealed_now(act, position), CHAIR: read}
+    steps = await act.ask(position.game, rounds.resolved, position, *rounds.handed_in(sealed), is_deadline=False)
+    held = HeldResult(False, False, tuple(step.settled for step in steps), ((),) * len(steps))
+    letters = await shown(act, held, steps)
+    await act.write("previewed", host)
+    return letters
 
 
-async def choose(
-    house: House, match_id: str, host: User, kind: str, place: str, prize: int, choices: str, ask: str
-) -> Question | Wrong:
+@OnMatch
+@unless(refuse_host)
+async def choose(act: Act, host: User, kind: str, place: str, prize: int, choices: str, ask: str) -> Question | Wrong:
     """Choose a question for the next round; the result that is entered later has it.
 
     `kind`: a kind of `games.building.Building`; `place`: empty for the usual place; `prize`: points; `choices`, `ask`: as typed.
 
     Refused: `bad-choice`, `host-plays`, `hosts-not-asked`, `no-next-round`, `no-such-match`, `questions-fixed`.
     """
-
-    async def work(act: Act) -> Question | Wrong:
-        refusal = await refuse_host(act, host)
-        asked = refusal or await _asked(act)
-        if isinstance(asked, Refused):
-            return asked
-        coming, state = coming_of(asked.table), asked.table.state
-        if coming is None:
-            return Refused("questions-fixed")
-        there = coming.places(state)
-        if not there:
-            return Refused("no-next-round")
-        if place and place not in there:
-            return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
-        said = coming.put(state, asked.planned[coming.field], kind, place or there[0], prize, choices, ask)
-        if isinstance(said, Rejected):
-            return said
-        chosen = {**asked.planned, coming.field: said}
-        await act.tx.add_submissions([await _submission(act, asked, host, chosen)])
-        return Question(asked.table, asked.prompt, chosen)
-
-    return await house.act(match_id, work)
+    asked = await _asked(act)
+    if isinstance(asked, Refused):
+        return asked
+    coming, state = coming_of(asked.table), asked.table.state
+    if coming is None:
+        return Refused("questions-fixed")
+    there = coming.places(state)
+    if not there:
+        return Refused("no-next-round")
+    if place and place not in there:
+        return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
+    said = coming.put(state, asked.planned[coming.field], kind, place or there[0], prize, choices, ask)
+    if isinstance(said, Rejected):
+        return said
+    chosen = {**asked.planned, coming.field: said}
+    await act.tx.add_submissions([await _submission(act, asked, host, chosen)])
+    return Question(asked.table, asked.prompt, chosen)
 
 
 def coming_of(position: Table) -> Coming[Any] | None:
@@ -142,8 +130,7 @@ async def _asked(act: Act) -> Question | Refused:
 
 async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
     """A result as the chair's submission."""
-    refusal = await refuse_host(act, host)
-    asked = refusal or await _asked(act)
+    asked = await _asked(act)
     if isinstance(asked, Refused):
         return asked
     whole = _whole(asked, given)

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.access import refuse_host
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
 from bot.referee.core.ports import Transaction
@@ -40,41 +40,32 @@ class Delivery(Secret, frozen=True):
     collected_at: datetime | None
 
 
-async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
+@Whenever
+async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...] | Refused:
     """Every letter of a match that is not superseded and not about a trade, oldest first. A host who plays may not count them.
 
     Refused: `host-plays`, `no-such-match`.
     """
-
-    async def work(act: Act) -> tuple[Delivery, ...] | Refused:
-        refusal = await refuse_host(act, host)
-        if refusal:
-            return refusal
-        names = {tenure.user: tenure.name for tenure in act.tenures}
-        errands = await act.tx.errands(act.match.id)
-        letters = [one for one in errands if _is_letter(one) and not one.is_uncounted]
-        return tuple(_delivery(one, names.get(one.about, "")) for one in letters)
-
-    house = house.whenever()
-    return await house.act(match_id, work)
+    if refusal := await refuse_host(act, host):
+        return refusal
+    names = {tenure.user: tenure.name for tenure in act.tenures}
+    errands = [errand for errand in await act.tx.errands(act.match.id) if _is_letter(errand)]
+    return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
 
 
 async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
-    """Errands that are stuck, except those about trades; empty for a host who plays.
+    """Return the errands that are stuck, except those about trades; none to a host who plays, and none of a match that does not exist."""
+    errands = await _stuck(house, match_id, host)
+    return () if isinstance(errands, Refused) else errands
 
-    Refused: `no-such-match`.
-    """
 
-    async def work(act: Act) -> tuple[Delivery, ...]:
-        if await refuse_host(act, host):
-            return ()
-        names = {tenure.user: tenure.name for tenure in act.tenures}
-        errands = [one for one in await act.tx.errands(act.match.id) if one.status == "stuck"]
-        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if not one.is_uncounted)
-
-    house = house.whenever()
-    found = await house.act(match_id, work)
-    return () if isinstance(found, Refused) else found
+@Whenever
+async def _stuck(act: Act, host: User) -> tuple[Delivery, ...]:
+    if await refuse_host(act, host):
+        return ()
+    names = {tenure.user: tenure.name for tenure in act.tenures}
+    errands = [errand for errand in await act.tx.errands(act.match.id) if errand.status == "stuck"]
+    return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
 
 
 async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
@@ -95,7 +86,8 @@ def _delivery(errand: Errand, name: str) -> Delivery:
     )  # fmt: skip
 
 
-async def resend(house: House, match_id: str, host: User, *, marker: str = "", user: User = "") -> int | Refused:
+@OnMatch
+async def resend(act: Act, host: User, *, marker: str = "", user: User = "") -> int | Refused:
     """Send the letter of `marker` again, or all of a player's that failed or wait, and their newest; each to its own reader only.
 
     Returns how many were sent, without those about trades. A host who plays gets 0: they must not learn how many letters of another player
@@ -104,26 +96,22 @@ async def resend(house: House, match_id: str, host: User, *, marker: str = "", u
 
     Refused: `no-such-match`, `nothing-to-resend`.
     """
+    letters = _that_hold(await act.tx.errands(act.match.id))
+    wanted = [one for one in letters if one.marker == marker] if marker else _of_user(letters, user)
+    sent = await _sent_again(act, host, wanted)
+    return sent if user == host or not await refuse_host(act, host) else 0
 
-    async def work(act: Act) -> int | Refused:
-        done = await _sent_again(act)
-        return done if user == host or not await refuse_host(act, host) else 0
 
-    async def _sent_again(act: Act) -> int | Refused:
-        errands = await act.tx.errands(act.match.id)
-        letters = _that_hold(errands)
-        wanted = [one for one in letters if one.marker == marker] if marker else _of_user(letters, user)
-        again = [(one, new) for one in wanted if (new := await _again(act, one)) is not None]
-        if not again:
-            return Refused("nothing-to-resend")
-        await act.write("resent", host, facts={"letters": [one.marker for one, _ in again]})
-        for one, new in again:
-            await act.send(*([_passed_on(act, one)] if one.status in _REACHED else []), new)
-        missed = [replace(one, status="superseded", why="sent again") for one, _ in again if one.status in _MISSED]
-        await act.tx.save_errands(missed)
-        return sum(not one.is_uncounted for one, _ in again) or Refused("nothing-to-resend")
-
-    return await house.act(match_id, work)
+async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int | Refused:
+    again = [(old, new) for old in wanted if (new := await _again(act, old)) is not None]
+    if not again:
+        return Refused("nothing-to-resend")
+    await act.write("resent", host, facts={"letters": [old.marker for old, _ in again]})
+    for old, new in again:
+        await act.send(*([_passed_on(act, old)] if old.status in _REACHED else []), new)
+    missed = [replace(old, status="superseded", why="sent again") for old, _ in again if old.status in _MISSED]
+    await act.tx.save_errands(missed)
+    return sum(not old.is_uncounted for old, _ in again) or Refused("nothing-to-resend")
 
 
 def _that_hold(errands: Sequence[Errand]) -> list[Errand]:

@@ -1,7 +1,7 @@
 """Hosts seat machines: before the start up to a number, later in place of a player who is gone."""
 
-from bot.referee.acts.access import acting
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, unless
+from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.belonging import season_of
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.model import MACHINE, OPEN, Machine, Match, Refused, Tenure, User
@@ -16,61 +16,56 @@ from games.game import Seat
 from games.wording import plain
 
 
-async def fill(house: House, match_id: str, host: User, count: int) -> Match | Refused:
+@OnMatch
+async def fill(act: Act, host: User, count: int) -> Match | Refused:
     """Fill the table of a sign-up with machines up to `count` seats; those beyond it leave. Players who join later replace one.
 
     Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `ready-awaited`,
     `table-full`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        player = player_of(game_of(act.match))
-        most = game_of(act.match).seats[-1]
-        if act.match.status != "sign_up":
-            return Refused("already-started")
-        if awaits := refuse_waiting(act.match):
-            return awaits
-        if player is None or act.match.settings.contest is not None or act.match.game == catalogue.SEASON:
-            return Refused("no-machine")
-        if count > most:
-            return Refused("table-full", {"most": most})
-        there = [one for one in act.seated if one.is_machine]
-        wanted = max(count - len(act.seated) + len(there), 0)
-        await act.write("filled", host, facts={"count": wanted})
-        for tenure in there[wanted:]:
-            await stand_up(act, tenure)
-        for _ in range(wanted - len(there)):
-            sits = await _sits(act, next_place(act), player)
-            await act.seat(sits)
-            await act.write("joined", sits.user, facts={"name": sits.name, "player": player})
-        await act.send(await sign_up_edit(act))
-        return act.match
-
-    return await house.act(match_id, work)
+    player = player_of(game_of(act.match))
+    most = game_of(act.match).seats[-1]
+    if act.match.status != "sign_up":
+        return Refused("already-started")
+    if awaits := refuse_waiting(act.match):
+        return awaits
+    if player is None or act.match.settings.contest is not None or act.match.game == catalogue.SEASON:
+        return Refused("no-machine")
+    if count > most:
+        return Refused("table-full", {"most": most})
+    there = [one for one in act.seated if one.is_machine]
+    wanted = max(count - len(act.seated) + len(there), 0)
+    await act.write("filled", host, facts={"count": wanted})
+    for tenure in there[wanted:]:
+        await stand_up(act, tenure)
+    for _ in range(wanted - len(there)):
+        sits = await _sits(act, next_place(act), player)
+        await act.seat(sits)
+        await act.write("joined", sits.user, facts={"name": sits.name, "player": player})
+    await act.send(await sign_up_edit(act))
+    return act.match
 
 
-async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Tenure | Refused:
+@WithReason
+@unless(refuse_acting)
+async def put(act: Act, host: User, seat: Seat, reason: str) -> Tenure | Refused:
     """Put a machine into a seat, in place of its player. It plays from the next moment that it draws.
 
     Refused: `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`, `not-running`,
     `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Tenure | Refused:
-        player = player_of(game_of(act.match))
-        if player is None or act.match.contest or act.match.settings.contest or act.match.game == catalogue.SEASON:
-            return Refused("no-machine")
-        if act.match.status not in OPEN - {"sign_up"}:
-            return Refused("not-running")
-        if seat not in range(act.match.seats):
-            return Refused("no-such-seat", {"number": seat + 1})
-        if any(one.seat == seat and one.is_machine for one in act.seated):
-            return Refused("machine-already")
-        if await season_of(act.tx, act.match) is not None:
-            return Refused("no-machine-in-season")
-        return await sit(act, host, seat, player, reason)
-
-    return await acting(house, match_id, host, reason, work)
+    player = player_of(game_of(act.match))
+    if player is None or act.match.contest or act.match.settings.contest or act.match.game == catalogue.SEASON:
+        return Refused("no-machine")
+    if act.match.status not in OPEN - {"sign_up"}:
+        return Refused("not-running")
+    if seat not in range(act.match.seats):
+        return Refused("no-such-seat", {"number": seat + 1})
+    if any(one.seat == seat and one.is_machine for one in act.seated):
+        return Refused("machine-already")
+    if await season_of(act.tx, act.match) is not None:
+        return Refused("no-machine-in-season")
+    return await sit(act, host, seat, player, reason)
 
 
 async def sit(act: Act, actor: User, seat: Seat, player: str, reason: str) -> Tenure:

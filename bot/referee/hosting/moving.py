@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import acting
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, unless
+from bot.referee.acts.acts import Act, WithReason
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.limits.quotas import meter_of
 from bot.referee.showing import collecting, desk
@@ -14,8 +14,10 @@ _LIVING: Final = ("sign-up", "standings")
 """The slots of public posts that are kept up to date: they move with the match."""
 
 
+@WithReason
+@unless(refuse_acting)
 async def move(
-    house: House, match_id: str, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool
+    act: Act, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool
 ) -> Match | Refused:
     """Give a match another `home`. New posts go there.
 
@@ -24,20 +26,16 @@ async def move(
 
     Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        entry = await act.write("moved", host, reason, home=home)
-        if is_public_new:
-            await act.send(*[one for slot in _LIVING for one in await _posted_again(act, slot)])
-        await _come_after_all(act)
-        if is_hosts_new and act.match.has_desk:
-            await act.send(
-                act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house)))
-            )
-        await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
-        return act.match
-
-    return await acting(house, match_id, host, reason, work)
+    entry = await act.write("moved", host, reason, home=home)
+    if is_public_new:
+        await act.send(*[one for slot in _LIVING for one in await _posted_again(act, slot)])
+    await _come_after_all(act)
+    if is_hosts_new and act.match.has_desk:
+        await act.send(
+            act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house)))
+        )
+    await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
+    return act.match
 
 
 async def _posted_again(act: Act, slot: str) -> list[Errand]:

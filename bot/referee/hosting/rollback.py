@@ -8,8 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts import runs
-from bot.referee.acts.access import has_looked, refuse_host
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import has_looked, refuse_host, unless
+from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
 from bot.referee.core.facts import Fact, when
@@ -48,38 +48,30 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
     return is_of_a_close and any(one.act == "step" for one in takewhile(lambda one: one.at == entry.at, later))
 
 
-async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] | Refused:
+@OnMatch
+@unless(refuse_host)
+async def listed(act: Act, host: User) -> tuple[Entry, ...] | Refused:
     """The `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
 
     Times of trades and gifts are shown only to hosts who have broken the glass of the match, or read a held result of it.
 
     Refused: `host-plays`, `no-such-match`.
     """
-
-    async def work(act: Act) -> tuple[Entry, ...] | Refused:
-        refusal = await refuse_host(act, host)
-        if refusal:
-            return refusal
-        journal = await act.tx.journal(act.match.id)
-        told = targets(journal)
-        return tuple(told if has_looked(journal, host) else [one for one in told if not one.is_bargain])
-
-    return await house.act(match_id, work)
+    journal = await act.tx.journal(act.match.id)
+    looks = has_looked(journal, host)
+    return tuple(entry for entry in targets(journal) if looks or not entry.is_bargain)
 
 
-async def readers(house: House, match_id: str, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
+@OnMatch
+async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
     """Who has been sent, and who has read, what a rollback to the journal position `to` would undo.
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `secret-published`.
     """
-
-    async def work(act: Act) -> tuple[Reading, ...] | Refused:
-        target = await refuse_host(act, host) or await _target(act, to)
-        if isinstance(target, Refused):
-            return target
-        return _readings(await _undone(act, target[1]))
-
-    return await house.act(match_id, work)
+    target = await refuse_host(act, host) or await _target(act, to)
+    if isinstance(target, Refused):
+        return target
+    return _readings(await _undone(act, target[1]))
 
 
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
@@ -88,9 +80,10 @@ def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
     return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in told)
 
 
+@WithReason
+@unless(refuse_host)
 async def rollback(
-    house: House,
-    match_id: str,
+    act: Act,
     host: User,
     to: int,
     reason: str,
@@ -106,34 +99,30 @@ async def rollback(
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `secret-published`.
     """
-
-    async def work(act: Act) -> tuple[Reading, ...] | Refused:
-        target = await refuse_host(act, host) or await _target(act, to)
-        if isinstance(target, Refused):
-            return target
-        entry, position = target
-        undone = await _undone(act, position)
-        await _retract(act, undone, position.step)
-        await _close_rooms(act)
-        await act.tx.expire_trades(act.match.id)
-        # In a run the kept answer would at once repeat the very step that was undone.
-        is_kept = keeps_submissions and act.match.contest is None
-        submissions = await _standing(act, entry, position) if is_kept else []
-        journal = await act.tx.journal(act.match.id)
-        left = clocks.last(act.match.settings.pace, act.match.seats, journal[:to])
-        # Its round opens now, with what was left on each chess clock; that of a run with the clock of its contest.
-        clocked = moving.new_round(act.match, act.now, position, left) if left else {}
-        draw = f"line/{act.match.line + 1}/" if is_fresh else ""
-        facts = {"to": to, "draw": draw, "keeps_submissions": is_kept}
-        ahead = positions.rolled_back(position, draw), ()
-        besides = clocked | await runs.course(act)
-        written = await act.write("rolled_back", host, reason, facts, ahead=ahead, **besides)
-        await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
-        await _tell(act, written, undone, is_fresh=is_fresh)
-        await runs.tell_contest(act, "rolled_back", host, reason)
-        return _readings(undone)
-
-    return await house.host(match_id, reason, work)
+    target = await _target(act, to)
+    if isinstance(target, Refused):
+        return target
+    entry, position = target
+    undone = await _undone(act, position)
+    await _retract(act, undone, position.step)
+    await _close_rooms(act)
+    await act.tx.expire_trades(act.match.id)
+    # In a run the kept answer would at once repeat the very step that was undone.
+    is_kept = keeps_submissions and act.match.contest is None
+    submissions = await _standing(act, entry, position) if is_kept else []
+    journal = await act.tx.journal(act.match.id)
+    left = clocks.last(act.match.settings.pace, act.match.seats, journal[:to])
+    # Its round opens now, with what was left on each chess clock; that of a run with the clock of its contest.
+    clocked = moving.new_round(act.match, act.now, position, left) if left else {}
+    draw = f"line/{act.match.line + 1}/" if is_fresh else ""
+    facts = {"to": to, "draw": draw, "keeps_submissions": is_kept}
+    ahead = positions.rolled_back(position, draw), ()
+    besides = clocked | await runs.course(act)
+    written = await act.write("rolled_back", host, reason, facts, ahead=ahead, **besides)
+    await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
+    await _tell(act, written, undone, is_fresh=is_fresh)
+    await runs.tell_contest(act, "rolled_back", host, reason)
+    return _readings(undone)
 
 
 async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
