@@ -41,6 +41,7 @@ class Refusals:
         paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
         self.scopes = {_module(path): _scope(_module(path), path) for path in paths}
         self._known: dict[int, frozenset[str]] = {}
+        self._parts: dict[int, frozenset[str]] = {}
         self._asked = set[tuple[str, int]]()
 
     def of(self, function: Function, scope: Scope) -> frozenset[str]:
@@ -54,10 +55,14 @@ class Refusals:
 
     def _within(self, function: Function, scope: Scope) -> frozenset[str]:
         """The ids with which a function may refuse as a part of an act, and those of its checks (``@unless(refuse_acting)``)."""
-        inner = _inner(function, scope)
-        checks = [part for one in function.decorator_list if isinstance(one, ast.Call) for part in one.args]
-        refused = [self._ids(value, inner) for value in _returned(function)]
-        return frozenset[str]().union(*refused, *(self._handed(check, scope) for check in checks))
+        if id(function) not in self._parts:
+            self._parts[id(function)] = frozenset()  # of an act that is a part of itself
+            inner = _inner(function, scope)
+            checks = [part for one in function.decorator_list if isinstance(one, ast.Call) for part in one.args]
+            refused = [self._ids(value, inner) for value in _returned(function)]
+            checked = [self._handed(check, scope) for check in checks]
+            self._parts[id(function)] = frozenset().union(*refused, *checked)
+        return self._parts[id(function)]
 
     def _called_with(self, decorator: ast.expr, scope: Scope) -> frozenset[str]:
         """The ids with which a class that makes an act of a function refuses when the act is called."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
 from bot.referee.core import paces, positions
@@ -17,7 +17,8 @@ from games import catalogue, table
 from games.chance import mixed, seed_of
 
 
-async def start(house: House, match_id: str, host: User, *, waits: bool = True) -> Match | Refused:
+@OnMatch
+async def start(act: Act, host: User, *, waits: bool = True) -> Match | Refused:
     """Post seats and words, then deal: from here on everything follows from the seed and the answers.
 
     Where a live match `waits` for its players to be ready, they are asked first; started once more, it begins at once.
@@ -25,25 +26,21 @@ async def start(house: House, match_id: str, host: User, *, waits: bool = True) 
     Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`,
     `no-such-match`, `ready-awaited`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.status != "sign_up":
-            return Refused("already-started")
-        is_gathering = paces.is_gathering(act.match)
-        if not is_gathering and (awaits := refuse_waiting(act.match)):
-            return awaits
-        if act.match.settings.contest is not None:
-            return Refused("contest-starts-itself")
-        rules = positions.game_of(act.match)
-        options = positions.options_of(rules, act.match.options)
-        refusal = table.refuse(rules, len(act.seated), options)
-        if refusal:
-            return Refused("cannot-start", {"why": refusal})
-        if paces.is_gathered_for(act.match.settings.pace, 0, 1) and waits and not is_gathering:
-            return await gather(act)
-        return await begin(act, host)
-
-    return await house.act(match_id, work)
+    if act.match.status != "sign_up":
+        return Refused("already-started")
+    is_gathering = paces.is_gathering(act.match)
+    if not is_gathering and (awaits := refuse_waiting(act.match)):
+        return awaits
+    if act.match.settings.contest is not None:
+        return Refused("contest-starts-itself")
+    rules = positions.game_of(act.match)
+    options = positions.options_of(rules, act.match.options)
+    refusal = table.refuse(rules, len(act.seated), options)
+    if refusal:
+        return Refused("cannot-start", {"why": refusal})
+    if paces.is_gathered_for(act.match.settings.pace, 0, 1) and waits and not is_gathering:
+        return await gather(act)
+    return await begin(act, host)
 
 
 async def gather(act: Act) -> Match:

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.referee.acts import access, belonging
-from bot.referee.acts.access import acting, refuse_looker, refuse_shown
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_shown, unless
+from bot.referee.acts.acts import Act, House, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
@@ -35,8 +35,10 @@ from games.game import Seat
 _LIVE = frozenset({"running", "paused", "held"})
 
 
+@WithReason
+@unless(refuse_acting)
 async def substitute(
-    house: House, match_id: str, host: User, seat: Seat, user: User, name: str, reason: str, locale: str = "en"
+    act: Act, host: User, seat: Seat, user: User, name: str, reason: str, locale: str = "en"
 ) -> Tenure | Refused:
     """Put another player into a seat. The seat keeps its cards, its secrets and what is sealed; the record stays with the leaver.
 
@@ -45,22 +47,18 @@ async def substitute(
     Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`, `no-such-match`,
     `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`, `run-is-his-own`, `sat-elsewhere`.
     """
-
-    async def work(act: Act) -> Tenure | Refused:
-        called = free_name(act, user, name)
-        refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
-        if refusal:
-            return refusal
-        newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
-        entry = await change_hands(act, host, newcomer, reason)
-        await wait_no_more(act, user)
-        await act.send(*_room_errands(act, "add_member", seat, user))
-        slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
-        # A player who returns still has their old letters in their slots: this one gets a new slot, unless it asks what they asked.
-        await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
-        return newcomer
-
-    return await acting(house, match_id, host, reason, work)
+    called = free_name(act, user, name)
+    refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
+    if refusal:
+        return refusal
+    newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
+    entry = await change_hands(act, host, newcomer, reason)
+    await wait_no_more(act, user)
+    await act.send(*_room_errands(act, "add_member", seat, user))
+    slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
+    # A player who returns still has their old letters in their slots: this one gets a new slot, unless it asks what they asked.
+    await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
+    return newcomer
 
 
 async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, player: str = "") -> Entry:
@@ -167,70 +165,63 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
     return slot_of(match.line, prompt.key) if prompt else f"{match.line}/step/{match.step}", letter
 
 
-async def remove(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
+@WithReason
+@unless(refuse_acting)
+async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match | Refused:
     """Take a player out: from now on the seat plays by default, unless another player is put into it.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `reason-too-long`, `run-is-his-own`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        leaver = _holder(act, seat)
-        if act.match.contest or act.match.settings.contest:
-            return Refused("run-is-his-own")
-        if act.match.status not in _LIVE:
-            return Refused("not-running")
-        if leaver is None:
-            return Refused("no-such-seat", {"number": seat + 1})
-        if act.match.status != "held" and seat in await sealed_now(act, table_of(act.match)):
-            await enter(act, host, {seat: None})
-        await _leave(act, leaver)
-        if act.match.status == "running":
-            await act.save(ready_at=await ready_at(act))
-        entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
-        await act.send(
-            act.outgoing.public(
-                f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason})
-            )
-        )
-        return act.match
-
-    return await acting(house, match_id, host, reason, work)
+    leaver = _holder(act, seat)
+    if act.match.contest or act.match.settings.contest:
+        return Refused("run-is-his-own")
+    if act.match.status not in _LIVE:
+        return Refused("not-running")
+    if leaver is None:
+        return Refused("no-such-seat", {"number": seat + 1})
+    if act.match.status != "held" and seat in await sealed_now(act, table_of(act.match)):
+        await enter(act, host, {seat: None})
+    await _leave(act, leaver)
+    if act.match.status == "running":
+        await act.save(ready_at=await ready_at(act))
+    entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
+    await act.send(
+        act.outgoing.public(f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
+    )
+    return act.match
 
 
 # The waiting list ------------------------------------------------------------------------------------------------------
 
 
-async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
+@OnMatch
+async def wait(act: Act, user: User, name: str, locale: str = "en") -> int | Refused:
     """Queue for a seat that falls free, at any time before the end. Returns the place in the queue, from 1.
 
     Refused: `already-joined`, `already-over`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `hosts-read-rooms`,
     `joined-too-often`, `name-unseen`, `no-such-match`, `plays-in-season`.
     """
-
-    async def work(act: Act) -> int | Refused:
-        waiting = act.match.waiting
-        if act.match.status not in OPEN:
-            return Refused("already-over")
-        if act.tenure_of(user):
-            return Refused("already-joined")
-        if act.match.settings.casting is not None and act.match.status == "sign_up":
-            return Refused("casting-chooses")
-        journal = await act.tx.journal(act.match.id)
-        refusal = (
-            refuse_unseen(name)
-            or refuse_looker(journal, user)
-            or refuse_shown(act.match, journal, user)
-            or _refuse_restless(act, journal, user)
-            or await access.refuse_seat(act, user)
-        )
-        if refusal:
-            return refusal
-        if all(one.user != user for one in waiting):
-            waiting = (*waiting, Waiting(user, naming.shown(name), locale))
-            await act.write("waits", user, facts={"name": naming.shown(name)}, waiting=waiting)
-        return 1 + [one.user for one in waiting].index(user)
-
-    return await house.act(match_id, work)
+    waiting = act.match.waiting
+    if act.match.status not in OPEN:
+        return Refused("already-over")
+    if act.tenure_of(user):
+        return Refused("already-joined")
+    if act.match.settings.casting is not None and act.match.status == "sign_up":
+        return Refused("casting-chooses")
+    journal = await act.tx.journal(act.match.id)
+    refusal = (
+        refuse_unseen(name)
+        or refuse_looker(journal, user)
+        or refuse_shown(act.match, journal, user)
+        or _refuse_restless(act, journal, user)
+        or await access.refuse_seat(act, user)
+    )
+    if refusal:
+        return refusal
+    if all(one.user != user for one in waiting):
+        waiting = (*waiting, Waiting(user, naming.shown(name), locale))
+        await act.write("waits", user, facts={"name": naming.shown(name)}, waiting=waiting)
+    return 1 + [one.user for one in waiting].index(user)
 
 
 def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
@@ -240,22 +231,19 @@ def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> Refused 
     return Refused("joined-too-often", {"most": most}) if times >= most and not is_on_it else None
 
 
-async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refused:
+@OnMatch
+async def stop_waiting(act: Act, user: User) -> Match | Refused:
     """Leave the queue.
 
     Refused: `already-over`, `no-such-match`, `not-waiting`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.status not in OPEN:
-            return Refused("already-over")
-        if all(one.user != user for one in act.match.waiting):
-            return Refused("not-waiting")
-        await wait_no_more(act, user)
-        await act.write("waits_no_more", user)
-        return act.match
-
-    return await house.act(match_id, work)
+    if act.match.status not in OPEN:
+        return Refused("already-over")
+    if all(one.user != user for one in act.match.waiting):
+        return Refused("not-waiting")
+    await wait_no_more(act, user)
+    await act.write("waits_no_more", user)
+    return act.match
 
 
 async def wait_no_more(act: Act, user: User) -> None:

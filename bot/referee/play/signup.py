@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts import terms as terms_of
 from bot.referee.acts.access import refuse_looker, refuse_player, refuse_shown
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import naming, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, SeatName
@@ -119,9 +119,9 @@ async def opened(act: Act, actor: User) -> None:
     await terms_of.seal(act, await act.write("opened", actor, facts=terms))
 
 
+@OnMatch
 async def change(
-    house: House,
-    match_id: str,
+    act: Act,
     host: User,
     *,
     settings: Mapping[str, Any] | None = None,
@@ -132,51 +132,40 @@ async def change(
 
     Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what an opening would refuse.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        match = act.match
-        if match.status != "sign_up" or match.settings.contest is not None:
-            return Refused("already-started")
-        if awaits := refuse_waiting(match):
-            return awaits
-        rules = positions.game_of(match)
-        wanted = merged(match.settings, settings or {})
-        if isinstance(wanted, Refused):
-            return wanted
-        written = read_options(rules, {**match.options, **(options or {})})
-        here = act.house
-        refusal = refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
-        refusal = written if isinstance(written, Refused) else refusal
-        if refusal:
-            return refusal
-        assert not isinstance(written, Refused)
-        changed = replace(match, settings=wanted, options=written, home=home or match.home)
-        refusal = next((why for one in act.seated if (why := refuse_shown(changed, (), one.user))), None)
-        if refusal:
-            return refusal
-        terms = {key: msgspec.to_builtins(getattr(changed, key)) for key in TERMS}
-        await terms_of.seal(act, await act.write("terms_changed", host, facts=terms, home=changed.home))
-        await act.send(await sign_up_edit(act))
-        return act.match
-
-    return await house.act(match_id, work)
+    match = act.match
+    if match.status != "sign_up" or match.settings.contest is not None:
+        return Refused("already-started")
+    if awaits := refuse_waiting(match):
+        return awaits
+    rules = positions.game_of(match)
+    wanted = merged(match.settings, settings or {})
+    if isinstance(wanted, Refused):
+        return wanted
+    written = read_options(rules, {**match.options, **(options or {})})
+    if isinstance(written, Refused):
+        return written
+    if refusal := refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed):
+        return refusal
+    changed = replace(match, settings=wanted, options=written, home=home or match.home)
+    refusal = next((why for one in act.seated if (why := refuse_shown(changed, (), one.user))), None)
+    if refusal:
+        return refusal
+    terms = {key: msgspec.to_builtins(getattr(changed, key)) for key in TERMS}
+    await terms_of.seal(act, await act.write("terms_changed", host, facts=terms, home=changed.home))
+    await act.send(await sign_up_edit(act))
+    return act.match
 
 
-async def join(
-    house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
-) -> Tenure | Refused:
+@OnMatch
+async def join(act: Act, user: User, name: str, word: str = "", locale: str = "en") -> Tenure | Refused:
     """Take a seat. The lucky `word` is fixed now; players cannot bias the seed, and no word can be taken back.
 
     Refused: `already-joined`, `casting-chooses`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
     `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `ready-awaited`,
     `sign-up-over`, `table-full`, `word-too-long`.
     """
-
-    async def work(act: Act) -> Tenure | Refused:
-        chooses = act.match.settings.casting is not None and act.match.game == catalogue.SEASON
-        return Refused("casting-chooses") if chooses else await take_seat(act, user, name, word, locale)
-
-    return await house.act(match_id, work)
+    chooses = act.match.settings.casting is not None and act.match.game == catalogue.SEASON
+    return Refused("casting-chooses") if chooses else await take_seat(act, user, name, word, locale)
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
@@ -260,28 +249,25 @@ def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
     return None
 
 
-async def leave(house: House, match_id: str, user: User) -> Match | Refused:
+@OnMatch
+async def leave(act: Act, user: User) -> Match | Refused:
     """Give up a seat before the start.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`,
     `ready-awaited`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        tenure = act.tenure_of(user)
-        if tenure is None:
-            return Refused("not-seated")
-        if act.match.status != "sign_up":
-            return Refused("leave-after-start")
-        if awaits := refuse_waiting(act.match):
-            return awaits
-        if act.match.settings.contest:
-            return Refused("leave-contest")
-        await stand_up(act, tenure)
-        await act.send(await sign_up_edit(act))
-        return act.match
-
-    return await house.act(match_id, work)
+    tenure = act.tenure_of(user)
+    if tenure is None:
+        return Refused("not-seated")
+    if act.match.status != "sign_up":
+        return Refused("leave-after-start")
+    if awaits := refuse_waiting(act.match):
+        return awaits
+    if act.match.settings.contest:
+        return Refused("leave-contest")
+    await stand_up(act, tenure)
+    await act.send(await sign_up_edit(act))
+    return act.match
 
 
 async def take_seats(act: Act) -> None:

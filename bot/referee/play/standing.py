@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Letter, Match, Notice, Refused, Tenure, User
@@ -77,23 +77,19 @@ class Shown:
     names: dict[Seat, str]
 
 
-async def hand(house: House, match_id: str, user: User) -> Shown | Refused:
+@OnMatch
+async def hand(act: Act, user: User) -> Shown | Refused:
     """The letter of a seat as it is now: also during another's turn, while a result is held, and after the end.
 
     Refused: `no-such-match`, `not-seated`, `not-started`.
     """
-
-    async def work(act: Act) -> Shown | Refused:
-        tenure = act.tenure_of(user)
-        if tenure is None or act.match.settings.contest is not None:
-            return Refused("not-seated")
-        if act.match.state is None:
-            return Refused("not-started")
-        _, letter = await living_letter(act, tenure.seat)
-        if act.match.status not in {"running", "paused"}:
-            is_held = act.match.status == "held"
-            told = Notice("hand-held" if is_held else "hand-over")
-            letter = replace(letter, kind="step", prompt=None, seal=None, buttons=(), deadline=None, notices=(told,))
-        return Shown(act.match, tenure.seat, letter, {one.seat: one.name for one in act.seated})
-
-    return await house.act(match_id, work)
+    tenure = act.tenure_of(user)
+    if tenure is None or act.match.settings.contest is not None:
+        return Refused("not-seated")
+    if act.match.state is None:
+        return Refused("not-started")
+    _, letter = await living_letter(act, tenure.seat)
+    if act.match.status not in {"running", "paused"}:
+        state = Notice("hand-held" if act.match.status == "held" else "hand-over")
+        letter = replace(letter, kind="step", prompt=None, seal=None, buttons=(), deadline=None, notices=(state,))
+    return Shown(act.match, tenure.seat, letter, {one.seat: one.name for one in act.seated})

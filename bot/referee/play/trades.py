@@ -4,7 +4,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions
 from bot.referee.core.facts import ChoiceName, Fact, Fell, FieldName, SeatName, when
@@ -16,40 +16,37 @@ from games.game import Seat
 from games.table import Table
 
 
+@OnMatch
 async def offer_trade(
-    house: House, match_id: str, user: User, taker: Seat, given: tuple[str, ...], taken: tuple[str, ...], at: datetime
+    act: Act, user: User, taker: Seat, given: tuple[str, ...], taken: tuple[str, ...], at: datetime
 ) -> Trade | Refused:
     """Offer `given` to the seat `taker` for `taken`, until the round closes. Only the giver's own side is checked.
 
     Refused: `deadline-undecided`, `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
     `too-many-offers-to-one`, `trade-refused-why`.
     """
-
-    async def work(act: Act) -> Trade | Refused:
-        found = await _trading_seat(act, user, at)
-        if isinstance(found, Refused):
-            return found
-        giver, position = found
-        asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
-        refusal = form.fit(asked, bargain.answer(asked, given, taker, taken))
-        if refusal is None and not given and not taken:
-            refusal = Rejected("trade-of-nothing")
-        if refusal:
-            return Refused("trade-refused-why", {"why": refusal})
-        if any(one.seat == taker and one.is_machine for one in act.seated):
-            return Refused("machine-trades-not", {"who": SeatName(taker)})
-        match = act.match
-        too_many = await _refuse_many(act, giver, taker)
-        if too_many:
-            return too_many
-        token = act.house.entropy.token(6).hex()
-        offered = Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now, token)
-        trade = await act.tx.add_trade(offered)
-        await act.write("trade_offered", user, facts={"trade": trade.token})
-        await act.send(_offer_letter(act, trade))
-        return trade
-
-    return await house.act(match_id, work)
+    seated = await _trading_seat(act, user, at)
+    if isinstance(seated, Refused):
+        return seated
+    giver, position = seated
+    asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
+    refusal = form.fit(asked, bargain.answer(asked, given, taker, taken))
+    if refusal is None and not given and not taken:
+        refusal = Rejected("trade-of-nothing")
+    if refusal:
+        return Refused("trade-refused-why", {"why": refusal})
+    if any(one.seat == taker and one.is_machine for one in act.seated):
+        return Refused("machine-trades-not", {"who": SeatName(taker)})
+    match = act.match
+    too_many = await _refuse_many(act, giver, taker)
+    if too_many:
+        return too_many
+    token = act.house.entropy.token(6).hex()
+    offered = Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now, token)
+    trade = await act.tx.add_trade(offered)
+    await act.write("trade_offered", user, facts={"trade": trade.token})
+    await act.send(_offer_letter(act, trade))
+    return trade
 
 
 async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
@@ -109,27 +106,28 @@ async def answer_trade(house: House, token: str, user: User, at: datetime, *, is
     Refused: `deadline-undecided`, `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`,
     `trade-closed-already`, `trade-refused-why`.
     """
-    found = await house.store.transact(lambda tx: tx.trade(token))
-    if found is None:
+    offered = await house.store.transact(lambda tx: tx.trade(token))
+    if offered is None:
         return Refused("no-such-trade")
+    return await _answered(house, offered.match, token, user, at, is_accepted=is_accepted)
 
-    async def work(act: Act) -> Trade | Refused:
-        trade = await act.tx.trade(token)
-        seated = await _trading_seat(act, user, at)
-        if isinstance(seated, Refused):
-            return seated
-        seat, position = seated
-        if trade is None or seat not in {trade.giver, trade.taker}:
-            return Refused("no-such-trade")
-        if trade.status != "open":
-            return Refused("trade-closed-already", {"status": trade.status})
-        if not is_accepted:
-            return await _end(act, trade, user, "refused" if seat == trade.taker else "withdrawn")
-        if seat != trade.taker:
-            return Refused("own-trade")
-        return await _swap(act, position, trade, user)
 
-    return await house.act(found.match, work)
+@OnMatch
+async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
+    trade = await act.tx.trade(token)
+    seated = await _trading_seat(act, user, at)
+    if isinstance(seated, Refused):
+        return seated
+    seat, position = seated
+    if trade is None or seat not in {trade.giver, trade.taker}:
+        return Refused("no-such-trade")
+    if trade.status != "open":
+        return Refused("trade-closed-already", {"status": trade.status})
+    if not is_accepted:
+        return await _end(act, trade, user, "refused" if seat == trade.taker else "withdrawn")
+    if seat != trade.taker:
+        return Refused("own-trade")
+    return await _swap(act, position, trade, user)
 
 
 async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
