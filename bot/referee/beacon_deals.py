@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_acting
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, unless
+from bot.referee.acts.acts import Act, House, WithReason
 from bot.referee.contest import contests
 from bot.referee.core import beacon as drand
 from bot.referee.core import paces
@@ -64,24 +64,20 @@ async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
     return await deal(act, actor, signature)
 
 
-async def deal_without(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+@WithReason
+@unless(refuse_acting)
+async def deal_without(act: Act, host: User, reason: str) -> Match | Refused:
     """Deal without the beacon once it has been unreachable for long. A host's choice, with a reason, told to all.
 
     Refused to a host who plays: they may know one of the two deals and choose.
 
     Refused: `beacon-not-late`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        waited = act.match.dealing
-        if waited is None or act.match.status != "sign_up":
-            return Refused("not-dealing")
-        if not waited.is_late:
-            return Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})
-        if refusal := await refuse_acting(act, host):
-            return refusal
-        await act.write("dealt_without_beacon", host, reason, {"round": waited.round})
-        await act.send(act.outgoing.public("without-beacon", Notice("dealt-without-beacon", {"reason": reason})))
-        return await _dealt(act, host)
-
-    return await house.host(match_id, reason, work)
+    waited = act.match.dealing
+    if waited is None or act.match.status != "sign_up":
+        return Refused("not-dealing")
+    if not waited.is_late:
+        return Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})
+    await act.write("dealt_without_beacon", host, reason, {"round": waited.round})
+    await act.send(act.outgoing.public("without-beacon", Notice("dealt-without-beacon", {"reason": reason})))
+    return await _dealt(act, host)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.facts import stored
@@ -95,21 +95,18 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
     return act.match
 
 
-async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
+@OnMatch
+async def join(act: Act, user: User, name: str, locale: str = "en") -> Match | Refused:
     """Join a contest: the player's run begins at once, with the common deal.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
     `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `ready-awaited`, `sign-up-over`,
     `table-full`, `word-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.settings.contest is None:
-            return Refused("no-contest", {"game": positions.game_of(act.match).title})
-        seated = await signup.take_seat(act, user, name, "", locale)
-        return seated if isinstance(seated, Refused) else await _begin(act, seated)
-
-    return await house.act(contest_id, work)
+    if act.match.settings.contest is None:
+        return Refused("no-contest", {"game": positions.game_of(act.match).title})
+    seated = await signup.take_seat(act, user, name, "", locale)
+    return seated if isinstance(seated, Refused) else await _begin(act, seated)
 
 
 async def _begin(act: Act, seated: Tenure) -> Match:
@@ -203,31 +200,24 @@ async def _again(act: Act) -> None:
     await _announce(act.house, act.tx, new)
 
 
-async def hint(house: House, run_id: str, user: User) -> Table | Refused:
+@OnMatch
+async def hint(act: Act, user: User) -> Table | Refused:
     """Take a hint: the best step in this position, as the game's contest computes it. It costs the place on the leaderboard.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
-
-    async def work(act: Act) -> Table | Refused:
-        refusal = await _refuse_hint(act, user)
-        if refusal:
-            return refusal
-        await act.write("hinted", user)
-        return positions.table_of(act.match)
-
-    return await house.act(run_id, work)
+    if refusal := await refuse_hint.within(act, user):
+        return refusal
+    await act.write("hinted", user)
+    return positions.table_of(act.match)
 
 
-async def refuse_hint(house: House, run_id: str, user: User) -> Refused | None:
+@OnMatch
+async def refuse_hint(act: Act, user: User) -> Refused | None:
     """Why this person gets no hint in this run, or None; asking costs nothing.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
-    return await house.act(run_id, lambda act: _refuse_hint(act, user))
-
-
-async def _refuse_hint(act: Act, user: User) -> Refused | None:
     contest = await act.tx.match(act.match.contest or "")
     allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
     if act.tenure_of(user) is None:
