@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from bot.referee.acts import runs
-from bot.referee.acts.access import refuse_host
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_host, unless
+from bot.referee.acts.acts import Act, WithReason
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history
 from bot.referee.core.facts import Fact, SeatName
@@ -19,44 +19,35 @@ from games.table import Table
 Given = Answer | str
 
 
-async def override(
-    house: House, match_id: str, host: User, seat: Seat, given: Given, reason: str
-) -> Submission | Refused:
+@WithReason
+@unless(refuse_host)
+async def override(act: Act, host: User, seat: Seat, given: Given, reason: str) -> Submission | Refused:
     """Seal `given` for a seat. That it was done is announced; what it was, only the player is told, who may replace it.
 
     A host who plays is refused: which orders do not fit would tell them what others hold.
 
     Refused: `host-plays`, `no-such-match`, `not-running`, `orders-unfit`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
-
-    async def work(act: Act) -> Submission | Refused:
-        refusal = await refuse_host(act, host)
-        if refusal:
-            return refusal
-        if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
-            return Refused("not-running")
-        written = await enter(act, host, {seat: given})
-        if isinstance(written, Refused):
-            await tell_refused(act, host, "override_refused", [seat], reason, written)
-            return written
-        [submission] = written
-        await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
-        entry = await act.write(
-            "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
+    if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
+        return Refused("not-running")
+    written = await enter(act, host, {seat: given})
+    if isinstance(written, Refused):
+        await tell_refused(act, host, "override_refused", [seat], reason, written)
+        return written
+    [submission] = written
+    await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
+    entry = await act.write(
+        "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
+    )
+    facts: dict[str, Fact] = {"who": SeatName(seat), "reason": reason}
+    await act.send(act.outgoing.act(f"overridden/{entry.position}", Notice("overridden", facts)))
+    if any(tenure.seat == seat for tenure in act.seated):
+        await act.send(
+            act.outgoing.tell_seat(seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})),
+            act.outgoing.refresh(seat, submission.key),
         )
-        told: dict[str, Fact] = {"who": SeatName(seat), "reason": reason}
-        await act.send(act.outgoing.act(f"overridden/{entry.position}", Notice("overridden", told)))
-        if any(tenure.seat == seat for tenure in act.seated):
-            await act.send(
-                act.outgoing.tell_seat(
-                    seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})
-                ),
-                act.outgoing.refresh(seat, submission.key),
-            )
-        await runs.tell_contest(act, "overridden", host, reason)
-        return submission
-
-    return await house.host(match_id, reason, work)
+    await runs.tell_contest(act, "overridden", host, reason)
+    return submission
 
 
 async def tell_refused(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused) -> None:

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_host
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_host, unless
+from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import OPEN, Button, Errand, ErrandKind, Letter, Match, Notice, Refused, Ruling, User
@@ -47,37 +47,39 @@ async def ask(
     Refused: `no-such-match`, `ruling-answered`, `ruling-empty`, `ruling-no-part`, `ruling-over`, `ruling-too-long`, `ruling-unread`,
     `rulings-too-many`, `rulings-too-often`.
     """
+    contest_id = await _contest_of(house, match_id)
+    return await _asked(house, contest_id, user, name, text, source, base or source)
 
-    async def work(act: Act) -> Ruling | Refused:
-        there, said = await act.tx.rulings(act.match.id), " ".join(text.split())
-        own = [one for one in there if one.user == user]
-        known = next((one for one in reversed(own) if one.base == (base or source)), None)
-        alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
-        if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
-            return same
-        if known is not None and not known.is_open:
-            return Refused("ruling-answered")
-        others = [one for one in own if one is not known]
-        if refusal := await _refuse(act, user, said) or _refuse_many(act, own, others):
-            return refusal
-        hosts = [await refuse_host(act, host) is None for host in act.match.hosts]
-        if not any(hosts):
-            return Refused("ruling-unread")
-        sits, number = act.tenure_of(user), max((one.number for one in there), default=0) + 1
-        ruling = Ruling(
-            act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base or source, source, said,
-            is_hidden=not all(hosts),
-        )  # fmt: skip
-        await act.tx.save_ruling(ruling)
-        await act.send(_alert(act, ruling, "post"))
-        if known is not None:
-            # A new number, so that no answer to the words that a host has read becomes one to others.
-            await act.tx.save_ruling(replace(known, answered_at=act.now))
-            changed = Notice("ruling-changed", {"number": known.number, "now": number})
-            await act.send(act.outgoing.errand("edit", "hosts", _slot(known), Letter("notice", notices=(changed,))))
-        return ruling
 
-    return await house.act(await _contest_of(house, match_id), work)
+@OnMatch
+async def _asked(act: Act, user: User, name: str, text: str, source: str, base: str) -> Ruling | Refused:
+    there, said = await act.tx.rulings(act.match.id), " ".join(text.split())
+    own = [one for one in there if one.user == user]
+    known = next((one for one in reversed(own) if one.base == base), None)
+    alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
+    if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
+        return same
+    if known is not None and not known.is_open:
+        return Refused("ruling-answered")
+    others = [one for one in own if one is not known]
+    if refusal := await _refuse(act, user, said) or _refuse_many(act, own, others):
+        return refusal
+    hosts = [await refuse_host(act, host) is None for host in act.match.hosts]
+    if not any(hosts):
+        return Refused("ruling-unread")
+    sits, number = act.tenure_of(user), max((one.number for one in there), default=0) + 1
+    ruling = Ruling(
+        act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base, source, said,
+        is_hidden=not all(hosts),
+    )  # fmt: skip
+    await act.tx.save_ruling(ruling)
+    await act.send(_alert(act, ruling, "post"))
+    if known is not None:
+        # A new number, so that no answer to the words that a host has read becomes one to others.
+        await act.tx.save_ruling(replace(known, answered_at=act.now))
+        changed = Notice("ruling-changed", {"number": known.number, "now": number})
+        await act.send(act.outgoing.errand("edit", "hosts", _slot(known), Letter("notice", notices=(changed,))))
+    return ruling
 
 
 async def _contest_of(house: House, match_id: str) -> str:
@@ -144,43 +146,36 @@ def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
     return act.outgoing.errand(kind, "hosts", _slot(said), letter)
 
 
-async def answer(
-    house: House, match_id: str, host: User, number: int, text: str, *, is_to_all: bool
-) -> Ruling | Refused:
+@Whenever
+@unless(refuse_host)
+async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: bool) -> Ruling | Refused:
     """Answer question `number` of a match: a letter to its asker, and where `is_to_all` a public post, which does not name them.
 
     Refused: `host-plays`, `no-such-match`, `no-such-ruling`, `ruling-answered-already`, `ruling-changed-since`,
     `ruling-empty`, `ruling-too-long`.
     """
-
-    async def work(act: Act) -> Ruling | Refused:
-        if refusal := await refuse_host(act, host):
-            return refusal
-        found = next((one for one in await act.tx.rulings(act.match.id) if one.number == number), None)
-        if found is None:
-            return Refused("no-such-ruling", {"number": number})
-        if not found.is_open:
-            return Refused("ruling-answered-already" if found.by else "ruling-changed-since", {"number": number})
-        said = " ".join(text.split())
-        if not naming.shown(said):
-            return Refused("ruling-empty")
-        if len(said) > LONGEST_ANSWER:
-            return Refused("ruling-too-long", {"most": LONGEST_ANSWER, "count": len(said)})
-        is_hidden = any([await refuse_host(act, one) for one in act.match.hosts])
-        done = replace(
-            found,
-            answer=said,
-            by=host,
-            answered_at=act.now,
-            is_to_all=is_to_all,
-            is_hidden=found.is_hidden or is_hidden,
-        )
-        await act.tx.save_ruling(done)
-        await act.send(*_answered(act, done), _alert(act, done, "edit"))
-        return done
-
-    house = house.whenever()
-    return await house.act(match_id, work)
+    asked = next((ruling for ruling in await act.tx.rulings(act.match.id) if ruling.number == number), None)
+    if asked is None:
+        return Refused("no-such-ruling", {"number": number})
+    if not asked.is_open:
+        return Refused("ruling-answered-already" if asked.by else "ruling-changed-since", {"number": number})
+    said = " ".join(text.split())
+    if not naming.shown(said):
+        return Refused("ruling-empty")
+    if len(said) > LONGEST_ANSWER:
+        return Refused("ruling-too-long", {"most": LONGEST_ANSWER, "count": len(said)})
+    is_hidden = any([await refuse_host(act, one) for one in act.match.hosts])
+    done = replace(
+        asked,
+        answer=said,
+        by=host,
+        answered_at=act.now,
+        is_to_all=is_to_all,
+        is_hidden=asked.is_hidden or is_hidden,
+    )
+    await act.tx.save_ruling(done)
+    await act.send(*_answered(act, done), _alert(act, done, "edit"))
+    return done
 
 
 def _answered(act: Act, done: Ruling) -> list[Errand]:
@@ -200,19 +195,15 @@ def _answered(act: Act, done: Ruling) -> list[Errand]:
 # What can be looked up ------------------------------------------------------------------------------------------------------
 
 
-async def waiting(house: House, match_id: str, host: User) -> Rulings | Refused:
+@Whenever
+async def waiting(act: Act, host: User) -> Rulings | Refused:
     """The questions of a match that wait for an answer, for a host.
 
     Refused: `host-plays`, `no-such-match`.
     """
-
-    async def work(act: Act) -> Rulings | Refused:
-        if refusal := await refuse_host(act, host):
-            return refusal
-        return tuple(one for one in await act.tx.rulings(act.match.id) if one.is_open)
-
-    house = house.whenever()
-    return await house.act(match_id, work)
+    if refusal := await refuse_host(act, host):
+        return refusal
+    return tuple(ruling for ruling in await act.tx.rulings(act.match.id) if ruling.is_open)
 
 
 async def shown(house: House, match_id: str, user: User) -> Rulings:
