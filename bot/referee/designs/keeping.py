@@ -73,13 +73,9 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
 
 async def _go_on(house: House, design: Design) -> None:
     """Try the matches that wait for this file at once."""
-
-    async def work(act: Act) -> None:
-        await act.save()
-
     for match in await house.store.transact(lambda tx: tx.matches(design.guild)):
         if match.game == f"{KEY}_{design.digest}" and match.trouble is not None:
-            await house.act(match.id, work)
+            await house.act(match.id, Act.save)
 
 
 async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design | Refused:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.referee.acts import runs
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import receipts
-from bot.referee.core.model import Entry, Leaf, Match, Notice, Refused, Used, User
+from bot.referee.core.model import Entry, Leaf, Match, Notice, Used, User
 from bot.referee.core.receipts import verify_receipt
 from games.form import Answer
 from games.game import Prompt, Seat, Secret
@@ -63,24 +63,21 @@ def _promised(match: Match) -> Iterator[Notice]:
         yield Notice("sign-up-acts-public")
 
 
-async def check(house: House, match_id: str, user: User) -> tuple[Checked, ...] | Refused:
+@OnMatch
+async def check(act: Act, user: User) -> tuple[Checked, ...]:
     """Every receipt of a player, oldest first, with what they need to check it themselves. For a contest those of their run.
 
     Refused: `no-such-match`.
     """
-
-    async def work(act: Act) -> tuple[Checked, ...]:
-        if act.match.settings.contest is not None:
-            run = await runs.of_player(act.tx, act.match, user)
-            return () if run is None else await work(Act(act.house, act.tx, run, ()))
-        errands = await act.tx.errands(act.match.id)
-        journal = _steps(await act.tx.journal(act.match.id))
-        mine = [one for one in errands if one.about == user and one.kind == "post" and one.letter is not None]
-        told = {(one.line, used.step, used.prompt.seat): used for one in mine if one.letter for used in one.letter.used}
-        found = (_checked(act.match.id, at, used, journal) for at, used in told.items())
-        return tuple(one for one in found if one is not None)
-
-    return await house.act(match_id, work)
+    if act.match.settings.contest is not None:
+        run = await runs.of_player(act.tx, act.match, user)
+        return () if run is None else await check.within(Act(act.house, act.tx, run, ()), user)
+    errands = await act.tx.errands(act.match.id)
+    journal = _steps(await act.tx.journal(act.match.id))
+    mine = [one for one in errands if one.about == user and one.kind == "post" and one.letter is not None]
+    answers = {(one.line, used.step, used.prompt.seat): used for one in mine if one.letter for used in one.letter.used}
+    receipts_of = (_checked(act.match.id, at, used, journal) for at, used in answers.items())
+    return tuple(one for one in receipts_of if one is not None)
 
 
 def _checked(match: str, at: _Key, used: Used, journal: dict[tuple[int, int], Entry]) -> Checked | None:

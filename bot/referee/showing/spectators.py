@@ -6,16 +6,18 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.referee.acts import terms
-from bot.referee.acts.access import refuse_acting
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.access import refuse_acting, unless
+from bot.referee.acts.acts import Act, WithReason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
 
 _NEWS = frozenset({"step", "orders", "end"})
 
 
+@WithReason
+@unless(refuse_acting)
 async def arrange(
-    house: House, match_id: str, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str
+    act: Act, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str
 ) -> Match | Refused:
     """Choose what spectators read from now on (`mode`); `home` includes the place where they read it.
 
@@ -24,20 +26,14 @@ async def arrange(
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.status not in OPEN:
-            return Refused("already-over")
-        if refusal := await refuse_acting(act, host):
-            return refusal
-        entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
-        await act.send(
-            act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
-        )
-        await terms.seal(act, entry)
-        return act.match
-
-    return await house.host(match_id, reason, work)
+    if act.match.status not in OPEN:
+        return Refused("already-over")
+    entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
+    await act.send(
+        act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
+    )
+    await terms.seal(act, entry)
+    return act.match
 
 
 async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
@@ -22,20 +22,15 @@ class Confession(Secret, frozen=True):
     text: str
 
 
-async def confess(
-    house: House, match_id: str, user: User, text: str, source: str, message: str = ""
-) -> Confession | Refused | None:
+@OnMatch
+async def confess(act: Act, user: User, text: str, source: str, message: str = "") -> Confession | Refused | None:
     """Seal a player's thoughts until the match's secret is published; None if the same message was read before.
 
     `source` names the message or the press as it is now, `message` the one that it may edit and then replaces.
 
     Refused: `no-such-match`, `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
     """
-
-    async def work(act: Act) -> Confession | Refused | None:
-        return await seal(act, user, text, source, message or source)
-
-    return await house.act(match_id, work)
+    return await seal(act, user, text, source, message or source)
 
 
 async def seal(
@@ -64,25 +59,22 @@ async def seal(
     return Confession(len(own) + 1, act.now, text.strip())
 
 
-async def take_back(house: House, match_id: str, user: User, number: int) -> Match | Refused:
+@OnMatch
+async def take_back(act: Act, user: User, number: int) -> Match | Refused:
     """Delete a confession; the journal keeps that there was one.
 
     Refused: `no-such-match`, `no-such-words`, `words-told`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.is_revealed:
-            return Refused("words-told")
-        journal = await act.tx.journal(act.match.id)
-        entry = {one.number: said for one, said in _kept(journal, user)}.get(number)
-        if entry is None:
-            return Refused("no-such-words", {"number": number})
-        await act.tx.drop_veils(act.match.id, {entry})
-        await act.write("unsaid", user, facts={"number": number})
-        act.is_touched = False
-        return act.match
-
-    return await house.act(match_id, work)
+    if act.match.is_revealed:
+        return Refused("words-told")
+    journal = await act.tx.journal(act.match.id)
+    entry = {one.number: said for one, said in _kept(journal, user)}.get(number)
+    if entry is None:
+        return Refused("no-such-words", {"number": number})
+    await act.tx.drop_veils(act.match.id, {entry})
+    await act.write("unsaid", user, facts={"number": number})
+    act.is_touched = False
+    return act.match
 
 
 async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confession, ...]:

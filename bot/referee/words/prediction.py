@@ -7,7 +7,7 @@ from msgspec.json import decode, encode
 
 from bot.referee.acts import belonging
 from bot.referee.acts.access import refuse_looker, refuse_shown, refuse_shown_by
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, naming
 from bot.referee.core.facts import Fact, SeatName
@@ -44,38 +44,33 @@ class Tally(Secret, frozen=True):
     points: int
 
 
-async def predict(
-    house: House, match_id: str, user: User, name: str, seat: Seat, *, goes: bool = False
-) -> Match | Refused:
+@OnMatch
+async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = False) -> Match | Refused:
     """Seal a prediction of who wins, or of who `goes` in the present episode of a season. The last one counts. Refused to players and
     hosts.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `no-such-match`, `no-such-seat`, `predict-gone`, `predict-no-episode`,
     `predict-not-yours`, `words-not-here`, `words-too-many`.
     """
-
-    async def work(act: Act) -> Match | Refused:
-        match, journal = act.match, await act.tx.journal(act.match.id)
-        in_its_matches = [one for one, _ in await belonging.played_in(act)]
-        if any(one.user == user for one in (*act.tenures, *in_its_matches)) or user in match.hosts:
-            return Refused("predict-not-yours")
-        refusal = await refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
-        refusal = refusal or await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
-        if refusal or match.status not in {"running", "paused", "held"}:
-            return refusal or Refused("words-not-here")
-        if seat not in range(match.seats):
-            return Refused("no-such-seat", {"number": seat + 1})
-        about = _episode(match, seat) if goes else {}
-        if isinstance(about, Refused):
-            return about
-        own = [entry for entry in journal if (entry.act, entry.actor) == ("predicted", user)]
-        if sum(entry.facts.get("episode") == about.get("episode") for entry in own) >= MOST:
-            return Refused("words-too-many", {"most": MOST})
-        said = f"{act.house.entropy.token(12).hex()}\n{seat}"
-        await write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
-        return match
-
-    return await house.act(match_id, work)
+    match, journal = act.match, await act.tx.journal(act.match.id)
+    in_its_matches = [one for one, _ in await belonging.played_in(act)]
+    if any(one.user == user for one in (*act.tenures, *in_its_matches)) or user in match.hosts:
+        return Refused("predict-not-yours")
+    refusal = await refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
+    refusal = refusal or await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
+    if refusal or match.status not in {"running", "paused", "held"}:
+        return refusal or Refused("words-not-here")
+    if seat not in range(match.seats):
+        return Refused("no-such-seat", {"number": seat + 1})
+    about = _episode(match, seat) if goes else {}
+    if isinstance(about, Refused):
+        return about
+    own = [entry for entry in journal if (entry.act, entry.actor) == ("predicted", user)]
+    if sum(entry.facts.get("episode") == about.get("episode") for entry in own) >= MOST:
+        return Refused("words-too-many", {"most": MOST})
+    said = f"{act.house.entropy.token(12).hex()}\n{seat}"
+    await write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
+    return match
 
 
 def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
