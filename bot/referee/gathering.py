@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.core import paces, positions
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Match, Notice, Refused, User
@@ -25,37 +25,34 @@ class Ready:
     of: int
 
 
-async def press(house: House, match_id: str, user: User) -> Ready | Refused:
+@OnMatch
+async def press(act: Act, user: User) -> Ready | Refused:
     """Say that a player is ready. Pressing again changes nothing.
 
     Refused: `no-such-match`, `not-seated`, `ready-not-asked`.
     """
-
-    async def work(act: Act) -> Ready | Refused:
-        if act.tenure_of(user) is None:
-            return Refused("not-seated")
-        if not paces.is_gathering(act.match):
-            return Refused("ready-not-asked")
-        if user not in await _pressed(act):
-            await act.write("ready", user)
-        present, pressed = frozenset(act.outgoing.users.values()), await _pressed(act)
-        if await _awaited(act) <= pressed:
-            await begin(act)
-            return Ready(len(present), len(present))
-        return Ready(len(present & pressed), len(present))
-
-    return await house.act(match_id, work)
+    if act.tenure_of(user) is None:
+        return Refused("not-seated")
+    if not paces.is_gathering(act.match):
+        return Refused("ready-not-asked")
+    if user not in await _pressed(act):
+        await act.write("ready", user)
+    present, pressed = frozenset(act.outgoing.users.values()), await _pressed(act)
+    if await _awaited(act) <= pressed:
+        await begin(act)
+        return Ready(len(present), len(present))
+    return Ready(len(present & pressed), len(present))
 
 
-async def go_on(house: House, match_id: str) -> None:
-    """Announce a kept result if no one is awaited any more, because those who had not pressed have left their seats."""
+@OnMatch
+async def go_on(act: Act) -> None:
+    """Announce a kept result if no one is awaited any more, because those who had not pressed have left their seats.
 
-    async def work(act: Act) -> None:
-        is_kept = act.match.status == "held" and paces.is_gathering(act.match)
-        if is_kept and await _awaited(act) <= await _pressed(act):
-            await begin(act)
-
-    await house.act(match_id, work)
+    Refused: `no-such-match`.
+    """
+    is_kept = act.match.status == "held" and paces.is_gathering(act.match)
+    if is_kept and await _awaited(act) <= await _pressed(act):
+        await begin(act)
 
 
 async def begin(act: Act) -> Match:

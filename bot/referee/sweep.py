@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee import beacon_deals, gathering
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.sealed import missing
 from bot.referee.acts.seen import mark
 from bot.referee.contest import contests
@@ -196,14 +196,14 @@ async def _close_on_time(act: Act) -> None:
         act.house.closed(act.now - match.deadline)
 
 
-async def caught_up(house: House, match_id: str) -> None:
-    """Have a match that waited for messages looked at at once: they are read."""
+@OnMatch
+async def caught_up(act: Act) -> None:
+    """Look at a match that waited for messages at once: they are read.
 
-    async def work(act: Act) -> None:
-        if act.match.trouble == "inbox":
-            await act.store(replace(act.match, wake_at=act.now))
-
-    await house.act(match_id, work)
+    Refused: `no-such-match`.
+    """
+    if act.match.trouble == "inbox":
+        await act.store(replace(act.match, wake_at=act.now))
 
 
 async def _awaited(act: Act) -> list[User]:

@@ -51,7 +51,7 @@ PAGE: Final = 100
 """The most messages that Discord returns at a time."""
 
 Handler = Callable[[discord.Message], Awaitable[None]]
-CaughtUp = Callable[[str], Awaitable[None]]
+CaughtUp = Callable[[str], Awaitable[object]]
 """Closes a match that waited for its DMs."""
 Waits = Callable[[discord.Message, str], Awaitable[None]]
 """Tells the author of a DM, in a language, that it waits for the database."""
