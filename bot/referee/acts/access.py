@@ -159,20 +159,6 @@ async def refuse_acting(act: Act, host: User) -> Refused | None:
     return Refused("host-plays-acts") if await refuse_host(act, host) else None
 
 
-async def acting(
-    house: House, match_id: str, host: User, reason: str, work: Callable[[Act], Awaitable[T | Refused]]
-) -> T | Refused:
-    """Run one act of a host who does not play, in the match's transaction, with its reason.
-
-    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
-    """
-
-    async def checked(act: Act) -> T | Refused:
-        return await refuse_acting(act, host) or await work(act)
-
-    return await house.host(match_id, reason, checked)
-
-
 def unless(
     refuse: Callable[[Act, User], Awaitable[Refused | None]],
 ) -> Callable[

@@ -172,15 +172,6 @@ class House:
             refusal: Refused = undone.args[0]
             return refusal
 
-    async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
-        """Run one act of a host, who must give a reason.
-
-        Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
-        """
-        if refusal := refuse_reason(reason):
-            return refusal
-        return await self.act(match_id, work)
-
 
 def _is_news(errand: Errand) -> bool:
     """Whether the desk may have to show this act. Trades between players and edited letters never count."""
