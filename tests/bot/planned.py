@@ -40,7 +40,9 @@ async def told_by(season: Season) -> list[tuple[str, dict[str, Any]]]:
     """What the hosts are told of the plan, by message and facts."""
     found = await plans.outline(season.world.house, season.id, HOST)
     assert isinstance(found, Outline), found
-    return [(one.id, dict(one.facts)) for one in telling.told(found.match, found.plan, found.outlook(), found.seated)]
+    return [
+        (one.id, dict(one.facts)) for one in telling.notices_of(found.match, found.plan, found.outlook(), found.seated)
+    ]
 
 
 async def hosts_heard(season: Season) -> list[Notice]:

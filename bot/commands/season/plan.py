@@ -31,7 +31,7 @@ async def told(request: Request, done: Outline | Refused) -> object:
     if isinstance(done, Refused):
         return done
     found = await asyncio.to_thread(done.outlook)
-    told = notices(telling.told(done.match, done.plan, found, done.seated), request.locale, game_of(done.match))
+    told = notices(telling.notices_of(done.match, done.plan, found, done.seated), request.locale, game_of(done.match))
     person = await me.known(request.house, request.asker.person)
     made = telling.file(done.match, done.plan, found, person, request.house.clock.now())
     files = (File(telling.FILE, made),) if found else ()

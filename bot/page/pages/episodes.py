@@ -69,7 +69,7 @@ def openings(sight: Sight, season: Season) -> Html:
 def _plan(sight: Sight, outline: Outline) -> Html | None:
     """Return the present plan, in sentences and as a file."""
     found = outline.outlook()
-    told = notices(telling.told(outline.match, outline.plan, found, outline.seated), tongue(), sight.game)
+    told = notices(telling.notices_of(outline.match, outline.plan, found, outline.seated), tongue(), sight.game)
     address = f"{sight.place}/{telling.FILE}"
     file = element("p", element("a", say("plan-file"), href=address, download=telling.FILE)) if found else None
     return join((lines(told, sight.names), file))

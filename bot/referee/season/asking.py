@@ -36,8 +36,8 @@ async def ask(house: House, season_id: str, host: User, question: str) -> Match 
         if len(await _asked(act)) >= _MOST:
             return Refused("question-asked", {"most": _MOST})
         entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
-        told = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
-        await act.send(told, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
+        post = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
+        await act.send(post, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
         return act.match
 
     return await by_host(house, season_id, host, work)

@@ -45,15 +45,15 @@ def _differences(state: State, held: Held) -> Held:
 
 def _after(held: Held, transfers: Iterable[Transfer]) -> Held:
     after = dict(held)
-    for one in transfers:
-        for account, change in ((one.giver, -one.amount), (one.taker, one.amount)):
-            after[account, one.currency] = after.get((account, one.currency), 0) + change
+    for transfer in transfers:
+        for account, change in ((transfer.giver, -transfer.amount), (transfer.taker, transfer.amount)):
+            after[account, transfer.currency] = after.get((account, transfer.currency), 0) + change
     return after
 
 
 def _back(differences: Held) -> list[Transfer]:
     """Transfers that undo the differences: what is too much returns to the bank before what is missing leaves it."""
-    ordered = sorted(differences.items(), key=lambda one: one[1])
+    ordered = sorted(differences.items(), key=lambda difference: difference[1])
     return [
         Transfer(*((BANK, name) if change > 0 else (name, BANK)), currency, abs(change), "undone")  # type: ignore[arg-type]  # of CURRENCIES
         for (name, currency), change in ordered

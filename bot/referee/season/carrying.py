@@ -76,19 +76,19 @@ def state_of(act: Act) -> State:
 
 
 async def carry_out(
-    act: Act, actor: User, given: decrees.Decree, reason: str, match: str | None = None
+    act: Act, actor: User, decree: decrees.Decree, reason: str, match: str | None = None
 ) -> Match | Refused:
     """Carry out a decree: position, journal, books, roles and letters, in this one transaction.
 
     Refused: `season-refused`.
     """
     before = table_of(act.match)
-    decreed = table.decree(before, given)
+    decreed = table.decree(before, decree)
     if isinstance(decreed, Rejected):
         return Refused("season-refused", {"why": decreed})
     after, events = decreed
     was_ready = act.match.ready_at if after.round == before.round else None
-    facts = msgspec.to_builtins(given)
+    facts = msgspec.to_builtins(decree)
     entry = await act.write("decreed", actor, reason, facts, ahead=(after, events), ready_at=was_ready)
     await books.book(act, after.state.transfers, match)
     place = "trade/gift" if entry.is_bargain else "decree"
@@ -116,8 +116,8 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
         return Refused("season-refused", {"why": checked})
     line = act.match.line
     named = f"{source}/{line}"  # after a rollback the same result is answered once more
-    one = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
-    await act.tx.add_submissions([one])
+    submission = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
+    await act.tx.add_submissions([submission])
     step = act.match.step
     await rounds.close(act, actor, is_deadline=False)
     if act.match.step > step:
@@ -165,9 +165,9 @@ def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ..
     chosen = choosing.taken(rules, options)
     if isinstance(chosen, Rejected):
         return (cast,)  # opening it says why it cannot be opened
-    found = heats.sizes(rules, cast, chosen)
-    if found is not None:
-        return found
+    sizes = heats.sizes(rules, cast, chosen)
+    if sizes is not None:
+        return sizes
     if cast in rules.seats:
         return (cast,)
     facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
@@ -190,16 +190,16 @@ async def _deal_heats(
     if isinstance(rules, Refused):
         return rules
     begun, dealt = list[Link](), list[Match]()
-    for number, one in enumerate(tables, 1):
-        if one.match:
-            begun.append(one)
+    for number, link in enumerate(tables, 1):
+        if link.match:
+            begun.append(link)
             continue
-        chosen = season_matches.seasonal(state, rules, one.seats, options)
-        match = await season_matches.begin(act, game, one.seats, chosen, settings, table=number)
+        chosen = season_matches.seasonal(state, rules, link.seats, options)
+        match = await season_matches.begin(act, game, link.seats, chosen, settings, table=number)
         if isinstance(match, Refused):
             return match
         dealt.append(match)
-        begun.append(Link(match.id, game, one.seats))
+        begun.append(Link(match.id, game, link.seats))
     opened = decrees.OpenHeats(tuple(begun), season_matches.has_purses(rules))
     return _dealt(dealt[0], await carry_out(act, actor, opened, reason, dealt[0].id))
 
@@ -233,8 +233,8 @@ async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match
 async def give_roles(act: Act) -> int:
     """Bring the roles of the cast, the candidate and the eliminated into line with the position. Returns how many changed."""
     wanted = frozenset(_roles(act, state_of(act)))
-    given = await act.tx.roles(act.match.id)
-    new, old = sorted(wanted - given), sorted(given - wanted)
+    held = await act.tx.roles(act.match.id)
+    new, old = sorted(wanted - held), sorted(held - wanted)
     await act.tx.save_roles(act.match.id, new, old)
     await act.send(
         *(act.outgoing.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),

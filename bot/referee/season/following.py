@@ -67,8 +67,8 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
         return
     slot = f"stuck/{act.match.line}/{act.match.step}"
     if await act.tx.posted(act.match.id, "hosts", slot) is None:
-        told = Notice("season-stuck", {"match": act.match.id})
-        await act.send(act.outgoing.hosts(slot, told, Notice(refusal.id, stored(refusal.facts))))
+        notice = Notice("season-stuck", {"match": act.match.id})
+        await act.send(act.outgoing.hosts(slot, notice, Notice(refusal.id, stored(refusal.facts))))
 
 
 async def _follow(act: Act) -> bool | Refused:
@@ -115,15 +115,15 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Ref
 
 async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Refused:
     """Apply heats that were called off, or the last of them that is over. Returns whether there was anything to do."""
-    found = [(one, await act.tx.match(one.match)) for one in tables if one.match]
-    over = [(one, match) for one, match in found if match is not None and match.is_revealed]
+    linked = [(one, await act.tx.match(one.match)) for one in tables if one.match]
+    over = [(one, match) for one, match in linked if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.status == "aborted"), None)
     if off is not None:
         return _done(await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id))
     if len(over) < len(tables):
         return False
-    for one, match in over:
-        await _plot(act, one, match)
+    for link, match in over:
+        await _plot(act, link, match)
     await silence.note(act, state.episode, over)
     result, first = heats.result(act.match, state, over), over[0][1].id
     return _done(await answer_chair(act, CLOCK, result, f"result/{first}", first))

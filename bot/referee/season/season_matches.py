@@ -86,15 +86,15 @@ async def begin(
 
 async def _sit(act: Act, house: House, opened: Match, seat: Seat, other: Waiting | None) -> Refused | None:
     """Seat a player of the season, or `other` if they can stand in."""
-    one = next((tenure for tenure in act.seated if tenure.seat == seat), None)
-    if one is None:
+    player = next((tenure for tenure in act.seated if tenure.seat == seat), None)
+    if player is None:
         return Refused("season-seat-empty", {"who": SeatName(seat)})
     if other is not None and await _stands_in(act, house, opened, other):
         await standing_in.note(act, seat, opened, other)
         return None
-    if one.user in act.match.hosts and shows_hosts(opened):
+    if player.user in act.match.hosts and shows_hosts(opened):
         return Refused("hosts-read-answers")
-    joined = await signup.join(house, opened.id, one.user, one.name, one.word, one.locale)
+    joined = await signup.join(house, opened.id, player.user, player.name, player.word, player.locale)
     return joined if isinstance(joined, Refused) else None
 
 
@@ -189,7 +189,7 @@ def rules_of(game: str) -> AnyGame | Refused:
     return rules
 
 
-def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings | Refused:
+def settings_of(season: Match, rules: AnyGame, chosen: Mapping[str, Any]) -> Settings | Refused:
     """The settings of a season's match: paced by its own game, and otherwise like the season.
 
     Its replay is for the hosts: it shows purses, which are private until the season is over.
@@ -201,20 +201,20 @@ def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Sett
     own = replace(
         season.settings, pace=pace, announce=theirs.announce, reveal_after=theirs.reveal_after, replay="hosts"
     )
-    return playable.merged(own, given)
+    return playable.merged(own, chosen)
 
 
-def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:
+def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], options: dict[str, Any]) -> dict[str, Any]:
     """The options of a main match: the given ones, and those that its game takes from the season."""
     if rules.in_season is None:
-        return given
+        return options
     held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again
     brought = Brought(
         tuple(held[seat] for seat in seats),
         tuple(state.meadows[seat] for seat in seats),
         state.options.garnets_tradable,
     )
-    return rules.in_season.options(given, brought)
+    return rules.in_season.options(options, brought)
 
 
 def has_purses(rules: AnyGame) -> bool:

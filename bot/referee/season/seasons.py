@@ -30,8 +30,8 @@ from games.season import decrees
 from games.season.state import SIDE_GAME, Link, left, playing
 
 
-async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
-    """Carry out a host's decree (`given`) in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
+async def decree(house: House, season_id: str, host: User, decree: decrees.Decree, reason: str) -> Match | Refused:
+    """Carry out a host's `decree` in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
     The reason is public.
 
@@ -41,12 +41,12 @@ async def decree(house: House, season_id: str, host: User, given: decrees.Decree
         return refusal
 
     async def work(act: Act) -> Match | Refused:
-        match = await carry_out(act, host, given, reason)
+        match = await carry_out(act, host, decree, reason)
         if isinstance(match, Match):
-            told = Notice("season-decreed", {"reason": reason})
-            if isinstance(given, decrees.Award):
-                told = Notice("season-awarded", {"who": SeatName(given.seat), "reason": reason})
-            await act.send(act.outgoing.public(f"reason/{match.revision}", told))
+            notice = Notice("season-decreed", {"reason": reason})
+            if isinstance(decree, decrees.Award):
+                notice = Notice("season-awarded", {"who": SeatName(decree.seat), "reason": reason})
+            await act.send(act.outgoing.public(f"reason/{match.revision}", notice))
         return match
 
     return await by_host(house, season_id, host, work)
@@ -113,8 +113,8 @@ async def enter_result(
         is_elsewhere = state.link is None
         await act.write("result_entered", host, facts={"episode": state.episode, "is_elsewhere": is_elsewhere})
         if is_elsewhere:
-            told = Notice("season-played-elsewhere", {"number": state.episode})
-            await act.send(act.outgoing.public(f"elsewhere/{act.match.line}/{state.episode}", told))
+            notice = Notice("season-played-elsewhere", {"number": state.episode})
+            await act.send(act.outgoing.public(f"elsewhere/{act.match.line}/{state.episode}", notice))
         whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
         return await answer_chair(act, host, whole, f"entered/{season_id}/{state.episode}")
 

@@ -29,7 +29,7 @@ _LINKS: Final = 5
 async def at_rest(tx: Transaction) -> list[str]:
     """The paused or just ended seasons whose post is still updated."""
     running = frozenset(await tx.seasons())
-    return [one for name in await tx.notes(_NOTED) if (one := name.removeprefix(_NOTED)) not in running]
+    return [season_id for name in await tx.notes(_NOTED) if (season_id := name.removeprefix(_NOTED)) not in running]
 
 
 async def show(act: Act) -> None:
@@ -89,7 +89,7 @@ def _next(act: Act, state: State, main: Match | None) -> Notice:
 
 def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
     """The place of every seat in each episode's main match, after all that were better (1, 1, 3); 0: none."""
-    results = [found for entry in history.lived(journal) if (found := _result(entry)) is not None]
+    results = [result for entry in history.lived(journal) if (result := _result(entry)) is not None]
     played = [one.number for one in state.course if one.first] + ([state.episode] if state.first else [])
     by_episode = dict(zip(played, results, strict=False))
     seats = range(len(state.accounts))
@@ -112,20 +112,20 @@ def _result(entry: Entry) -> dict[str, int] | None:
 async def _farewell(act: Act, *, is_first: bool) -> None:
     """Write once to a player who has left: their result, and what stays theirs. A new post writes only to the last of them."""
     course = state_of(act).course
-    for one in course[-1:] if is_first else course:
-        slot = f"farewell/{one.number}"
-        if await act.tx.posted(act.match.id, f"seat/{one.eliminated}", slot) is None:
-            await act.send(act.outgoing.tell_seat(one.eliminated, slot, *_goodbye(act, one)))
+    for episode in course[-1:] if is_first else course:
+        slot = f"farewell/{episode.number}"
+        if await act.tx.posted(act.match.id, f"seat/{episode.eliminated}", slot) is None:
+            await act.send(act.outgoing.tell_seat(episode.eliminated, slot, *_goodbye(act, episode)))
 
 
-def _goodbye(act: Act, one: Episode) -> tuple[Notice, ...]:
+def _goodbye(act: Act, episode: Episode) -> tuple[Notice, ...]:
     state, settings = state_of(act), act.match.settings
     cast = len(state.accounts)
     facts: dict[str, Fact] = {
-        "who": SeatName(one.eliminated),
+        "who": SeatName(episode.eliminated),
         "title": act.match.title,
-        "episode": one.number,
-        "place": cast - state.out.index(one.eliminated),
+        "episode": episode.number,
+        "place": cast - state.out.index(episode.eliminated),
         "count": cast,
     }
     is_shown = settings.rooms > 0 and settings.rooms_shown != "never"

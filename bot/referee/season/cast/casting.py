@@ -80,10 +80,10 @@ async def apply(
         casting = act.match.settings.casting
         assert casting is not None, "a season without casting has refused"
         before = await _of(act, user)
-        told = tuple((one, answers.get(one, "").strip()) for one in casting.questions)
+        answered = tuple((one, answers.get(one, "").strip()) for one in casting.questions)
         called = naming.shown(name)
         new = Application(
-            season_id, user, called, locale, word.strip(), told, act.now, before.is_kept if before else False
+            season_id, user, called, locale, word.strip(), answered, act.now, before.is_kept if before else False
         )
         await act.tx.save_application(new)
         if before is None:
@@ -96,9 +96,11 @@ async def apply(
 async def _tell_hosts(act: Act) -> None:
     """Tell how many have applied, in one post an hour, so that repeated applications do not fill the channel."""
     slot = f"applied/{act.now:%Y%m%d%H}"
-    told = act.outgoing.hosts(slot, Notice("casting-applied", {"count": len(await act.tx.applications(act.match.id))}))
+    errand = act.outgoing.hosts(
+        slot, Notice("casting-applied", {"count": len(await act.tx.applications(act.match.id))})
+    )
     post = await act.tx.posted(act.match.id, "hosts", slot)
-    await act.send(replace(told, kind="edit") if post else told)
+    await act.send(replace(errand, kind="edit") if post else errand)
 
 
 async def _refuse_applicant(act: Act, user: User, name: str) -> Refused | None:
@@ -168,10 +170,10 @@ async def read(house: House, season_id: str, host: User) -> tuple[Application, .
             return Refused("no-such-season", {"season": season_id})
         if refusal := await _refuse_host(act, host):
             return refusal
-        found = await act.tx.applications(season_id)
-        if found and not access.has_read(await act.tx.journal(season_id), host):
+        applications = await act.tx.applications(season_id)
+        if applications and not access.has_read(await act.tx.journal(season_id), host):
             await act.write(access.ANSWERS_READ, host)
-        return found
+        return applications
 
     return await house.act(season_id, work)
 
@@ -182,11 +184,11 @@ async def choose(house: House, season_id: str, host: User, user: User) -> Match 
     Refused: `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`, and what a seat is refused for.
     """
 
-    async def work(act: Act, one: Application) -> Match | Refused:
-        seated = await signup.take_seat(act, user, one.name, one.word, one.locale)
+    async def work(act: Act, application: Application) -> Match | Refused:
+        seated = await signup.take_seat(act, user, application.name, application.word, application.locale)
         if isinstance(seated, Refused):
             return seated
-        await act.tx.save_application(replace(one, status="chosen"))
+        await act.tx.save_application(replace(application, status="chosen"))
         await seating.wait_no_more(act, user)
         return act.match
 
@@ -199,17 +201,17 @@ async def queue(house: House, season_id: str, host: User, user: User, place: int
     Refused: `already-joined`, `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`.
     """
 
-    async def work(act: Act, one: Application) -> Match | Refused:
+    async def work(act: Act, application: Application) -> Match | Refused:
         if act.tenure_of(user):
             return Refused("already-joined")
         rest = [other for other in act.match.waiting if other.user != user]
         was = next((other for other in act.match.waiting if other.user == user), None)
-        rest.insert(max(place - 1, 0), was or Waiting(one.user, one.name, one.locale))
+        rest.insert(max(place - 1, 0), was or Waiting(application.user, application.name, application.locale))
         await act.save(waiting=tuple(rest))
-        if one.status != "waiting":
-            await act.tx.save_application(replace(one, status="waiting"))
-            await act.write("waits", user, facts={"name": one.name})
-            await act.send(_told(act, one, "casting-waits"))
+        if application.status != "waiting":
+            await act.tx.save_application(replace(application, status="waiting"))
+            await act.write("waits", user, facts={"name": application.name})
+            await act.send(_told(act, application, "casting-waits"))
         return act.match
 
     return await _decide(house, season_id, host, user, work)
@@ -240,8 +242,8 @@ async def _decide(
             return refusal
         if act.match.status != "sign_up":
             return Refused("sign-up-over")
-        one = await _of(act, user)
-        return Refused("casting-none") if one is None else await work(act, one)
+        application = await _of(act, user)
+        return Refused("casting-none") if application is None else await work(act, application)
 
     return await house.act(season_id, decided)
 
@@ -259,18 +261,20 @@ async def _of(act: Act, user: User) -> Application | None:
 async def _decline(act: Act, actor: User) -> int:
     """Send a letter to all applicants without an answer. Returns how many there were."""
     rest = [one for one in await act.tx.applications(act.match.id) if one.status == "open"]
-    for one in rest:
-        await act.tx.save_application(replace(one, status="declined"))
+    for application in rest:
+        await act.tx.save_application(replace(application, status="declined"))
     if rest:
         await act.write("cast_chosen", actor, facts={"declined": len(rest)})
         await act.send(*(_told(act, one, "casting-declined") for one in rest))
     return len(rest)
 
 
-def _told(act: Act, one: Application, message: str) -> Errand:
+def _told(act: Act, application: Application, message: str) -> Errand:
     """A letter of the bot to a person who has no seat."""
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
-    return act.outgoing.errand("post", f"user/{one.user}", f"{message}/{act.match.id}", letter, one.user)
+    return act.outgoing.errand(
+        "post", f"user/{application.user}", f"{message}/{act.match.id}", letter, application.user
+    )
 
 
 # What follows by itself ---------------------------------------------------------------------------------------------------
@@ -283,7 +287,7 @@ async def settle(act: Act) -> bool:
 
 async def delete(house: House) -> int:
     """Delete answers to hosts of seasons that are over, unless their authors keep them. Returns how many."""
-    found = await house.store.transact(lambda tx: tx.outlived_applications())
-    for one in found:
-        await house.do(lambda tx, one=one: tx.drop_application(one.season, one.user))  # type: ignore[misc]  # bound at once
-    return len(found)
+    outlived = await house.store.transact(lambda tx: tx.outlived_applications())
+    for application in outlived:
+        await house.do(lambda tx, application=application: tx.drop_application(application.season, application.user))  # type: ignore[misc]  # bound at once
+    return len(outlived)

@@ -27,9 +27,9 @@ def sizes(rules: AnyGame, cast: int, options: Mapping[str, Any]) -> tuple[int, .
     wanted = options_of(rules, dict(options))
     most = 1 if cast in rules.seats else min(cast // 2, _MOST)
     for tables in range(1, most + 1):
-        found = tuple(cast // tables + (number < cast % tables) for number in range(tables))
-        if all(table.refuse(rules, size, wanted) is None for size in set(found)):
-            return found
+        spread = tuple(cast // tables + (number < cast % tables) for number in range(tables))
+        if all(table.refuse(rules, size, wanted) is None for size in set(spread)):
+            return spread
     return None
 
 

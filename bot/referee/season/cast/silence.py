@@ -42,8 +42,8 @@ def _said_nothing(journal: tuple[Entry, ...], seat: Seat) -> bool:
 def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
     """How many episodes in a row before this one they have been silent, since they sat down."""
     count = 0
-    for one in reversed(noted):
-        if seat not in one.facts["silent"] or one.at < since:
+    for entry in reversed(noted):
+        if seat not in entry.facts["silent"] or entry.at < since:
             break
         count += 1
     return count

@@ -57,22 +57,22 @@ async def name(
 
 async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine: bool) -> None:
     """Tell the hosts, the stand-in, and the one before who no longer is."""
-    found = next((one for one in act.match.waiting if one.stands_for == tenure.user), None)
-    named = found.name if found else ""
+    stand_in = next((one for one in act.match.waiting if one.stands_for == tenure.user), None)
+    named = stand_in.name if stand_in else ""
     entry = await act.write(
         NAMED, tenure.user, facts={"newcomer": named, "episode": _episode(act), "machine": is_machine}
     )
     slot, facts = f"stand-in/{entry.position}", {"who": tenure.name, "title": act.match.title}
     about: dict[str, Fact] = {"who": SeatName(tenure.seat), "name": named}
-    said = "stand-in-machine" if is_machine else "stand-in-named" if found else "stand-in-none"
+    said = "stand-in-machine" if is_machine else "stand-in-named" if stand_in else "stand-in-none"
     await act.send(act.outgoing.hosts(slot, Notice(said, about)))
-    told = ((found, "stand-in-you"), (before, "stand-in-not-you"))
+    letters = ((stand_in, "stand-in-you"), (before, "stand-in-not-you"))
     await act.send(
         *(
             act.outgoing.errand(
                 "post", f"user/{one.user}", slot, Letter("notice", notices=(Notice(said, facts),)), one.user
             )
-            for one, said in told
+            for one, said in letters
             if one is not None
         )
     )
@@ -86,13 +86,13 @@ def _episode(act: Act) -> int:
 
 async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | None:
     """Refuse a stand-in who has not offered to play, or who plays for another (they would see two hands), or one call after another."""
-    found = next((one for one in act.match.waiting if one.user == other), None)
-    if found is None:
+    stand_in = next((one for one in act.match.waiting if one.user == other), None)
+    if stand_in is None:
         return Refused("stand-in-not-waiting")
     if other in act.match.hosts:
-        return Refused("stand-in-host", {"name": found.name})
-    if found.stands_for not in {"", user}:
-        return Refused("stand-in-taken", {"name": found.name})
+        return Refused("stand-in-host", {"name": stand_in.name})
+    if stand_in.stands_for not in {"", user}:
+        return Refused("stand-in-taken", {"name": stand_in.name})
     journal = await act.tx.journal(act.match.id)
     stood = [one for one in journal if (one.act, one.actor) == (STOOD_IN, other)]
     return Refused("sat-elsewhere") if any(one.facts["seat"] != seat for one in stood) else None
@@ -127,5 +127,5 @@ async def note(act: Act, seat: Seat, match: Match, other: Waiting | Tenure) -> N
     """Journal and announce who plays a match for whom. `other`: who plays in the place of the player in `seat`."""
     facts = {"seat": seat, "newcomer": other.name, "match": match.id}
     await act.write(STOOD_IN, other.user, facts=facts)
-    told = Notice("stand-in-plays", {"name": other.name, "who": SeatName(seat)})
-    await act.send(act.outgoing.public(f"stand-in/{match.id}/{seat}", told))
+    notice = Notice("stand-in-plays", {"name": other.name, "who": SeatName(seat)})
+    await act.send(act.outgoing.public(f"stand-in/{match.id}/{seat}", notice))

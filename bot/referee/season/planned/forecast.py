@@ -59,8 +59,12 @@ async def current(tx: Transaction, match: Match) -> Plan | None:
     titles, first = await titles_of(tx, match.guild), first_free(match)
     fixed = {duel.game for duel in options_of_season(match).duels}
 
-    def now(one: Planned) -> Planned:
-        return one if one.number < first or one.game in fixed else replace(one, game=titles.newest(one.game))
+    def now(planned: Planned) -> Planned:
+        return (
+            planned
+            if planned.number < first or planned.game in fixed
+            else replace(planned, game=titles.newest(planned.game))
+        )
 
     return replace(plan, episodes=tuple(map(now, plan.episodes)))
 
@@ -75,24 +79,24 @@ def cast_of(match: Match, plan: Plan, number: int, seated: int = 0) -> int:
 
 def outlook(match: Match, plan: Plan, seated: int = 0) -> tuple[Outlook, ...]:
     """Forecast every planned episode. This plays matches to know how long they are, so keep it out of transactions."""
-    found = [_of(match, plan, one, cast_of(match, plan, one.number, seated)) for one in plan.episodes]
+    outlooks = [_of(match, plan, one, cast_of(match, plan, one.number, seated)) for one in plan.episodes]
     late = {
         after.planned.number: Notice("plan-overlap", {"number": before.planned.number, "until": when(before.ends_at)})
-        for before, after in pairwise(found)
+        for before, after in pairwise(outlooks)
         if before.ends_at > after.planned.at
     }
     return tuple(
         replace(one, warnings=(late[one.planned.number], *one.warnings)) if one.planned.number in late else one
-        for one in found
+        for one in outlooks
     )
 
 
-def _of(match: Match, plan: Plan, one: Planned, cast: int) -> Outlook:
-    closes = _closes(match, one, cast)
+def _of(match: Match, plan: Plan, planned: Planned, cast: int) -> Outlook:
+    closes = _closes(match, planned, cast)
     ends_at = _ends_at(match, cast, closes[-1])
-    has_begun = one.number < first_free(match)
-    warnings = () if has_begun else (*wrong(match, one, cast), *_marked(plan, one, closes))
-    return Outlook(one, cast, has_begun, closes, ends_at, warnings)
+    has_begun = planned.number < first_free(match)
+    warnings = () if has_begun else (*wrong(match, planned, cast), *_marked(plan, planned, closes))
+    return Outlook(planned, cast, has_begun, closes, ends_at, warnings)
 
 
 def options_of_season(match: Match) -> Options:
@@ -104,15 +108,15 @@ def options_of_season(match: Match) -> Options:
 # How long ---------------------------------------------------------------------------------------------------------------
 
 
-def _closes(match: Match, one: Planned, cast: int) -> tuple[datetime, ...]:
+def _closes(match: Match, planned: Planned, cast: int) -> tuple[datetime, ...]:
     """When the rounds of a main match would close; a final's and a host's own match are one round."""
-    rules, rounds = catalogue.find(one.game), 1
-    tables = heats.sizes(rules, cast, one.options) if rules is not None and cast > _LAST_TWO else None
+    rules, rounds = catalogue.find(planned.game), 1
+    tables = heats.sizes(rules, cast, planned.options) if rules is not None and cast > _LAST_TWO else None
     if tables is not None:
-        rounds = _rounds(one.game, tables[0], msgspec.json.encode(one.options, order="sorted"))
+        rounds = _rounds(planned.game, tables[0], msgspec.json.encode(planned.options, order="sorted"))
     if cast == _LAST_TWO:
-        return _in_turn(one.at, _duels(match) * _BEST_OF)
-    return _in_turn(one.at, [pace_of(match, rules, one.every)] * rounds)
+        return _in_turn(planned.at, _duels(match) * _BEST_OF)
+    return _in_turn(planned.at, [pace_of(match, rules, planned.every)] * rounds)
 
 
 def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
@@ -147,11 +151,11 @@ def pace_of(match: Match, rules: AnyGame | None, every: str = "") -> Pace:
 
 def _in_turn(at: datetime, paces: list[Pace], *, at_once: datetime | None = None) -> tuple[datetime, ...]:
     """When rounds close, each of which begins at the end of the one before; `at_once`: for rounds without a fixed hour."""
-    found: list[datetime] = []
+    closes: list[datetime] = []
     for number, pace in enumerate(paces, 1):
         at = calendar.deadline(at, in_round(pace, number))
-        found.append(at)
-    return tuple(found) or ((at_once or at),)
+        closes.append(at)
+    return tuple(closes) or ((at_once or at),)
 
 
 @lru_cache(512)
@@ -166,20 +170,22 @@ def _rounds(game: str, seats: int, options: bytes) -> int:
 # What is wrong ----------------------------------------------------------------------------------------------------------
 
 
-def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
+def wrong(match: Match, planned: Planned, cast: int) -> Iterator[Notice]:
     """Why an episode cannot be opened as it is planned."""
     if cast < _LAST_TWO:
         yield Notice("plan-nobody-left")
-    elif cast == _LAST_TWO and one.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
-        yield Notice("plan-no-duel", {"game": GameName(one.game)})
-    elif cast > _LAST_TWO and not one.is_run_by_hosts:
-        rules = catalogue.find(one.game)
-        tables = heats.sizes(rules, cast, one.options) if rules else None
-        why = why_not(rules, cast, one.options) if rules and tables is None else None
+    elif cast == _LAST_TWO and planned.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
+        yield Notice("plan-no-duel", {"game": GameName(planned.game)})
+    elif cast > _LAST_TWO and not planned.is_run_by_hosts:
+        rules = catalogue.find(planned.game)
+        tables = heats.sizes(rules, cast, planned.options) if rules else None
+        why = why_not(rules, cast, planned.options) if rules and tables is None else None
         if rules is None:
             yield Notice("plan-no-game")
         elif why is not None:
-            yield Notice("plan-unseated", {"game": GameName(one.game), "cast": cast, "why": said(rules, why, match)})
+            yield Notice(
+                "plan-unseated", {"game": GameName(planned.game), "cast": cast, "why": said(rules, why, match)}
+            )
         elif tables is not None and len(tables) > 1:
             yield Notice("plan-heats", {"tables": len(tables)})
 
@@ -194,10 +200,10 @@ def said(rules: AnyGame, why: Rejected, match: Match) -> str:
     return plain(rules.tell(why, match.settings.locale))
 
 
-def _marked(plan: Plan, one: Planned, closes: tuple[datetime, ...]) -> Iterator[Notice]:
+def _marked(plan: Plan, planned: Planned, closes: tuple[datetime, ...]) -> Iterator[Notice]:
     for name, spans in (("holiday", plan.holidays), ("away", plan.away)):
-        if falls_on(one.at, plan.zone, spans):
+        if falls_on(planned.at, plan.zone, spans):
             yield Notice(f"plan-opens-{name}")
-        found = [number for number, at in enumerate(closes, 1) if falls_on(at, plan.zone, spans)]
-        if found:
-            yield Notice(f"plan-closes-{name}", {"rounds": ", ".join(map(str, found))})
+        rounds = [number for number, at in enumerate(closes, 1) if falls_on(at, plan.zone, spans)]
+        if rounds:
+            yield Notice(f"plan-closes-{name}", {"rounds": ", ".join(map(str, rounds))})

@@ -31,90 +31,100 @@ async def attend(act: Act) -> bool | Refused:
     Refused: what calling the final, announcing a match or dealing it refuses.
     """
     plan = await forecast.current(act.tx, act.match)
-    one = _next(act, plan) if plan else None
-    if plan is None or one is None or not one.auto or one.tried_at == one.at:
+    planned = _next(act, plan) if plan else None
+    if plan is None or planned is None or not planned.auto or planned.tried_at == planned.at:
         return False
-    if one.told_at != one.at and act.now >= one.at - PREVIEW:
-        await _save(act, plan, replace(one, told_at=one.at))
-        await act.send(act.outgoing.hosts(_slot("preview", one), *preview(act, plan, one)))
+    if planned.told_at != planned.at and act.now >= planned.at - PREVIEW:
+        await _save(act, plan, replace(planned, told_at=planned.at))
+        await act.send(act.outgoing.hosts(_slot("preview", planned), *preview(act, plan, planned)))
         return True
-    if not _is_due(act, one):
+    if not _is_due(act, planned):
         return False
-    await _save(act, plan, replace(one, told_at=one.at, tried_at=one.at))
-    return await _open(act, one)
+    await _save(act, plan, replace(planned, told_at=planned.at, tried_at=planned.at))
+    return await _open(act, planned)
 
 
 async def give_up(act: Act, refusal: Refused) -> bool:
     """Tell the hosts why what is due could not be opened; it is not tried again for this hour. Returns whether anything was due."""
     plan = await forecast.current(act.tx, act.match)
-    one = _next(act, plan) if plan else None
-    if plan is None or one is None or not one.auto or one.tried_at == one.at or not _is_due(act, one):
+    planned = _next(act, plan) if plan else None
+    if (
+        plan is None
+        or planned is None
+        or not planned.auto
+        or planned.tried_at == planned.at
+        or not _is_due(act, planned)
+    ):
         return False
-    await _save(act, plan, replace(one, told_at=one.at, tried_at=one.at))
-    await act.write("plan_failed", CLOCK, refusal.id, {"episode": one.number})
-    told = Notice("plan-failed", {"number": one.number}), Notice(refusal.id, stored(refusal.facts)), Notice("plan-mend")
-    await act.send(act.outgoing.hosts(_slot("failed", one), *told))
+    await _save(act, plan, replace(planned, told_at=planned.at, tried_at=planned.at))
+    await act.write("plan_failed", CLOCK, refusal.id, {"episode": planned.number})
+    notices = (
+        Notice("plan-failed", {"number": planned.number}),
+        Notice(refusal.id, stored(refusal.facts)),
+        Notice("plan-mend"),
+    )
+    await act.send(act.outgoing.hosts(_slot("failed", planned), *notices))
     return True
 
 
-def preview(act: Act, plan: Plan, one: Planned) -> tuple[Notice, ...]:
+def preview(act: Act, plan: Plan, planned: Planned) -> tuple[Notice, ...]:
     """The preview of an episode for the hosts."""
-    cast = forecast.cast_of(act.match, plan, one.number)
-    rules = catalogue.find(one.game)
-    facts: dict[str, Fact] = {"number": one.number, "deadline": when(one.at), "cast": cast}
-    pace = forecast.pace_of(act.match, rules, one.every)
+    cast = forecast.cast_of(act.match, plan, planned.number)
+    rules = catalogue.find(planned.game)
+    facts: dict[str, Fact] = {"number": planned.number, "deadline": when(planned.at), "cast": cast}
+    pace = forecast.pace_of(act.match, rules, planned.every)
     return (
-        Notice("plan-preview", {**facts, "game": GameName(one.game), "kind": kind(one, cast)}),
-        *((Notice("plan-preview-first", {"until": when(calendar.deadline(one.at, pace))}),) if rules else ()),
-        *((Notice("plan-preview-late"),) if not _is_ready(act, one) else ()),
-        *forecast.wrong(act.match, one, cast),
+        Notice("plan-preview", {**facts, "game": GameName(planned.game), "kind": kind(planned, cast)}),
+        *((Notice("plan-preview-first", {"until": when(calendar.deadline(planned.at, pace))}),) if rules else ()),
+        *((Notice("plan-preview-late"),) if not _is_ready(act, planned) else ()),
+        *forecast.wrong(act.match, planned, cast),
         Notice("plan-move"),
     )
 
 
-def kind(one: Planned, cast: int) -> str:
+def kind(planned: Planned, cast: int) -> str:
     """What is played: ``match``, ``hosts`` run it, or the ``final`` of the last two."""
-    return "final" if cast == 2 else "hosts" if one.is_run_by_hosts else "match"
+    return "final" if cast == 2 else "hosts" if planned.is_run_by_hosts else "match"
 
 
 def _next(act: Act, plan: Plan) -> Planned | None:
     return plan.of(forecast.first_free(act.match))
 
 
-def _is_ready(act: Act, one: Planned) -> bool:
+def _is_ready(act: Act, planned: Planned) -> bool:
     """Whether this episode is next, and nothing of it has begun."""
     state = state_of(act)
-    return state.episode == one.number and state.phase in {"match", "finale"} and state.link is None
+    return state.episode == planned.number and state.phase in {"match", "finale"} and state.link is None
 
 
-def _is_due(act: Act, one: Planned) -> bool:
-    return one.at <= act.now and _is_ready(act, one)
+def _is_due(act: Act, planned: Planned) -> bool:
+    return planned.at <= act.now and _is_ready(act, planned)
 
 
-async def _save(act: Act, plan: Plan, one: Planned) -> None:
-    episodes = tuple(one if other.number == one.number else other for other in plan.episodes)
+async def _save(act: Act, plan: Plan, planned: Planned) -> None:
+    episodes = tuple(planned if other.number == planned.number else other for other in plan.episodes)
     await act.tx.save_plan(act.match.id, replace(plan, episodes=episodes))
 
 
-def _slot(what: str, one: Planned) -> str:
-    return f"plan/{what}/{one.number}/{one.at:%Y%m%d%H%M}"
+def _slot(what: str, planned: Planned) -> str:
+    return f"plan/{what}/{planned.number}/{planned.at:%Y%m%d%H%M}"
 
 
-async def _open(act: Act, one: Planned) -> Literal[True] | Refused:
+async def _open(act: Act, planned: Planned) -> Literal[True] | Refused:
     """Open an episode, and tell the hosts."""
-    opened = await _opened(act, one)
+    opened = await _opened(act, planned)
     if isinstance(opened, Refused):
         return opened
-    told = Notice("plan-opened", {"number": one.number, "cast": len(left(state_of(act)))})
-    await act.send(act.outgoing.hosts(_slot("opened", one), told))
+    notice = Notice("plan-opened", {"number": planned.number, "cast": len(left(state_of(act)))})
+    await act.send(act.outgoing.hosts(_slot("opened", planned), notice))
     return True
 
 
-async def _opened(act: Act, one: Planned) -> Match | Refused:
+async def _opened(act: Act, planned: Planned) -> Match | Refused:
     """The main match of an episode, the announcement of one that hosts run, or the final."""
     if state_of(act).phase == "finale":
-        return await call_finale(act, CLOCK, one.game or LOT)
-    if one.is_run_by_hosts:
-        return await carry_out(act, CLOCK, decrees.Announce(one.rules, one.purses), BY_PLAN)
-    pace: dict[str, Any] = {"pace": {"every": one.every}} if one.every else {}
-    return await deal_main(act, CLOCK, one.game, one.options, pace, BY_PLAN)
+        return await call_finale(act, CLOCK, planned.game or LOT)
+    if planned.is_run_by_hosts:
+        return await carry_out(act, CLOCK, decrees.Announce(planned.rules, planned.purses), BY_PLAN)
+    pace: dict[str, Any] = {"pace": {"every": planned.every}} if planned.every else {}
+    return await deal_main(act, CLOCK, planned.game, planned.options, pace, BY_PLAN)

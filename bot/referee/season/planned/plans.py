@@ -48,8 +48,8 @@ class Outline(Secret, frozen=True):
     @property
     def opens_at(self) -> datetime | None:
         """When the next episode opens by itself, or None."""
-        one = self.plan.of(forecast.first_free(self.match))
-        return one.at if one is not None and one.auto and one.tried_at != one.at else None
+        planned = self.plan.of(forecast.first_free(self.match))
+        return planned.at if planned is not None and planned.auto and planned.tried_at != planned.at else None
 
 
 def called(plan: Plan, named: Callable[[str], str]) -> Plan:
@@ -152,22 +152,22 @@ async def move(
     """
 
     async def work(act: Act, before: Plan) -> Plan | Refused:
-        one = before.of(number)
-        if one is None:
+        planned = before.of(number)
+        if planned is None:
             return Refused("plan-no-episode", {"number": number})
         if number < forecast.first_free(act.match):
             return Refused("plan-begun", {"number": number})
-        at = writing.moment(words, act.now, before.zone, after=one.at)
+        at = writing.moment(words, act.now, before.zone, after=planned.at)
         if isinstance(at, Refused):
             return Refused("plan-time", {"number": number, "words": words})
-        return _in_order(_moved(before, number, at - one.at, with_later=with_later))
+        return _in_order(_moved(before, number, at - planned.at, with_later=with_later))
 
     return await _change(house, season_id, host, work)
 
 
 def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
-    def is_meant(one: Planned) -> bool:
-        return one.number == number or (with_later and one.number > number)
+    def is_meant(planned: Planned) -> bool:
+        return planned.number == number or (with_later and planned.number > number)
 
     moved = (replace(one, at=one.at + by) if is_meant(one) else one for one in plan.episodes)
     return replace(plan, episodes=tuple(moved))
@@ -175,9 +175,9 @@ def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
 
 def _in_order(plan: Plan) -> Plan | Refused:
     """Check that no episode of a plan opens before the one before it."""
-    for before, one in zip(plan.episodes, plan.episodes[1:], strict=False):
-        if one.at <= before.at:
-            return Refused("plan-order", {"number": one.number})
+    for before, after in zip(plan.episodes, plan.episodes[1:], strict=False):
+        if after.at <= before.at:
+            return Refused("plan-order", {"number": after.number})
     return plan
 
 
@@ -216,28 +216,28 @@ async def _plan(act: Act, host: User) -> Plan:
 
 def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
     """Check that episodes that have begun are unchanged, or left out."""
-    for one in typed.episodes:
-        if one.number < first and one != before.of(one.number):
-            return Refused("plan-begun", {"number": one.number})
+    for episode in typed.episodes:
+        if episode.number < first and episode != before.of(episode.number):
+            return Refused("plan-begun", {"number": episode.number})
     return None
 
 
-def _checked(act: Act, one: Planned, known: Iterable[str]) -> Planned | Refused:
+def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned | Refused:
     """Check an episode and read its options as plain values. A game that does not seat the cast is only a warning.
 
     `known`: the titles of the server's designs.
     """
-    if len(one.rules) > LONGEST_RULES:
-        return Refused("plan-rules-long", {"number": one.number, "most": LONGEST_RULES})
-    if bool(one.game) and bool(one.rules):
-        return Refused("plan-what", {"number": one.number})
-    rules = catalogue.find(one.game) if one.game != catalogue.SEASON else None
-    if rules is None and one.game not in {"", LOT}:
-        return no_such_game(one.game, known)
-    options = choosing.taken(rules, one.options) if rules else {}
+    if len(planned.rules) > LONGEST_RULES:
+        return Refused("plan-rules-long", {"number": planned.number, "most": LONGEST_RULES})
+    if bool(planned.game) and bool(planned.rules):
+        return Refused("plan-what", {"number": planned.number})
+    rules = catalogue.find(planned.game) if planned.game != catalogue.SEASON else None
+    if rules is None and planned.game not in {"", LOT}:
+        return no_such_game(planned.game, known)
+    options = choosing.taken(rules, planned.options) if rules else {}
     if rules and isinstance(options, Rejected):
-        return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
-    settings, here = act.match.settings, act.house
-    wanted = playable.converted(settings, {"pace": {"every": one.every}}) if one.every else settings
-    refusal = refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
-    return refusal or replace(one, options=options if isinstance(options, dict) else {})
+        return Refused("plan-options", {"number": planned.number, "why": forecast.said(rules, options, act.match)})
+    settings, house = act.match.settings, act.house
+    wanted = playable.converted(settings, {"pace": {"every": planned.every}}) if planned.every else settings
+    refusal = refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed)
+    return refusal or replace(planned, options=options if isinstance(options, dict) else {})

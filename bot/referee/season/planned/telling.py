@@ -22,38 +22,42 @@ _MAKER: Final = "-//Bellflower//season//EN"
 _LAST_TWO: Final = 2
 
 
-def told(match: Match, plan: Plan, found: Sequence[Outlook], seated: int = 0) -> tuple[Notice, ...]:
+def notices_of(match: Match, plan: Plan, outlooks: Sequence[Outlook], seated: int = 0) -> tuple[Notice, ...]:
     """Every episode with its rounds and warnings, and when all of it would be over."""
-    if not found:
+    if not outlooks:
         return (Notice("plan-empty"),)
-    lines = [notice for one in found for notice in (*_episode(one), *one.warnings)]
-    return (*lines, *_end(match, plan, found, seated))
+    lines = [notice for one in outlooks for notice in (*_episode(one), *one.warnings)]
+    return (*lines, *_end(match, plan, outlooks, seated))
 
 
-def _episode(one: Outlook) -> Iterator[Notice]:
-    planned = one.planned
+def _episode(outlook: Outlook) -> Iterator[Notice]:
+    planned = outlook.planned
     yield Notice(
-        "plan-begun-line" if one.has_begun else "plan-line",
+        "plan-begun-line" if outlook.has_begun else "plan-line",
         {
             "number": planned.number,
             "at": when(planned.at),
             "game": GameName(planned.game),
-            "kind": kind(planned, one.cast),
-            "cast": max(one.cast, 0),
+            "kind": kind(planned, outlook.cast),
+            "cast": max(outlook.cast, 0),
             "auto": "yes" if planned.auto else "no",
         },
     )
-    if not one.has_begun:
-        facts: dict[str, Fact] = {"rounds": len(one.closes), "until": when(one.closes[-1]), "end": when(one.ends_at)}
-        yield Notice("plan-line-ends" if one.cast > _LAST_TWO else "plan-line-final-ends", facts)
+    if not outlook.has_begun:
+        facts: dict[str, Fact] = {
+            "rounds": len(outlook.closes),
+            "until": when(outlook.closes[-1]),
+            "end": when(outlook.ends_at),
+        }
+        yield Notice("plan-line-ends" if outlook.cast > _LAST_TWO else "plan-line-final-ends", facts)
 
 
-def _end(match: Match, plan: Plan, found: Sequence[Outlook], seated: int) -> Iterator[Notice]:
-    last, ends_at = found[-1], max(one.ends_at for one in found)
+def _end(match: Match, plan: Plan, outlooks: Sequence[Outlook], seated: int) -> Iterator[Notice]:
+    last, ends_at = outlooks[-1], max(one.ends_at for one in outlooks)
     missing = last.cast - _LAST_TWO
     is_whole = last.cast == _LAST_TWO
     yield Notice("plan-ends" if is_whole else "plan-ends-so-far", {"end": when(ends_at), "missing": max(missing, 0)})
-    numbers = {one.planned.number for one in found}
+    numbers = {one.planned.number for one in outlooks}
     start = first_free(match)
     most = start + cast_of(match, plan, start, seated) - _LAST_TWO
     gaps = [number for number in range(start, min(last.planned.number, most)) if number not in numbers]
@@ -64,7 +68,7 @@ def _end(match: Match, plan: Plan, found: Sequence[Outlook], seated: int) -> Ite
 # A calendar --------------------------------------------------------------------------------------------------------------
 
 
-def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now: datetime) -> bytes:
+def file(match: Match, plan: Plan, outlooks: Sequence[Outlook], person: Person, now: datetime) -> bytes:
     """The plan as the bytes of a calendar file: each episode as a span, each close of a round as a moment, in the language of `person`.
 
     An event keeps its UID when its episode moves, so that importing the file again moves the event.
@@ -76,8 +80,8 @@ def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now
     made.add("version", "2.0")
     made.add("method", "PUBLISH")
     made.add("x-wr-calname", match.title)
-    for one in found:
-        for event in _events(match, plan, one, person):
+    for outlook in outlooks:
+        for event in _events(match, plan, outlook, person):
             event.add("dtstamp", now)
             event.add("sequence", sequence(match, now))
             event.add("transp", "TRANSPARENT")
@@ -85,20 +89,20 @@ def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now
     return bytes(made.to_ical())
 
 
-def _events(match: Match, plan: Plan, one: Outlook, person: Person) -> "Iterator[Event]":
+def _events(match: Match, plan: Plan, outlook: Outlook, person: Person) -> "Iterator[Event]":
     from icalendar import Event  # noqa: PLC0415  as above
 
-    game, locale, number = game_of(match), person.language, one.planned.number
+    game, locale, number = game_of(match), person.language, outlook.planned.number
     span = Event()
-    (line, *_) = _episode(one)
-    facts = {**line.facts, "at": calendar_words(one.planned.at, plan.zone)}
+    (line, *_) = _episode(outlook)
+    facts = {**line.facts, "at": calendar_words(outlook.planned.at, plan.zone)}
     span.add("uid", _uid(match, f"{number}"))
-    span.add("dtstart", one.planned.at)
-    span.add("dtend", one.ends_at)
+    span.add("dtstart", outlook.planned.at)
+    span.add("dtend", outlook.ends_at)
     span.add("summary", f"{match.title}: {plain(notices((Notice('plan-event', facts),), locale, game))}")
-    span.add("description", plain(notices((Notice(line.id, facts), *one.warnings), locale, game)))
+    span.add("description", plain(notices((Notice(line.id, facts), *outlook.warnings), locale, game)))
     yield span
-    for count, at in enumerate(one.closes, 1):
+    for count, at in enumerate(outlook.closes, 1):
         close = Event()
         close.add("uid", _uid(match, f"{number}-{count}"))
         close.add("dtstart", at)

@@ -79,18 +79,29 @@ def _plain(value: Any) -> Any:
 
 
 def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int) -> tuple[Planned, ...] | Refused:
-    found: list[Planned] = []
-    for one in typed:
-        number = one.number or (found[-1].number + 1 if found else first)
+    episodes: list[Planned] = []
+    for episode in typed:
+        number = episode.number or (episodes[-1].number + 1 if episodes else first)
         was = before.of(number)
-        at = moment(one.at, now, before.zone, after=found[-1].at if found else None, was=was.at if was else None)
+        at = moment(
+            episode.at, now, before.zone, after=episodes[-1].at if episodes else None, was=was.at if was else None
+        )
         if isinstance(at, Refused):
-            return Refused("plan-time", {"number": number, "words": one.at})
-        if not 1 <= number <= MOST or (found and (number <= found[-1].number or at <= found[-1].at)):
+            return Refused("plan-time", {"number": number, "words": episode.at})
+        if not 1 <= number <= MOST or (episodes and (number <= episodes[-1].number or at <= episodes[-1].at)):
             return Refused("plan-order", {"number": number})
-        new = Planned(number, at, one.game, one.options, one.rules.strip(), one.purses, one.every, one.auto)
-        found.append(replace(new, told_at=was.told_at, tried_at=was.tried_at) if was else new)
-    return tuple(found)
+        new = Planned(
+            number,
+            at,
+            episode.game,
+            episode.options,
+            episode.rules.strip(),
+            episode.purses,
+            episode.every,
+            episode.auto,
+        )
+        episodes.append(replace(new, told_at=was.told_at, tried_at=was.tried_at) if was else new)
+    return tuple(episodes)
 
 
 def moment(
@@ -100,10 +111,10 @@ def moment(
 
     Refused: what `calendar.understand` refuses.
     """
-    found = calendar.understand(words, now, deadline=after or now, zone=zone)
-    if isinstance(found, Refused) and found.id == "deadline-past" and found.facts["deadline"] == was:
-        return was or found
-    return found if isinstance(found, Refused) else found.replace(second=0, microsecond=0)
+    at = calendar.understand(words, now, deadline=after or now, zone=zone)
+    if isinstance(at, Refused) and at.id == "deadline-past" and at.facts["deadline"] == was:
+        return was or at
+    return at if isinstance(at, Refused) else at.replace(second=0, microsecond=0)
 
 
 def days(words: str) -> tuple[date, date] | None:
@@ -149,14 +160,20 @@ def written(plan: Plan) -> str:
     return toml.written(kept | ({"episode": episodes} if episodes else {}))
 
 
-def _written(one: Planned, zone: str) -> dict[str, Any]:
-    typed = {"number": one.number, "at": wall(one.at, zone), "game": one.game, "rules": one.rules, "every": one.every}
-    switches = {"purses": one.purses} if one.purses else {}
-    return {key: value for key, value in typed.items() if value} | switches | {"auto": one.auto} | _options(one)
+def _written(planned: Planned, zone: str) -> dict[str, Any]:
+    typed = {
+        "number": planned.number,
+        "at": wall(planned.at, zone),
+        "game": planned.game,
+        "rules": planned.rules,
+        "every": planned.every,
+    }
+    switches = {"purses": planned.purses} if planned.purses else {}
+    return {key: value for key, value in typed.items() if value} | switches | {"auto": planned.auto} | _options(planned)
 
 
-def _options(one: Planned) -> dict[str, Any]:
-    return {"options": one.options} if one.options else {}
+def _options(planned: Planned) -> dict[str, Any]:
+    return {"options": planned.options} if planned.options else {}
 
 
 def wall(at: datetime, zone: str) -> str:

@@ -81,8 +81,8 @@ async def answer(house: House, season_id: str, user: User, token: str, slot: str
             refused = (*room.refused, asking.newcomer.user)
             return await _ended(act, replace(room, refused=refused), "room-not-in")
         others = tuple(one for one in asking.given if one.user != user)
-        given = (*others, Consent(user, word == "reads"))
-        return await settle(act, replace(room, asking=replace(asking, given=given)))
+        consents = (*others, Consent(user, word == "reads"))
+        return await settle(act, replace(room, asking=replace(asking, given=consents)))
 
     return await on_season(house, season_id, work)
 
@@ -108,12 +108,12 @@ async def settle(act: Act, room: PlayersRoom) -> PlayersRoom:
     asking = room.asking
     if asking is None:
         return room
-    given = {one.user: one.reads for one in asking.given}
-    if not all(one.user in given for one in room.members):
+    consents = {one.user: one.reads for one in asking.given}
+    if not all(one.user in consents for one in room.members):
         await act.tx.save_players_room(room)
         await act.send(act.outgoing.errand("edit", room.address, asking.slot, _question(act, room, asking)))
         return room
-    return await _let_in(act, room, reads=all(given[one.user] for one in room.members))
+    return await _let_in(act, room, reads=all(consents[one.user] for one in room.members))
 
 
 async def _let_in(act: Act, room: PlayersRoom, *, reads: bool) -> PlayersRoom:
@@ -135,11 +135,11 @@ async def _let_in(act: Act, room: PlayersRoom, *, reads: bool) -> PlayersRoom:
     return await keeping.begin(act, asking.by, room.name, (*room.members, member), room.token)
 
 
-async def _ended(act: Act, room: PlayersRoom, told: str) -> PlayersRoom:
+async def _ended(act: Act, room: PlayersRoom, message: str) -> PlayersRoom:
     """Close the question: it shows its result, without buttons."""
     asking = room.asking
     assert asking is not None
-    letter = Letter("notice", notices=(Notice(told, {"who": keeping.named(act, [asking.newcomer.user])}),))
+    letter = Letter("notice", notices=(Notice(message, {"who": keeping.named(act, [asking.newcomer.user])}),))
     await act.send(act.outgoing.errand("edit", room.address, asking.slot, letter))
     room = replace(room, asking=None)
     await act.tx.save_players_room(room)

@@ -134,9 +134,9 @@ def in_room(act: Act, room: PlayersRoom, slot: str, *notices: Notice) -> Errand:
 
 def _hello(act: Act, room: PlayersRoom, user: User, *, was: str) -> tuple[Notice, ...]:
     """Who is here, who reads along, and what can be done."""
-    here, shown = named(act, _users(room.members)), act.match.settings.rooms_shown
+    players, shown = named(act, _users(room.members)), act.match.settings.rooms_shown
     opened = Notice(
-        "room-anew" if was else "room-hello", {"name": room.name, "who": named(act, [user]), "players": here}
+        "room-anew" if was else "room-hello", {"name": room.name, "who": named(act, [user]), "players": players}
     )
     reading = Notice("room-hosts-read") if room.hosts else Notice("room-hosts-away")
     return opened, reading, Notice(f"room-shown-{shown}"), Notice("room-how")
