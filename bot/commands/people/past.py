@@ -28,7 +28,7 @@ async def _record(request: Request) -> object:
     found = await records.record(request.house, user, request.user, request.asker.guild or None)
     if isinstance(found, Refused):
         return found
-    return Reply(told(records.told(found), request.locale), is_alone=True)
+    return Reply(told(records.notices_of(found), request.locale), is_alone=True)
 
 
 async def _standings(request: Request) -> object:

@@ -31,10 +31,10 @@ def day(words: str, today: date) -> date | None:
     if weekday is not None:
         return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
     try:
-        found = _later(typed, today) or _numbered(typed, today) or _named(typed, today)
+        meant = _later(typed, today) or _numbered(typed, today) or _named(typed, today)
     except (ValueError, OverflowError):
         return None
-    return found if found is not None and found.year in _YEARS else None
+    return meant if meant is not None and meant.year in _YEARS else None
 
 
 def is_weekday(words: str) -> bool:
@@ -49,8 +49,8 @@ def _plain(words: str) -> str:
 
 def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
     """The thing that has this name, or whose name begins with it (three letters at least)."""
-    found = (number for number, ways in enumerate(names) if any(typed in {one, one[:3]} for one in ways))
-    return next(found, None)
+    numbers = (number for number, ways in enumerate(names) if any(typed in {one, one[:3]} for one in ways))
+    return next(numbers, None)
 
 
 def _later(typed: str, today: date) -> date | None:
@@ -66,11 +66,11 @@ def _numbered(typed: str, today: date) -> date | None:
     if whole := _YEAR_FIRST.fullmatch(typed):
         year, month, number = map(int, whole.groups())
         return date(year, month, number)
-    found = _NUMBERS.fullmatch(typed)
-    if found is None:
+    match = _NUMBERS.fullmatch(typed)
+    if match is None:
         return None
-    low, high = sorted((int(found[1]), int(found[2])))
-    return _next(high, low, int(found[3]) if found[3] else None, today) if high > 12 or low == high else None
+    low, high = sorted((int(match[1]), int(match[2])))
+    return _next(high, low, int(match[3]) if match[3] else None, today) if high > 12 or low == high else None
 
 
 def _named(typed: str, today: date) -> date | None:
@@ -87,8 +87,8 @@ def _next(number: int, month: int, year: int | None, today: date) -> date:
     """That day of a month in its year, or the next one."""
     if year is not None:
         return date(year, month, number)
-    here = date(today.year, month, number)
-    return here if here >= today else date(today.year + 1, month, number)
+    this_year = date(today.year, month, number)
+    return this_year if this_year >= today else date(today.year + 1, month, number)
 
 
 def several(words: str) -> list[str]:

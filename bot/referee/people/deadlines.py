@@ -69,7 +69,7 @@ async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
         moments = ((one, ended.get(one.id, one.deadline)) for one in asked)
         return [Deadline(one, at) for one, at in moments if at is not None and (one.id not in ended or at > since)]
 
-    return tuple(sorted(await house.store.transact(read), key=lambda one: (one.at, one.match.id)))
+    return tuple(sorted(await house.store.transact(read), key=lambda deadline: (deadline.at, deadline.match.id)))
 
 
 def _is_asked(match: Match, tenure: Tenure) -> bool:
@@ -82,7 +82,7 @@ def _is_asked(match: Match, tenure: Tenure) -> bool:
         return False
 
 
-def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
+def written(deadlines: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
     """These deadlines as the bytes of a calendar file, in the language of `person` and with alarms at their own hours."""
     from icalendar import Calendar  # noqa: PLC0415  a tenth of the time in which the bot starts, and only a calendar file needs it
 
@@ -91,31 +91,31 @@ def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes
     file.add("version", "2.0")
     file.add("method", "PUBLISH")
     file.add("x-wr-calname", "Bellflower")
-    for one in found:
-        file.add_component(_event(one, person, now))
+    for deadline in deadlines:
+        file.add_component(_event(deadline, person, now))
     return bytes(file.to_ical())
 
 
-def _event(one: Deadline, person: Person, now: datetime) -> "Event":
+def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
     from icalendar import Alarm, Event  # noqa: PLC0415  as above
 
-    match, event = one.match, Event()
+    match, event = deadline.match, Event()
     facts: dict[str, Fact] = {
         "title": match.title,
         "round": match.round,
         "episode": episode_of(match),
         "match": match.id,
-        "at": _wall(one.at, person.zone),
+        "at": _wall(deadline.at, person.zone),
     }
     kind = "-episode" if facts["episode"] else "-contest" if match.contest and not match.is_solo else ""
     said = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
-    event.add("uid", one.uid)
+    event.add("uid", deadline.uid)
     event.add("sequence", sequence(match, now))
     event.add("dtstamp", now)
-    event.add("dtstart", one.at)
+    event.add("dtstart", deadline.at)
     event.add("summary", said)
-    says = "calendar-called-off" if one.is_called_off else f"calendar-says{kind}"
-    is_cancelled = one.is_called_off or match.status == "paused"
+    says = "calendar-called-off" if deadline.is_called_off else f"calendar-says{kind}"
+    is_cancelled = deadline.is_called_off or match.status == "paused"
     event.add("description", plain(WORDS(says, person.language, **facts)))
     event.add("status", "CANCELLED" if is_cancelled else "CONFIRMED")
     event.add("transp", "TRANSPARENT")

@@ -13,12 +13,12 @@ from bot.referee.people.days import last_minute
 
 async def known(house: House, person: Person) -> Person:
     """What is stored of a person; defaults, if nothing is."""
-    found = await house.store.transact(lambda tx: tx.person(person.user))
-    return found or person
+    stored = await house.store.transact(lambda tx: tx.person(person.user))
+    return stored or person
 
 
-async def wish(house: House, person: Person, given: Mapping[str, str]) -> Person | Refused:
-    """Set what `person` typed: `given`, by the names of the settings. They may be new to the bot.
+async def wish(house: House, person: Person, typed: Mapping[str, str]) -> Person | Refused:
+    """Set what a person typed: `typed`, a value for the name of each setting. They may be new to the bot.
 
     Their own reminder hours apply at once to the matches in which they sit; that they will be away, or are back, only hosts are told.
 
@@ -27,7 +27,7 @@ async def wish(house: House, person: Person, given: Mapping[str, str]) -> Person
 
     async def work(tx: Transaction) -> Person | Refused:
         before = await tx.person(person.user) or person
-        now = wishes.read(before, given, house.clock.now())
+        now = wishes.read(before, typed, house.clock.now())
         if isinstance(now, Refused) or now == before:
             return now
         await tx.save_person(now)

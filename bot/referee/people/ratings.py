@@ -51,10 +51,10 @@ def rated(
         return {}
     model = PlackettLuce()
     teams = [[_known(model, standings[key])] for key in places]
-    found = model.rate(teams, ranks=[float(place) for place in places.values()])
+    estimates = model.rate(teams, ranks=[float(place) for place in places.values()])
     return {
         key: replace(standings[key], mean=one.mu, deviation=one.sigma, rated=standings[key].rated + 1)
-        for key, (one,) in zip(places, found, strict=True)
+        for key, (one,) in zip(places, estimates, strict=True)
     }
 
 

@@ -45,12 +45,12 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
     is_hidden = user in persons and not persons[user].wishes.is_listed
     if user != asker and (is_hidden or guild is None or user.startswith(FORGOTTEN)):
         return Refused("record-none")
-    found = await tallies.standings(house.store, guild, user)
-    mine = sorted((one for one in found.values() if one.user == user), key=lambda one: one.first)
+    known = await tallies.standings(house.store, guild, user)
+    mine = sorted((one for one in known.values() if one.user == user), key=lambda standing: standing.first)
     if not mine:
         return Refused("record-none-own" if user == asker else "record-none")
     return Record(
-        max(mine, key=lambda one: one.last).name,
+        max(mine, key=lambda standing: standing.last).name,
         tuple(Tally(one.game, one.finished, one.places, one.won, rating_of(one)) for one in mine),
         sum(one.left for one in mine),
         sum(one.asked for one in mine),
@@ -60,25 +60,25 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
 
 async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rating], ...]]:
     """The rankings of a server by game: names and ratings, the best first, provisional ones last. Leaves out people who opted out."""
-    found = (await tallies.standings(house.store, guild)).values()
-    users = {one.user for one in found}
+    known = (await tallies.standings(house.store, guild)).values()
+    users = {one.user for one in known}
     persons = await house.store.transact(lambda tx: tx.persons(users))
     shown = {user for user in users if not user.startswith(FORGOTTEN)}
     shown -= {one.user for one in persons.values() if not one.wishes.is_listed}
-    called = told_apart(_names([one for one in found if one.user in shown]))
+    called = told_apart(_names([one for one in known if one.user in shown]))
     rows: dict[str, list[tuple[User, Rating]]] = {}
-    for one in found:
-        if one.user in shown and (rating := rating_of(one)) is not None:
-            rows.setdefault(one.game, []).append((one.user, rating))
+    for standing in known:
+        if standing.user in shown and (rating := rating_of(standing)) is not None:
+            rows.setdefault(standing.game, []).append((standing.user, rating))
     return {
         game: tuple((called[user], one) for user, one in sorted(each, key=_rank)) for game, each in sorted(rows.items())
     }
 
 
-def _names(found: Sequence[Standing]) -> dict[User, str]:
+def _names(known: Sequence[Standing]) -> dict[User, str]:
     """People by the name under which they sat last, in the order in which they first sat."""
-    first = {one.user: one.first for one in sorted(found, key=lambda one: -one.first)}
-    last = {one.user: one.name for one in sorted(found, key=lambda one: one.last)}
+    first = {one.user: one.first for one in sorted(known, key=lambda standing: -standing.first)}
+    last = {one.user: one.name for one in sorted(known, key=lambda standing: standing.last)}
     return {user: last[user] for user in sorted(first, key=first.__getitem__)}
 
 
@@ -101,33 +101,33 @@ def _rank(row: tuple[User, Rating]) -> tuple[bool, float, User]:
 # In words --------------------------------------------------------------------------------------------------------------
 
 
-def told(found: Record) -> tuple[Notice, ...]:
+def notices_of(record: Record) -> tuple[Notice, ...]:
     """A record in words, a sentence each."""
-    played = sum(one.played for one in found.tallies)
-    lines = [Notice("record-head", {"name": found.name, "count": played})]
-    for one in found.tallies:
-        places = ", ".join(f"{place}/{seats}" for place, seats in one.places)
+    played = sum(one.played for one in record.tallies)
+    lines = [Notice("record-head", {"name": record.name, "count": played})]
+    for tally in record.tallies:
+        places = ", ".join(f"{place}/{seats}" for place, seats in tally.places)
         facts: dict[str, Fact] = {
-            "game": catalogue.titled(one.game),
-            "count": one.played,
-            "won": one.won,
+            "game": catalogue.titled(tally.game),
+            "count": tally.played,
+            "won": tally.won,
             "places": places,
         }
         if places:
-            lines.append(Notice("record-game" if is_rated(one.game) else "record-by-hand", facts))
-        if one.rating is not None:
-            lines.append(_rating(one.rating, "record-rating", {"game": catalogue.titled(one.game)}))
-    if found.asked:
-        lines.append(Notice("record-missed", {"missed": found.missed, "asked": found.asked}))
-    if found.left:
-        lines.append(Notice("record-left", {"count": found.left}))
+            lines.append(Notice("record-game" if is_rated(tally.game) else "record-by-hand", facts))
+        if tally.rating is not None:
+            lines.append(_rating(tally.rating, "record-rating", {"game": catalogue.titled(tally.game)}))
+    if record.asked:
+        lines.append(Notice("record-missed", {"missed": record.missed, "asked": record.asked}))
+    if record.left:
+        lines.append(Notice("record-left", {"count": record.left}))
     return tuple(lines)
 
 
-def told_standings(found: Mapping[str, Sequence[tuple[str, Rating]]]) -> tuple[Notice, ...]:
+def told_standings(rankings: Mapping[str, Sequence[tuple[str, Rating]]]) -> tuple[Notice, ...]:
     """The rankings in words, by game; the first of each."""
     lines: list[Notice] = []
-    for game, rows in found.items():
+    for game, rows in rankings.items():
         lines.append(Notice("standings-game", {"game": catalogue.titled(game)}))
         for number, (name, rating) in enumerate(rows[:MOST_LISTED], 1):
             lines.append(_rating(rating, "standings-row", {"number": number, "name": name}))

@@ -92,25 +92,25 @@ async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
 
     Read in small batches, each in its own transaction, so that players who seal meanwhile do not wait.
     """
-    found: list[Result] = []
+    all_results: list[Result] = []
     for start in range(0, len(ids), _AT_ONCE):
-        found += await store.transact(partial(read, ids=ids[start : start + _AT_ONCE]))
-    return tuple(found)
+        all_results += await store.transact(partial(read, ids=ids[start : start + _AT_ONCE]))
+    return tuple(all_results)
 
 
 async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
     """Those of `ids` that were played to their end, read within one transaction (`tx`)."""
-    found = await tx.played(ids)
-    tenures: dict[str, list[Tenure]] = {one.id: [] for one in found}
+    played = await tx.played(ids)
+    tenures: dict[str, list[Tenure]] = {one.id: [] for one in played}
     for tenure in await tx.tenures_of(tenures):
         tenures[tenure.match].append(tenure)
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
     # silent, which anyone can check once the secret is published, and which seats a program might play.
-    journals = await tx.journals([one.id for one in found]) if found else {}
-    of_seasons = await _of_seasons(tx, found)
+    journals = await tx.journals([one.id for one in played]) if played else {}
+    of_seasons = await _of_seasons(tx, played)
     return tuple(
         Result(one, _sat(one, tenures[one.id], journals[one.id]), one.id in of_seasons, programs(journals[one.id]))
-        for one in found
+        for one in played
     )
 
 
@@ -118,11 +118,11 @@ def _started(journal: Sequence[Entry]) -> datetime | None:
     return next((entry.at for entry in journal if entry.act == "started"), None)
 
 
-async def _of_seasons(tx: Transaction, found: Sequence[Played]) -> frozenset[str]:
+async def _of_seasons(tx: Transaction, played: Sequence[Played]) -> frozenset[str]:
     """Those of these matches that seasons opened."""
     begun: dict[str, datetime] = {}
-    for one in found:
-        begun[one.guild] = min(one.opened_at, begun.get(one.guild, one.opened_at))
+    for match in played:
+        begun[match.guild] = min(match.opened_at, begun.get(match.guild, match.opened_at))
     seasons = [season for guild, since in begun.items() for season in await tx.seasons_of(guild, since)]
     journals = await tx.journals(seasons) if seasons else {}
     return frozenset(

@@ -126,12 +126,12 @@ async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
 
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
     """A person's sessions, the newest first."""
-    found = [
+    working = [
         Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device, one.push is not None)
         for name, one in (await _keys(tx, user, now)).items()
         if one.kind == "session"
     ]
-    return tuple(sorted(found, key=lambda one: one.made_at, reverse=True))
+    return tuple(sorted(working, key=lambda session: session.made_at, reverse=True))
 
 
 async def subscribe(house: House, token: str, push: Subscription | None) -> Subscription | Refused | None:
@@ -174,8 +174,8 @@ async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[s
 
 async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
     """End a subscription that its push service no longer knows, unless the session `name` has another one by now."""
-    found = (await tx.notes(name)).get(name)
-    key = msgspec.json.decode(found, type=_Key) if found else None
+    note = (await tx.notes(name)).get(name)
+    key = msgspec.json.decode(note, type=_Key) if note else None
     if key is not None and key.push == push:
         await _save(tx, name, replace(key, push=None))
 
@@ -199,17 +199,17 @@ def owner_of(name: str) -> User | None:
 
 def mark_of(token_or_name: str) -> str:
     """The mark of a session, from the name of its note or from its token."""
-    found = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
-    return found[:_MARK]
+    hashed = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
+    return hashed[:_MARK]
 
 
 async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
     """A person's links or sessions that still work; others are deleted."""
-    found = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
-    for name in [name for name, one in found.items() if one.until <= now]:
+    keys = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
+    for name in [name for name, one in keys.items() if one.until <= now]:
         await tx.note(name, None)
-        del found[name]
-    return found
+        del keys[name]
+    return keys
 
 
 async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User | None:
@@ -217,8 +217,8 @@ async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User 
     if user is None:
         return None
     name = _name(user, token)
-    found = (await tx.notes(name)).get(name)
-    key = msgspec.json.decode(found, type=_Key) if found else None
+    note = (await tx.notes(name)).get(name)
+    key = msgspec.json.decode(note, type=_Key) if note else None
     return user if key is not None and key.kind == kind and now < key.until else None
 
 

@@ -29,29 +29,29 @@ Standings = Mapping[tuple[User, str], Standing]
 """Standings by person and game."""
 
 
-def tallied(scope: str, standings: Standings, found: Iterable[Result], number: int = 0) -> tuple[Standings, int]:
+def tallied(scope: str, standings: Standings, ended: Iterable[Result], number: int = 0) -> tuple[Standings, int]:
     """The standings after these results too, and the number of seats counted; `number` before them.
 
-    `scope`: the server, or all of them, whose standings these are. `found`: the results, oldest first.
+    `scope`: the server, or all of them, whose standings these are. `ended`: the results, oldest first.
     """
     known = dict(standings)
-    for one in found:
-        for sat in one.sat:
+    for result in ended:
+        for sat in result.sat:
             number += 1
-            key = sat.user, one.played.game
-            before = known.get(key) or Standing(scope, one.played.game, sat.user, sat.name, number, number)
-            known[key] = _after(replace(before, name=sat.name, last=number), one, sat)
-        known |= rated({(sat.user, one.played.game): one.place(sat.seat) for sat in one.rated}, known)
+            key = sat.user, result.played.game
+            before = known.get(key) or Standing(scope, result.played.game, sat.user, sat.name, number, number)
+            known[key] = _after(replace(before, name=sat.name, last=number), result, sat)
+        known |= rated({(sat.user, result.played.game): result.place(sat.seat) for sat in result.rated}, known)
     return known, number
 
 
-def _after(before: Standing, one: Result, sat: Sat) -> Standing:
+def _after(before: Standing, result: Result, sat: Sat) -> Standing:
     """The standing of a person after a match in which they sat."""
     counted = replace(before, asked=before.asked + sat.asked, missed=before.missed + sat.missed)
     if sat.stayed == "left":
         return replace(counted, left=before.left + 1)
-    places = (*before.places, (one.place(sat.seat), one.played.seats))[-LAST:]
-    won = before.won + one.has_won(sat.seat)
+    places = (*before.places, (result.place(sat.seat), result.played.seats))[-LAST:]
+    won = before.won + result.has_won(sat.seat)
     return replace(counted, places=places, finished=before.finished + 1, won=won)
 
 
@@ -59,15 +59,15 @@ async def standings(store: Store, guild: str | None, user: User | None = None) -
     """All standings on a server, or everywhere; with a `user`, theirs and those of players in matches that are not stored yet."""
     scope = EVERYWHERE if guild is None else guild
     counted, stored, ids = await store.transact(partial(_stored, scope=scope, users=user and [user]))
-    found = await results(store, ids)
-    if user is not None and found:
-        users = {sat.user for one in found for sat in one.sat} | {user}
+    ended = await results(store, ids)
+    if user is not None and ended:
+        users = {sat.user for one in ended for sat in one.sat} | {user}
         counted_then, stored, _ = await store.transact(partial(_stored, scope=scope, users=users))
         if counted_then != counted:
             return await standings(store, guild, user)
     known = {(one.user, one.game): one for one in stored}
-    told, _ = await asyncio.to_thread(tallied, scope, known, found, counted.number) if found else (known, 0)
-    return told
+    updated, _ = await asyncio.to_thread(tallied, scope, known, ended, counted.number) if ended else (known, 0)
+    return updated
 
 
 async def _stored(
@@ -104,14 +104,16 @@ async def _count(tx: Transaction, *, scope: str) -> int:
     """
     before, untold = await tx.counted(scope), await tx.untold() if scope else frozenset()
     ids = await tx.ended(scope or None, before.match, _AT_ONCE)
-    found = tuple(takewhile(lambda one: one.played.is_revealed and one.played.id not in untold, await read(tx, ids)))
-    if not found:
+    ended = tuple(
+        takewhile(lambda result: result.played.is_revealed and result.played.id not in untold, await read(tx, ids))
+    )
+    if not ended:
         if untold.isdisjoint(ids):
             await tx.caught_up(scope)
         return 0
-    stored = await tx.standings(scope, {sat.user for one in found for sat in one.sat}) if before.match else ()
+    stored = await tx.standings(scope, {sat.user for one in ended for sat in one.sat}) if before.match else ()
     known = {(one.user, one.game): one for one in stored}
-    told, number = tallied(scope, known, found, before.number)
-    changed = [one for key, one in told.items() if known.get(key) != one]
-    await tx.save_standings(Counted(scope, found[-1].played.id, number), changed)
-    return len(found)
+    updated, number = tallied(scope, known, ended, before.number)
+    changed = [one for key, one in updated.items() if known.get(key) != one]
+    await tx.save_standings(Counted(scope, ended[-1].played.id, number), changed)
+    return len(ended)

@@ -41,18 +41,18 @@ def languages() -> dict[str, str]:
     return {key: plain(WORDS("language-name", key)) for key in WORDS.locales()}
 
 
-def read(person: Person, given: Mapping[str, str], now: datetime) -> Person | Refused:
+def read(person: Person, typed: Mapping[str, str], now: datetime) -> Person | Refused:
     """Read what a person typed, by the names of the settings. Settings that are left out stay as they are.
 
     Refused: `away-day-unreadable`, `away-long`, `away-over`, `away-until-when`, `language-unknown`, `reminders-many`,
     `reminders-unreadable`, `setting-unknown`, `word-too-long`, `yes-or-no`, `zone-unknown`.
     """
     before = person.wishes
-    for name in sorted(given, key=_place):
+    for name in sorted(typed, key=_place):
         reader = _READERS.get(name)
         if reader is None:
             return Refused("setting-unknown", {"setting": name, "settings": ", ".join(NAMES)})
-        changed = reader(Typed(name, given[name].strip(), person, now))
+        changed = reader(Typed(name, typed[name].strip(), person, now))
         if isinstance(changed, Refused):
             return changed
         person = changed
@@ -69,7 +69,7 @@ def _place(name: str) -> int:
 def _language(typed: Typed) -> Person | Refused:
     names = languages()
     wanted = typed.words.casefold()
-    found = next(
+    language = next(
         (
             key
             for key, name in names.items()
@@ -77,16 +77,16 @@ def _language(typed: Typed) -> Person | Refused:
         ),
         None,
     )
-    if found is None and typed.words != BACK:
+    if language is None and typed.words != BACK:
         return Refused("language-unknown", {"language": typed.words, "languages": ", ".join(names.values())})
-    return _with(typed, language=found or "")
+    return _with(typed, language=language or "")
 
 
 def _zone(typed: Typed) -> Person | Refused:
     if typed.words == BACK:
         return replace(typed.person, zone="")
-    found = calendar.zone_named(typed.words)
-    return Refused("zone-unknown", {"zone": typed.words}) if found is None else replace(typed.person, zone=found)
+    zone = calendar.zone_named(typed.words)
+    return Refused("zone-unknown", {"zone": typed.words}) if zone is None else replace(typed.person, zone=zone)
 
 
 def _reminders(typed: Typed) -> Person | Refused:
@@ -96,26 +96,26 @@ def _reminders(typed: Typed) -> Person | Refused:
         return _with(typed, reminders=())
     hours = days.several(typed.words)
     try:
-        found = {paces.duration(one): one for one in hours}
+        durations = {paces.duration(one): one for one in hours}
     except ValueError:
         return Refused("reminders-unreadable", {"words": typed.words})
-    if not found or min(found) <= timedelta() or max(found) > EARLIEST_REMINDER:
+    if not durations or min(durations) <= timedelta() or max(durations) > EARLIEST_REMINDER:
         return Refused("reminders-unreadable", {"words": typed.words})
-    if len(found) > MOST_REMINDERS:
+    if len(durations) > MOST_REMINDERS:
         return Refused("reminders-many", {"most": MOST_REMINDERS})
-    return _with(typed, reminders=tuple(found[one] for one in sorted(found, reverse=True)))
+    return _with(typed, reminders=tuple(durations[one] for one in sorted(durations, reverse=True)))
 
 
 def _away(typed: Typed) -> Person | Refused:
     """A first or last day in their own zone; the last one counts to its end."""
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
-    found = days.day(typed.words, _counted_from(typed))
-    if found is None:
+    day = days.day(typed.words, _counted_from(typed))
+    if day is None:
         return Refused("away-day-unreadable", {"words": typed.words})
     if typed.name == "away_from":
-        return _with(typed, away_from=max(calendar.midnight(found, typed.person.zone), typed.now))
-    until = calendar.midnight(found + _A_DAY, typed.person.zone)
+        return _with(typed, away_from=max(calendar.midnight(day, typed.person.zone), typed.now))
+    until = calendar.midnight(day + _A_DAY, typed.person.zone)
     if until <= typed.now:
         return Refused("away-over")
     return _with(typed, away_from=_first(typed) or typed.now, away_to=until)

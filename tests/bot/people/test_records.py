@@ -50,7 +50,7 @@ async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
     assert running.status == "running"
     assert await _record(bot, "Ada", guild="elsewhere") == "record-none"
     assert await _record(bot, "Zoe", asker="Ada") == "record-none"
-    told = [one.id for one in records.told(found)]
+    told = [one.id for one in records.notices_of(found)]
     assert told == ["record-head", "record-game", "record-rating-provisional", "record-missed"]
 
 
