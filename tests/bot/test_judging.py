@@ -161,7 +161,7 @@ async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "end": ("yes",)})
     journal = tuple(await bot.journal(match))
     exported = Exported({}, b"", journal, GAME)
-    said = [findings.told(one) for one in findings._scored(exported)]
+    said = [findings.in_words(one) for one in findings._scored(exported)]
     assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]
 
 

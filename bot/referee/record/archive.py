@@ -49,10 +49,10 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
         return Refused("no-such-match", {"match": match_id}) if match is None else await _written(match, is_full=True)
 
     reading = house.whenever()
-    found = await reading.act(match_id, work)
-    if isinstance(found, Refused):
-        return found
-    written, behind = found
+    answer = await reading.act(match_id, work)
+    if isinstance(answer, Refused):
+        return answer
+    written, behind = answer
     if written["secret"] is not None or not break_glass:
         return written
     return await access.through_glass(house, behind, by, break_glass, "export", whole)

@@ -82,9 +82,9 @@ def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
     """The public acts, renumbered, so that neither trades nor the steps of a run can be counted."""
-    told = [plain_entry(one) for one in journal if not is_private(match, one)]
+    entries = [plain_entry(one) for one in journal if not is_private(match, one)]
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
-    return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
+    return [entry | hidden | {"position": number} for number, entry in enumerate(entries, 1)]
 
 
 def is_private(match: Match, entry: Entry) -> bool:

@@ -32,17 +32,17 @@ class Found(NamedTuple):
 
 def sentences(exported: Exported, published: Published, locale: str = "en") -> Iterator[str]:
     """The findings of a verified match in the words of `locale`; first, what the seals cover."""
-    return (told(one, locale) for one in _found(exported, published))
+    return (in_words(one, locale) for one in _found(exported, published))
 
 
-def told(one: Any, locale: str = "en") -> Any:
+def in_words(finding: Any, locale: str = "en") -> Any:
     """A finding, or a fact of one, in words."""
-    match one:
+    match finding:
         case Found(message, facts):
-            return plain(WORDS(message, locale, **{key: told(fact, locale) for key, fact in facts.items()}))
+            return plain(WORDS(message, locale, **{key: in_words(fact, locale) for key, fact in facts.items()}))
         case list():
-            return "; ".join(told(each, locale) for each in one)
-    return one
+            return "; ".join(in_words(each, locale) for each in finding)
+    return finding
 
 
 def _found(exported: Exported, published: Published) -> Iterator[Found]:
@@ -116,12 +116,12 @@ def _behind(exported: Exported, word: str) -> str | None:
 
 def _closes(exported: Exported) -> dict[int, Found]:
     """``after 2 closes``: how many came before each entry, by its position."""
-    found, count, last = dict[int, Found](), 0, None
+    closes, count, last = dict[int, Found](), 0, None
     for entry in exported.journal:
         if entry.act == "step" and entry.at != last:
             count, last = count + 1, entry.at
-        found[entry.position] = Found("after-closes", {"count": count})
-    return found
+        closes[entry.position] = Found("after-closes", {"count": count})
+    return closes
 
 
 def _machines(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found]:
@@ -129,9 +129,9 @@ def _machines(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found
     for entry in exported.acts(PROGRAM_SEATED):
         yield Found("program", {"seat": entry.facts["seat"] + 1, "since": closes[entry.position]})
     joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
-    for seat, one in enumerate(_taken(exported)):
-        if one["user"] in joined:
-            yield _machine(exported, seat, joined[one["user"]], Found("deal"))
+    for seat, seated in enumerate(_taken(exported)):
+        if seated["user"] in joined:
+            yield _machine(exported, seat, joined[seated["user"]], Found("deal"))
     for entry in exported.acts("substituted"):
         if "player" in entry.facts:
             yield _machine(exported, entry.facts["seat"], entry.facts["player"], closes[entry.position])

@@ -25,8 +25,8 @@ def check_published(exported: Exported, published: Published) -> None:
     """Check the commitment; that every seal is of this journal, or of the design; and that the page has the commitment, the seals of all
     closes, and no other seal of the match.
     """
-    committed, given = exported.match["commitment"], published.commitment
-    is_published = given is None or given.strip().lower() == committed or seals.is_of(given, committed)
+    committed, claimed = exported.match["commitment"], published.commitment
+    is_published = claimed is None or claimed.strip().lower() == committed or seals.is_of(claimed, committed)
     demand(is_published, "the secret: its SHA-256 is not the commitment that was published")
     known = _known(exported)
     for words in published.seals:
@@ -62,8 +62,8 @@ def _on_page(exported: Exported, page: str) -> list[tuple[str, str]]:
 
 def sealed(exported: Exported, published: Published) -> list[int]:
     """The sealed entries of the journal, counted from 1; each covers everything before it."""
-    given = {*map(seals.spaced, published.seals), *(seal for _, seal in _on_page(exported, published.page))}
-    return [one.position for one in exported.journal if seals.seal_of(one.chain) in given]
+    claimed = {*map(seals.spaced, published.seals), *(seal for _, seal in _on_page(exported, published.page))}
+    return [one.position for one in exported.journal if seals.seal_of(one.chain) in claimed]
 
 
 def _file(exported: Exported) -> Iterator[str]:

@@ -59,11 +59,11 @@ def checked(document: Any) -> Exported:
     return exported
 
 
-def _anew(given: Any) -> tuple[Exported, dict[str, Any]]:
+def _anew(untrusted: Any) -> tuple[Exported, dict[str, Any]]:
     """An untrusted document as an export, and the same document as the referee writes it. Only a board has runs."""
-    is_known = isinstance(given, dict) and given.get("format") == FORMAT
+    is_known = isinstance(untrusted, dict) and untrusted.get("format") == FORMAT
     demand(is_known, f"the document itself: it is not marked “{FORMAT}”")
-    typed = msgspec.convert(given, type=_Document)
+    typed = msgspec.convert(untrusted, type=_Document)
     demand(typed.secret is not None, "the secret: it is not in the document; export the match again after its end")
     inner = [_anew(one) for one in typed.runs]
     exported = _exported(typed, tuple(run for run, _ in inner))
@@ -105,8 +105,10 @@ def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
     """The people behind the veils of a journal, each under the veil that is made of their value and salt; no one has two."""
     is_salted = {value: is_salted for entry in exported.journal for value, is_salted in named(entry)}
     there = {}
-    for cover, one in people.items():
-        if is_salted.get(cover) is bool(one.salt):
-            there[one.value, bool(one.salt)] = Veil(exported.id, cover_of(one.value, one.salt), one.value, one.salt)
+    for cover, behind in people.items():
+        if is_salted.get(cover) is bool(behind.salt):
+            there[behind.value, bool(behind.salt)] = Veil(
+                exported.id, cover_of(behind.value, behind.salt), behind.value, behind.salt
+            )
     yield Veil(exported.id, "", "", "")
     yield from there.values()
