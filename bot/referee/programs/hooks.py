@@ -67,14 +67,14 @@ class Hook(Struct, frozen=True):
         )
 
 
-async def add(house: House, program: Program, url: str, told: Iterable[str]) -> Hook | Refused:
-    """Keep a webhook of the token `program`, which posts to `url`. `told`: the letters that are there already, which are not posted.
+async def add(house: House, program: Program, url: str, letters: Iterable[str]) -> Hook | Refused:
+    """Keep a webhook of the token `program`, which posts to `url`. `letters`: the letters that are there already, which are not posted.
 
     Refused: `hook-too-many`.
     """
     now = house.clock.now()
     secret = "whsec_" + b64encode(house.entropy.token(24)).decode()
-    hook = Hook(house.entropy.token(6).hex(), program.user, program.name, url, secret, now, tuple(told))
+    hook = Hook(house.entropy.token(6).hex(), program.user, program.name, url, secret, now, tuple(letters))
 
     async def work(tx: Transaction) -> Hook | Refused:
         own = [one for one in await listed(tx, program.user, now) if one.match == program.match]
@@ -111,11 +111,11 @@ async def drop(house: House, program: Program, hook_id: str) -> Hook | Refused:
     """End the webhook `hook_id` of the token `program`. Refused: `hook-none`."""
 
     async def work(tx: Transaction) -> Hook | Refused:
-        found = next((one for one in await of_program(tx, program) if one.id == hook_id), None)
-        if found is None:
+        hook = next((one for one in await of_program(tx, program) if one.id == hook_id), None)
+        if hook is None:
             return Refused("hook-none")
-        await tx.note(found.name, None)
-        return found
+        await tx.note(hook.name, None)
+        return hook
 
     return await house.do(work)
 

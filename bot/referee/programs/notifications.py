@@ -66,9 +66,9 @@ async def write(tx: Transaction, errands: Iterable[Errand], now: datetime) -> No
     """Write a notification for each browser of the people whose letters have just become readable. Letters that may not ping write none."""
     letters = [one for one in errands if _is_readable(one)]
     notified = await signing.notified(tx) if letters else frozenset()
-    for one in letters:
-        if one.about in notified:
-            await _write(tx, one, now)
+    for letter in letters:
+        if letter.about in notified:
+            await _write(tx, letter, now)
 
 
 def _is_readable(errand: Errand) -> bool:
@@ -92,25 +92,25 @@ async def _write(tx: Transaction, errand: Errand, now: datetime) -> None:
     for session in browsers:
         before = await _noted(tx, _name(session, errand.match))
         was_turn = before is not None and before.is_turn and before.until > now
-        told = Notification(errand.match, errand.marker, is_turn or was_turn, until)
-        await tx.note(_name(session, errand.match), msgspec.json.encode(told).decode())
+        notification = Notification(errand.match, errand.marker, is_turn or was_turn, until)
+        await tx.note(_name(session, errand.match), msgspec.json.encode(notification).decode())
 
 
 async def waiting(tx: Transaction) -> tuple[Waiting, ...]:
     """All notifications that have not been sent."""
-    found = await tx.notes(_PREFIX)
-    return tuple(_waiting(name, msgspec.json.decode(one, type=Notification)) for name, one in found.items())
+    notes = await tx.notes(_PREFIX)
+    return tuple(_waiting(name, msgspec.json.decode(one, type=Notification)) for name, one in notes.items())
 
 
-async def settle(tx: Transaction, one: Waiting, became: Notification | None) -> None:
+async def settle(tx: Transaction, pending: Waiting, became: Notification | None) -> None:
     """Store what became of a notification (None: it is done with), unless a newer one has taken its place."""
-    if await _noted(tx, one.name) == one.told:
-        await tx.note(one.name, None if became is None else msgspec.json.encode(became).decode())
+    if await _noted(tx, pending.name) == pending.told:
+        await tx.note(pending.name, None if became is None else msgspec.json.encode(became).decode())
 
 
-async def browser(tx: Transaction, one: Waiting, now: datetime) -> Subscription | None:
+async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscription | None:
     """Where a notification goes; None once its session has ended, or takes none any more."""
-    return (await signing.subscriptions(tx, one.user, now)).get(one.session)
+    return (await signing.subscriptions(tx, pending.user, now)).get(pending.session)
 
 
 async def forget(tx: Transaction, user: User) -> None:
@@ -122,8 +122,8 @@ async def forget(tx: Transaction, user: User) -> None:
 
 async def own_key(tx: Transaction) -> str | None:
     """The key with which the bot signs what it sends to push services; None before the first use."""
-    found: Mapping[str, str] = await tx.notes(_KEY)
-    return found.get(_KEY)
+    notes: Mapping[str, str] = await tx.notes(_KEY)
+    return notes.get(_KEY)
 
 
 async def keep_key(tx: Transaction, made: str) -> str:
@@ -135,14 +135,14 @@ async def keep_key(tx: Transaction, made: str) -> str:
 
 
 async def _noted(tx: Transaction, name: str) -> Notification | None:
-    found = (await tx.notes(name)).get(name)
-    return msgspec.json.decode(found, type=Notification) if found else None
+    note = (await tx.notes(name)).get(name)
+    return msgspec.json.decode(note, type=Notification) if note else None
 
 
 def _name(session: str, match: str) -> str:
     return f"{_PREFIX}{session.partition('/')[2]}/{match}"
 
 
-def _waiting(name: str, told: Notification) -> Waiting:
+def _waiting(name: str, notification: Notification) -> Waiting:
     _, user, session, _ = name.split("/")
-    return Waiting(signing.owner_of(f"page/{user}/") or "", f"page/{user}/{session}", told)
+    return Waiting(signing.owner_of(f"page/{user}/") or "", f"page/{user}/{session}", notification)

@@ -136,11 +136,11 @@ async def play_now(house: House, program: Program) -> None:
 
     async def work(act: Act) -> None:
         tenure, name = act.tenure_of(program.user), _PREFIX + program.name
-        found = (await act.tx.notes(name)).get(name)
-        if tenure is None or found is None or act.match.status == "sign_up":
+        note = (await act.tx.notes(name)).get(name)
+        if tenure is None or note is None or act.match.status == "sign_up":
             return
         await _tell(act, tenure)
-        token = replace(msgspec.json.decode(found, type=_Token), is_untold=False)
+        token = replace(msgspec.json.decode(note, type=_Token), is_untold=False)
         await act.tx.note(name, msgspec.json.encode(token).decode())
 
     if program.is_untold:
@@ -153,21 +153,21 @@ async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
     if user is None:
         return None
     name = _PREFIX + _name(user, token)
-    found = (await tx.notes(name)).get(name)
-    return _opened(user, name, found, now) if found else None
+    note = (await tx.notes(name)).get(name)
+    return _opened(user, name, note, now) if note else None
 
 
 async def still(tx: Transaction, user: User, name: str, now: datetime) -> Program | None:
     """What the token of this name opens still."""
-    found = (await tx.notes(_PREFIX + name)).get(_PREFIX + name)
-    return _opened(user, _PREFIX + name, found, now) if found else None
+    note = (await tx.notes(_PREFIX + name)).get(_PREFIX + name)
+    return _opened(user, _PREFIX + name, note, now) if note else None
 
 
 async def listed(tx: Transaction, user: User, now: datetime) -> tuple[Program, ...]:
     """A person's tokens that work, the newest first."""
-    found = (await _tokens(tx, user, now)).items()
-    there = [_program(user, name, one) for name, one in found]
-    return tuple(sorted(there, key=lambda one: one.made_at, reverse=True))
+    tokens = (await _tokens(tx, user, now)).items()
+    there = [_program(user, name, one) for name, one in tokens]
+    return tuple(sorted(there, key=lambda program: program.made_at, reverse=True))
 
 
 async def end(house: House, user: User, mark: str = "") -> int | Refused:
@@ -178,8 +178,8 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
 
     async def work(tx: Transaction) -> int | Refused:
         meant = [one for one in await listed(tx, user, house.clock.now()) if not mark or one.mark == mark]
-        for one in meant:
-            for name in (_PREFIX + one.name, *await tx.notes(hooks_of(user, one.name))):
+        for program in meant:
+            for name in (_PREFIX + program.name, *await tx.notes(hooks_of(user, program.name))):
                 await tx.note(name, None)
         return len(meant) or Refused("program-none")
 
@@ -194,20 +194,22 @@ async def forget(tx: Transaction, user: User) -> None:
 
 async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:
     """Those of a person that work; the others go."""
-    found = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes(prefix(user))).items()}
-    for name in [name for name, one in found.items() if one.until <= now]:
+    tokens = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes(prefix(user))).items()}
+    for name in [name for name, one in tokens.items() if one.until <= now]:
         await tx.note(name, None)
-        del found[name]
-    return found
+        del tokens[name]
+    return tokens
 
 
-def _opened(user: User, name: str, found: str, now: datetime) -> Program | None:
-    one = _program(user, name, msgspec.json.decode(found, type=_Token))
-    return one if now < one.until else None
+def _opened(user: User, name: str, note: str, now: datetime) -> Program | None:
+    program = _program(user, name, msgspec.json.decode(note, type=_Token))
+    return program if now < program.until else None
 
 
-def _program(user: User, name: str, one: _Token) -> Program:
-    return Program(user, one.match, one.kind, one.made_at, one.until, name.removeprefix(_PREFIX), one.is_untold)
+def _program(user: User, name: str, token: _Token) -> Program:
+    return Program(
+        user, token.match, token.kind, token.made_at, token.until, name.removeprefix(_PREFIX), token.is_untold
+    )
 
 
 def _name(user: User, token: str) -> str:
