@@ -109,22 +109,22 @@ def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
     )
 
 
-def _next(here: datetime, words: str) -> datetime:
-    """The next moment after `here`, in its zone, that the words of day and hour mean; ValueError for any other word."""
+def _next(local: datetime, words: str) -> datetime:
+    """The next moment after `local`, in its zone, that the words of day and hour mean; ValueError for any other word."""
     clock, date = _CLOCK.search(words), _DATE.search(words)
     assert clock is not None
-    moment = here.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0)
+    moment = local.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0)
     rest = _FILLING.sub("", _DATE.sub("", _CLOCK.sub("", words, count=1), count=1)).replace(",", " ").split()
     if date is not None and not rest:
         return moment.replace(year=int(date[1]), month=int(date[2]), day=int(date[3]))
     if not rest:
-        return moment if moment > here else moment + timedelta(days=1)
+        return moment if moment > local else moment + timedelta(days=1)
     [said] = rest
     if said in NEAR:
         return moment + timedelta(days=NEAR[said])
     [day] = [number for number, ways in enumerate(WEEK) if any(said in {one, one[:3]} for one in ways)]
-    moment += timedelta(days=(day - here.weekday()) % 7)
-    return moment if moment > here else moment + timedelta(days=7)
+    moment += timedelta(days=(day - local.weekday()) % 7)
+    return moment if moment > local else moment + timedelta(days=7)
 
 
 def midnight(of: date, zone: str) -> datetime:
@@ -151,8 +151,8 @@ def zone_named(words: str) -> str | None:
 def zones_like(words: str) -> list[str]:
     """The names of the zones that contain `words`; those that begin with them, or whose city does, first."""
     typed = words.strip().casefold().replace(" ", "_")
-    found = [(f"/{typed}" not in f"/{key}", name) for key, name in _zones().items() if typed in key]
-    return [name for _, name in sorted(found)]
+    zones = [(f"/{typed}" not in f"/{key}", name) for key, name in _zones().items() if typed in key]
+    return [name for _, name in sorted(zones)]
 
 
 def in_zone(at: datetime, zone: str) -> datetime:
@@ -167,7 +167,7 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
         return wanted
     same_day = datetime.combine(wanted.date(), hour(pace.close_at))
     candidates = [same_day + timedelta(days=days) for days in (-1, 0, 1)]
-    return min((one for one in candidates if one > opened_at), key=lambda one: abs(one - wanted))
+    return min((one for one in candidates if one > opened_at), key=lambda moment: abs(moment - wanted))
 
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:

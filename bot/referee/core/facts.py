@@ -117,8 +117,8 @@ def stored(facts: Mapping[str, Given]) -> dict[str, Fact]:
 
 def plainly(facts: Mapping[str, Given]) -> dict[str, str | int | Moment | None]:
     """The facts of a refusal that has no game: words, numbers and moments."""
-    told = {key: _stored(fact) for key, fact in facts.items()}
-    return {key: fact if isinstance(fact, str | int | Moment | None) else str(fact) for key, fact in told.items()}
+    plain = {key: _stored(fact) for key, fact in facts.items()}
+    return {key: fact if isinstance(fact, str | int | Moment | None) else str(fact) for key, fact in plain.items()}
 
 
 def _stored(fact: Given) -> Fact:

@@ -28,12 +28,12 @@ def duration(words: str) -> timedelta:
     if not parts or _PART.sub("", text).strip(" ,"):
         raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
     try:
-        found = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
+        length = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
     except OverflowError:
-        found = timedelta.max
-    if found > LONGEST:
+        length = timedelta.max
+    if length > LONGEST:
         raise ValueError(f"{words!r} is too long; at most {LONGEST.days} days are")
-    return found
+    return length
 
 
 def is_durations(words: str) -> bool:
@@ -54,16 +54,16 @@ def is_short(every: str) -> bool:
 
 def phase(words: str) -> tuple[int, str]:
     """``8: 20s`` as the first round of a phase and how long its rounds last; ValueError for anything else."""
-    found = _PHASE.fullmatch(words)
-    if found is None or int(found[1]) < 1 or duration(found[2]) <= timedelta():
+    match = _PHASE.fullmatch(words)
+    if match is None or int(match[1]) < 1 or duration(match[2]) <= timedelta():
         raise ValueError(f"{words!r} is no phase; write for instance “8: 20s”, rounds of 20 seconds from round 8 on")
-    return int(found[1]), found[2].strip()
+    return int(match[1]), match[2].strip()
 
 
 def fischer(words: str) -> tuple[timedelta, timedelta]:
     """``3m + 5s`` as the stock of a chess clock and what each turn adds to it (``10m``: nothing); ValueError for anything else."""
-    found = _CLOCK.fullmatch(words)
-    stock, more = (duration(found[1]), duration(found[2] or "0s")) if found else (timedelta(), timedelta())
+    match = _CLOCK.fullmatch(words)
+    stock, more = (duration(match[1]), duration(match[2] or "0s")) if match else (timedelta(), timedelta())
     if stock <= timedelta():
         raise ValueError(f"{words!r} is no chess clock; write for instance “3m + 5s”")
     return stock, more
@@ -144,13 +144,13 @@ _MOST_ROOMS: Final = 9
 """The most open threads that a server allows."""
 
 
-def refuse_setting(key: str, given: Any, kind: str, **bounds: str) -> Refused:
+def refuse_setting(key: str, value: Any, kind: str, **bounds: str) -> Refused:
     """Refuse an invalid setting; `kind`: what it may be instead, within the `bounds`.
 
     Refused: `bad-settings`.
     """
     most = {"most": str(LONGEST.days)} if kind == "time" else {}
-    return Refused("bad-settings", {"setting": key, "given": str(given)[:100], "kind": kind, **most, **bounds})
+    return Refused("bad-settings", {"setting": key, "given": str(value)[:100], "kind": kind, **most, **bounds})
 
 
 def refuse_settings(

@@ -38,9 +38,9 @@ def game_of(match: Match) -> AnyGame:
 
 def nearest(match: Match) -> AnyGame:
     """The rules of a match; if they are missing, other rules that can put the bot's own sentences into words."""
-    found = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
-    assert found is not None, "there are always seasons"
-    return found
+    rules = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
+    assert rules is not None, "there are always seasons"
+    return rules
 
 
 class Unknown(LookupError):
@@ -74,8 +74,8 @@ class Stalled(Exception):
     @property
     def refusal(self) -> Refused:
         """What stopped it."""
-        found: Refused = self.args[0]
-        return found
+        refused: Refused = self.args[0]
+        return refused
 
 
 class Unasked(Exception):
@@ -119,12 +119,12 @@ def _raise(error: Exception) -> NoReturn:
 
 
 def _stalled(faulty: Faulty) -> Refused:
-    found = faulty.fault
+    fault = faulty.fault
     if isinstance(faulty, Stopped):
-        return Refused("trouble-design-stopped", {"why": found.message})
+        return Refused("trouble-design-stopped", {"why": fault.message})
     return Refused(
         "trouble-design-faulty",
-        {"line": found.line, "column": found.column, "why": found.message, **public_facts(found)},
+        {"line": fault.line, "column": fault.column, "why": fault.message, **public_facts(fault)},
     )
 
 
@@ -138,10 +138,10 @@ def usual(match: Match) -> dict[str, Any]:
     """The defaults of the public options; those that must be given are missing."""
     game = catalogue.find(match.game, match.version)
     fields = msgspec.structs.fields(game.Options) if game is not None else ()
-    given = {
+    defaults = {
         one.name: one.default if one.default_factory is msgspec.NODEFAULT else one.default_factory() for one in fields
     }
-    return {key: msgspec.to_builtins(value) for key, value in given.items() if value is not msgspec.NODEFAULT}
+    return {key: msgspec.to_builtins(value) for key, value in defaults.items() if value is not msgspec.NODEFAULT}
 
 
 def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
@@ -191,21 +191,21 @@ def chain(previous: str, entry: Entry) -> str:
 def plain_answers(settled: Settled) -> dict[str, Any]:
     """The facts of a step for the journal. `settled`: every answer of the step, silent seats' too."""
     facts: dict[str, Any] = msgspec.to_builtins(settled)
-    rare = {key: told for key in ("given", "pressed") if (told := facts.pop(key))}
+    rare = {key: answered for key in ("given", "pressed") if (answered := facts.pop(key))}
     by_seat = {"answers": facts["answers"], **rare}
     return facts | {key: {str(seat): told for seat, told in one.items()} for key, one in by_seat.items()}
 
 
 def settled_of(facts: dict[str, Any]) -> Settled:
     """The answers of a step as the journal keeps them; picks are tuples again."""
-    answers, given = (
+    answers, sealed = (
         {int(seat): answer_of(answer) for seat, answer in facts.get(key, {}).items()} for key in ("answers", "given")
     )
     return Settled(
         answers,
         tuple(facts.get("silent", ())),
         msgspec.convert(facts.get("fallen", ()), type=tuple[Fallen, ...]),
-        given,
+        sealed,
         {int(seat): after for seat, after in facts.get("pressed", {}).items()},
     )
 

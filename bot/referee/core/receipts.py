@@ -41,10 +41,10 @@ def leaf_of(match: str, line: int, step: int, seat: Seat, answer: Answer | None,
 def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: str, leaf: str) -> bool:
     """Whether `leaf` is the leaf of this answer under this salt (both in hex). `line` and `step`: as in `leaf_of`."""
     try:
-        given = bytes.fromhex(salt)
+        salt_bytes = bytes.fromhex(salt)
     except ValueError:
         return False
-    return len(given) == SALT and leaf_of(match, line, step, seat, answer, given) == leaf.strip().lower()
+    return len(salt_bytes) == SALT and leaf_of(match, line, step, seat, answer, salt_bytes) == leaf.strip().lower()
 
 
 def drawn(
@@ -67,7 +67,7 @@ def _leaf(entropy: Entropy, match: Match, step: Step, seat: Seat, is_overridden:
     return Leaf(seat, leaf, salt.hex(), "overridden" if is_overridden else "")
 
 
-def told(
+def facts_of_step(
     step: int,
     settled: Settled,
     leaves: Sequence[Leaf],

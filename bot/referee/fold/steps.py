@@ -65,7 +65,7 @@ def _checked(position: Position, past: Past, entry: Entry) -> Past:
     # Only people's silence is excused, and only in their own seats.
     people = {seat for seat, holder in past.closed_by.items() if not holder.player}
     leaves = _receipts(position, past, facts)
-    again = receipts.told(
+    again = receipts.facts_of_step(
         present.step + 1,
         settled(present, facts),
         msgspec.convert(leaves, type=tuple[Leaf, ...]),

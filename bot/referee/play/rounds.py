@@ -114,7 +114,7 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
     """Journal every step. Returns the head after the last."""
     head = ""
     for number, step in enumerate(steps):
-        facts = receipts.told(
+        facts = receipts.facts_of_step(
             step.table.step,
             step.settled,
             held.leaves[number],

@@ -37,9 +37,9 @@ class Books(Protocol):
         """Who was given which role."""
 
     async def save_roles(
-        self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
+        self, season: str, added: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
     ) -> None:
-        """Note which roles were given (`given`) and taken (`taken`), as pairs of role and user."""
+        """Note which roles were given (`added`) and taken (`taken`), as pairs of role and user."""
 
     async def plan(self, season: str) -> Plan | None:
         """What is to be played in a season."""

@@ -105,11 +105,11 @@ def _left(match: Match, position: Table, seat: Seat, at: datetime, shifts: Seque
     has = match.clocks[seat]
     longest = turn(match.clocks, position)
     deadline = match.round_at + duration(pace_of(match).breath) + longest
-    for one in shifts:
-        if one.at > at:
+    for shift in shifts:
+        if shift.at > at:
             break
-        if one.facts.get("deadline"):
-            deadline = datetime.fromisoformat(one.facts["deadline"])
+        if shift.facts.get("deadline"):
+            deadline = datetime.fromisoformat(shift.facts["deadline"])
     before = [one for one in shifts if one.at <= at and one.act in {"paused", "resumed"}]
     if before and before[-1].act == "paused":
         at = before[-1].at
