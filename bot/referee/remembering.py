@@ -55,16 +55,16 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
         match, questions = await house.store.transact(partial(_of_match, match_id=match_id, user=user))
         if match is not None:
             yield "matches", match
-        for one in questions:
-            yield "questions_to_hosts", one
+        for entry in questions:
+            yield "questions_to_hosts", entry
     read = 0
     while page := await house.store.transact(partial(_applications, user=user, after=read)):
         read += len(page)
-        for one in page:
-            yield "applications", _plain(one)
+        for entry in page:
+            yield "applications", _plain(entry)
     for name, values in (await house.store.transact(partial(_settings, user=user, now=house.clock.now()))).items():
-        for one in values:
-            yield name, one
+        for entry in values:
+            yield name, entry
 
 
 async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[Application, ...]:
@@ -73,12 +73,12 @@ async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[App
 
 async def traced(store: Store, user: User) -> frozenset[str]:
     """The matches in which something stands in the name of a person. Every table is searched, in many transactions."""
-    found, is_over = frozenset[str](), False
+    matches, is_over = frozenset[str](), False
     trail: Trail = ()
     while not is_over:
         more, trail = await store.transact(partial(_traces, user=user, after=trail))
-        found, is_over = found | more, not trail
-    return found
+        matches, is_over = matches | more, not trail
+    return matches
 
 
 async def _traces(tx: Transaction, *, user: User, after: Trail) -> tuple[frozenset[str], Trail]:
@@ -94,10 +94,10 @@ async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, 
     }
 
 
-async def _program(tx: Transaction, one: tokens.Program) -> dict[str, Any]:
+async def _program(tx: Transaction, program: tokens.Program) -> dict[str, Any]:
     """What a token of theirs opens, and where its webhooks post; neither its hash nor a secret."""
-    webhooks = [{"url": hook.url, "made_at": _plain(hook.made_at)} for hook in await hooks.of_program(tx, one)]
-    return {"mark": one.mark, **_without(one, "user", "name"), "webhooks": webhooks}
+    webhooks = [{"url": hook.url, "made_at": _plain(hook.made_at)} for hook in await hooks.of_program(tx, program)]
+    return {"mark": program.mark, **_without(program, "user", "name"), "webhooks": webhooks}
 
 
 def _slot(letter: Errand) -> str:
@@ -141,8 +141,8 @@ def _act(match: Match, entry: Entry) -> dict[str, Any]:
     return _without(entry, "position", "digest", "chain", "nonce", *(() if is_of_himself else ("facts",)))
 
 
-def _without(one: Any, *hidden: str) -> dict[str, Any]:
-    return {key: value for key, value in _plain(one).items() if key not in hidden}
+def _without(record: Any, *hidden: str) -> dict[str, Any]:
+    return {key: value for key, value in _plain(record).items() if key not in hidden}
 
 
 def _holds(held: Sequence[Tenure], seat: Seat, at: datetime) -> bool:
@@ -220,8 +220,8 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         "",
         *(one.name for one in others),
     }
-    for one in own:
-        await tx.save_tenure(replace(one, user=other, name=NAMELESS, word=""))
+    for tenure in own:
+        await tx.save_tenure(replace(tenure, user=other, name=NAMELESS, word=""))
     if user in match.hosts or match.waiting:
         hosts = tuple(other if one == user else one for one in match.hosts)
         waiting = (one for one in match.waiting if one.user != user)
@@ -232,8 +232,8 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     rooms = await _rooms_of(tx, match.id, user)
     await tx.drop_veils(match.id, {user, *names, *words})
     stored = await tx.errands(match.id)
-    told = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words, asked) for one in stored]
-    await tx.rewrite(match.id, told, user, other)
+    errands = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words, asked) for one in stored]
+    await tx.rewrite(match.id, errands, user, other)
     await tx.forget_choice(match.id, user)
     await sealed_words.forget(tx, match, user)
     await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
@@ -244,13 +244,13 @@ async def _unasked(tx: Transaction, match_id: str, user: User, other: User) -> f
     """Delete what they asked the hosts; of an answer to everyone the answer stays. Returns the words that letters quote."""
     there = await tx.rulings(match_id)
     own = [one for one in there if one.user == user]
-    for one in there:
-        if one.by == user:
-            await tx.save_ruling(replace(one, by=other))
-    for one in own:
-        await tx.drop_ruling(one)
-        if one.is_to_all:
-            await tx.save_ruling(replace(one, user=other, name=NAMELESS, base=other, source=other, text=""))
+    for ruling in there:
+        if ruling.by == user:
+            await tx.save_ruling(replace(ruling, by=other))
+    for ruling in own:
+        await tx.drop_ruling(ruling)
+        if ruling.is_to_all:
+            await tx.save_ruling(replace(ruling, user=other, name=NAMELESS, base=other, source=other, text=""))
     return frozenset(one.text for one in own) - {""}
 
 

@@ -20,14 +20,14 @@ def is_behind(posts: Sequence[Errand]) -> bool:
 
     A player whose own letter has told the result of a step plays on while the post to everyone about it is stuck.
     """
-    told = {
+    known = {
         (one.line, one.step)
         for one in posts
         if one.address.startswith(OWN) and one.status in SHOWN and one.letter and one.letter.kind in _RESULTS
     }
     return any(
         one.status in ON_ITS_WAY
-        or (one.status == "stuck" and one.address == "public" and (one.line, one.step) not in told)
+        or (one.status == "stuck" and one.address == "public" and (one.line, one.step) not in known)
         for one in posts
     )
 
@@ -37,5 +37,5 @@ async def is_early(tx: Transaction, match_id: str, user: User) -> bool:
     return is_behind([one for one in await tx.errands(match_id) if one.kind == "post" and _reads(one, user)])
 
 
-def _reads(one: Errand, user: User) -> bool:
-    return one.address == "public" or (one.about == user and one.address.startswith(OWN))
+def _reads(errand: Errand, user: User) -> bool:
+    return errand.address == "public" or (errand.about == user and errand.address.startswith(OWN))

@@ -12,15 +12,15 @@ MANY: Final = 4
 One = TypeVar("One")
 
 
-def parted(told: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> tuple[tuple[One, ...], tuple[One, ...]]:
+def parted(lines: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> tuple[tuple[One, ...], tuple[One, ...]]:
     """Split lines into those that stand and those that are folded (perhaps none), in order. `said`: the words of a line.
 
-    `told`: all lines of a letter. `reader`: the seat to which it is sent; no line that names it is folded.
+    `lines`: all lines of a letter. `reader`: the seat to which it is sent; no line that names it is folded.
     """
-    others = tuple(one for one in told if _is_of_others(said(one), reader))
+    others = tuple(one for one in lines if _is_of_others(said(one), reader))
     if len(others) < MANY:
-        return tuple(told), ()
-    return tuple(one for one in told if not _is_of_others(said(one), reader)), others
+        return tuple(lines), ()
+    return tuple(one for one in lines if not _is_of_others(said(one), reader)), others
 
 
 def _is_of_others(said: Text, reader: Seat) -> bool:

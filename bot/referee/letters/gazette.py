@@ -51,11 +51,11 @@ def front(
     """
     chance = Chance(sha256(seal_of_edition(letter).encode()).digest(), GAZETTE)
     variant = str(chance.below(_VARIANTS))
-    told = [[line for line in split(game.tell(event, locale)) if plain(line).strip()] for event in events]
+    by_event = [[line for line in split(game.tell(event, locale)) if plain(line).strip()] for event in events]
     # What takes several lines is a list, and no news.
-    news = [lines[0] for lines in told if len(lines) == 1]
+    news = [lines[0] for lines in by_event if len(lines) == 1]
     stories = _stories(game, events, view, locale)
-    counted = list(_facts(words, letter, [line for lines in told for line in lines], news, seats, locale))
+    counted = list(_facts(words, letter, [line for lines in by_event for line in lines], news, seats, locale))
     if letter.outcome is not None:
         who = join(((Name(seat),) for seat in letter.outcome.winners), ", ")
         headline = words("gazette-end" if who else "gazette-nobody", locale, variant=variant, who=who)
@@ -109,7 +109,7 @@ def _facts(
     numbers = [
         (int(found), line) for line in news for span in line if isinstance(span, str) for found in _numbers(span)
     ]
-    number, line = max(numbers, key=lambda one: one[0], default=(0, ()))
+    number, line = max(numbers, key=lambda pair: pair[0], default=(0, ()))
     if number > letter.round:
         yield words("gazette-number", locale, number=number, news=line)
     yield words("gazette-lines", locale, count=len(lines))

@@ -135,11 +135,11 @@ def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after
 
     `slot`: where its public post stands. `after`: the position that it leads to.
     """
-    told = tuple(event for event in events if isinstance(event.to, Everyone))
+    to_all = tuple(event for event in events if isinstance(event.to, Everyone))
     errands = []
-    if told or after.outcome:
+    if to_all or after.outcome:
         kind, outcome, view = "end" if after.outcome else "step", _told(after), raw(after.view(None))
-        public = Letter(kind, events=_raws(told), outcome=outcome, view=view, round=after.round)
+        public = Letter(kind, events=_raws(to_all), outcome=outcome, view=view, round=after.round)
         errands.append(outgoing.errand("post", "public", slot, public))
     for seat in outgoing.users:
         own = _raws(event for event in events if event.to == Only(seat))
@@ -159,19 +159,19 @@ def _errands(
     small: tuple[Notice, ...] = (),
 ) -> list[Errand]:
     new_rooms = {} if after.outcome else _rooms(after)
-    told = _by_room(events, is_run=outgoing.match.contest is not None)
-    shared = {key: room for key, room in {**old_rooms, **new_rooms, **told.rooms}.items() if len(room.seats) > 1}
+    by_room = _by_room(events, is_run=outgoing.match.contest is not None)
+    shared = {key: room for key, room in {**old_rooms, **new_rooms, **by_room.rooms}.items() if len(room.seats) > 1}
     slot = f"{outgoing.match.line}/{what}/{after.step}"
-    has_news = told.public or _common(outgoing.match, after) is not None
-    errands = [_public(outgoing, slot, told, after, small)] if has_news or after.outcome or steps else []
+    has_news = by_room.public or _common(outgoing.match, after) is not None
+    errands = [_public(outgoing, slot, by_room, after, small)] if has_news or after.outcome or steps else []
     for key, room in shared.items():
         errands += _room(
-            outgoing, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
+            outgoing, room, by_room.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
         )
-    if told.hosts and not outgoing.match.settings.blind_hosts:
-        errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(told.hosts))))
-    lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
-    news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in outgoing.users}
+    if by_room.hosts and not outgoing.match.settings.blind_hosts:
+        errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(by_room.hosts))))
+    lone = {room.seats[0]: by_room.by_key.get(key, []) for key, room in by_room.rooms.items() if len(room.seats) == 1}
+    news = {seat: [*lone.get(seat, ()), *by_room.by_seat.get(seat, ())] for seat in outgoing.users}
     return errands + _seats(outgoing, slot, steps, news, after, small)
 
 
@@ -193,21 +193,21 @@ class _News:
 
 def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
     """News by its audience. The run of a contest has no public place: public news goes to its one player."""
-    told = _News()
+    news = _News()
     for event in events:
         match event.to:
             case Everyone() if is_run:
-                told.by_seat.setdefault(0, []).append(event)
+                news.by_seat.setdefault(0, []).append(event)
             case Everyone():
-                told.public.append(event)
+                news.public.append(event)
             case Room(key=key) as room:
-                told.rooms[key] = room
-                told.by_key.setdefault(key, []).append(event)
+                news.rooms[key] = room
+                news.by_key.setdefault(key, []).append(event)
             case Only(seat=seat):
-                told.by_seat.setdefault(seat, []).append(event)
+                news.by_seat.setdefault(seat, []).append(event)
             case Hosts():
-                told.hosts.append(event)
-    return told
+                news.hosts.append(event)
+    return news
 
 
 def _told(after: Table) -> Outcome | None:
@@ -219,10 +219,10 @@ def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
     return tuple(raw(event) for event in events)
 
 
-def _public(outgoing: Outgoing, slot: str, told: _News, after: Table, small: tuple[Notice, ...]) -> Errand:
+def _public(outgoing: Outgoing, slot: str, news: _News, after: Table, small: tuple[Notice, ...]) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
-        events=_raws(told.public),
+        events=_raws(news.public),
         outcome=_told(after),
         view=raw(after.view(None)),
         deadline=None if after.outcome else outgoing.match.deadline,
@@ -272,14 +272,14 @@ def _seats(
     outgoing: Outgoing,
     slot: str,
     steps: Sequence[Step],
-    told: Mapping[Seat, list[Event]],
+    news: Mapping[Seat, list[Event]],
     after: Table,
     small: tuple[Notice, ...],
 ) -> list[Errand]:
     """One letter a seat: what was used of its orders, the result, where it stands, and what it is asked next."""
     prompts = {prompt.seat: prompt for prompt in after.prompts}
     errands = []
-    for seat, events in told.items():
+    for seat, events in news.items():
         asked = prompts.get(seat)
         used = tuple(_used(step, prompt) for step in steps for prompt in step.before.prompts if prompt.seat == seat)
         if not (events or used or asked or after.outcome):

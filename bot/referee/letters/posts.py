@@ -157,10 +157,8 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
     if view is None or reader is None:
         return ()
     stand, others = folding.parted(split(game.tell(view, locale)), reader, lambda line: line)
-    told = section((), join(stand))
-    return (
-        (told, Section(WORDS("heading-others", locale), (Line(join(others)),), is_folded=True)) if others else (told,)
-    )
+    own = section((), join(stand))
+    return (own, Section(WORDS("heading-others", locale), (Line(join(others)),), is_folded=True)) if others else (own,)
 
 
 def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ...]:
@@ -200,8 +198,8 @@ def _lines(game: AnyGame, event: Any, locale: str) -> Iterator[Line]:
 
 def _used(game: AnyGame, used: Used, locale: str) -> Section:
     """What counted for this seat, which fields took their default, and why."""
-    told = game.tell((used.prompt, used.answer), locale)
-    body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=told)]
+    answer = game.tell((used.prompt, used.answer), locale)
+    body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=answer)]
     for fallen in used.fallen:
         field = game.tell(Choice(fallen.field), locale)
         body.append(WORDS("used-fallen", locale, field=field, why=told_fallen(game, fallen, locale)))
@@ -211,8 +209,8 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
 def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
     if outcome is None:
         return section((), ())
-    told = _named_by_host(outcome, locale) if outcome.reason == NAMED_BY_HOST else game.tell(outcome, locale)
-    return Section(WORDS("heading-outcome", locale), (Line(told),), about="outcome")
+    text = _named_by_host(outcome, locale) if outcome.reason == NAMED_BY_HOST else game.tell(outcome, locale)
+    return Section(WORDS("heading-outcome", locale), (Line(text),), about="outcome")
 
 
 def _named_by_host(outcome: Outcome, locale: str) -> Text:
@@ -281,6 +279,6 @@ def result(game: AnyGame, outcome: Outcome, locale: str, *, has_figures: bool = 
     columns = ("seat", "place", "score") if has_figures else ("seat", "place")
     header = [plain(WORDS(f"picture-{column}", locale)) for column in columns]
     ranked = ranking(game.mood, header, outcome.places, outcome.winners, outcome.scores if has_figures else None)
-    told = _outcome(game, outcome, locale).body
+    body = _outcome(game, outcome, locale).body
     marks = {seat: seat_mark(seat) for tied in outcome.places for seat in tied}
-    return scene(game.mood, "result", plain(told, marks), plain(WORDS("heading-outcome", locale)), [ranked])
+    return scene(game.mood, "result", plain(body, marks), plain(WORDS("heading-outcome", locale)), [ranked])

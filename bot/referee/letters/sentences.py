@@ -44,17 +44,17 @@ _SWITCH: Final = frozenset({"true", "false", "none"})
 """Settings whose values share the same words."""
 
 
-def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
+def notices(listed: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
     """Sentences of the bot, line by line."""
-    return join(sentence(notice.id, notice.facts, locale, game) for notice in told)
+    return join(sentence(notice.id, notice.facts, locale, game) for notice in listed)
 
 
 def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
     """A sentence of the bot (a notice, a refusal) with its facts. One that cannot be put into words does not affect the others."""
-    told = {
+    words = {
         key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
-    return WORDS(message, locale, **{**told, **_in_words(message, facts, locale)})
+    return WORDS(message, locale, **{**words, **_in_words(message, facts, locale)})
 
 
 def setting_called(key: str, locale: str) -> str:

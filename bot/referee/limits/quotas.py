@@ -57,8 +57,8 @@ class Use:
     def facts(self) -> dict[str, Fact]:
         """As a sentence tells it."""
         percent = min(self.used * 100 // self.most // _STEP * _STEP, 100)
-        told: dict[str, Fact] = {"percent": percent} if self.key == LETTERS else {"used": self.used}
-        return {**told, "most": self.most}
+        facts: dict[str, Fact] = {"percent": percent} if self.key == LETTERS else {"used": self.used}
+        return {**facts, "most": self.most}
 
 
 def most(limits: Limits, key: str, guild: str) -> int:

@@ -42,5 +42,5 @@ async def tell(tx: Transaction, meter: Meter, guild: str, errand: Errand, outgoi
     slot = f"letters-wait/{day_of(now)}"
     if await tx.posted(errand.match, "hosts", slot) is None:
         [use] = [one for one in await meter.uses(tx, guild) if one.key == LETTERS]
-        told = Notice("letters-wait", {"most": use.most, "again": when(next_day(now))})
-        await tx.add_errands([outgoing.hosts(slot, told)])
+        notice = Notice("letters-wait", {"most": use.most, "again": when(next_day(now))})
+        await tx.add_errands([outgoing.hosts(slot, notice)])
