@@ -81,8 +81,8 @@ def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
     for line in figures(report.game, report.played, locale):
         _say(write, "", line)
     _say(write, "", WORDS("check-learns", locale))
-    for told in learns(report.declared, report.learnt, locale):
-        _say(write, "- ", told)
+    for sentence in learns(report.declared, report.learnt, locale):
+        _say(write, "- ", sentence)
     _say(write, "", WORDS("check-sound", locale))
     return 0
 
@@ -95,10 +95,10 @@ def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int
     now, news = table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))
     _print(game, now, news, write)
     while now.outcome is None:
-        given = {one.seat: from_form(one.form, chance) for one in now.prompts}
+        answers = {one.seat: from_form(one.form, chance) for one in now.prompts}
         for prompt in now.prompts:
-            _say(write, f"  {prompt.seat + 1} ← ", game.tell((prompt, given[prompt.seat]), "en"))
-        step = table.advance(now, table.settle(now, given))
+            _say(write, f"  {prompt.seat + 1} ← ", game.tell((prompt, answers[prompt.seat]), "en"))
+        step = table.advance(now, table.settle(now, answers))
         now = step.table
         _print(game, now, step.events, write)
     _say(write, "", game.tell(now.outcome, "en"))
@@ -113,8 +113,8 @@ def _print(game: AnyGame, now: Table, news: Sequence[Event], write: Callable[[st
     asked: dict[str, list[Prompt]] = {}
     for prompt in now.prompts:
         asked.setdefault(plain(game.tell(prompt, "en")), []).append(prompt)
-    for told, prompts in asked.items():
-        write(f"? (to {', '.join(str(one.seat + 1) for one in prompts)}) {told}")
+    for question, prompts in asked.items():
+        write(f"? (to {', '.join(str(one.seat + 1) for one in prompts)}) {question}")
 
 
 def _say(write: Callable[[str], Any], before: str, text: Text) -> None:

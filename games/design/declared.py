@@ -108,7 +108,7 @@ class Declared(Struct, frozen=True):
 def declared(raw: Mapping[str, Any], text: str) -> Declared:
     """Return what the file (`text`) declares, from what its worker gave (`raw`). Raises `Faulty` with the place of what is wrong."""
     try:
-        found = Declared(
+        declarations = Declared(
             _as(About, raw, "ABOUT"),
             _as(dict[str, Part], raw, "PARTS"),
             _as(dict[str, Option], raw, "OPTIONS"),
@@ -117,11 +117,11 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _as(dict[str, dict[str, str]], raw, "NAMES"),
             _as(Trade, raw, "TRADE"),
         )
-        for one in _faults(found):
-            raise one
+        for misdeclared in _faults(declarations):
+            raise misdeclared
     except _Misdeclared as error:
         raise Faulty(fault(error.message, place_of(text, *error.where), **error.facts)) from None
-    return found
+    return declarations
 
 
 def place_of(text: str, where: str, *within: str) -> Place:
@@ -132,11 +132,11 @@ def place_of(text: str, where: str, *within: str) -> Place:
     """
     start = 0
     for name in within:
-        found = _key(name).search(text, start)
-        start = found.end() if found else start
+        match = _key(name).search(text, start)
+        start = match.end() if match else start
     name = re.escape(where)
     likely = (_key(where), re.compile(rf"([\"']){name}\1"), re.compile(rf"(?<![\w-]){name}(?![\w-])"))
-    place = next((found for one in likely if (found := one.search(text, start))), None)
+    place = next((match for one in likely if (match := one.search(text, start))), None)
     return (
         Place(text.count("\n", 0, place.start()) + 1, place.start() - text.rfind("\n", 0, place.start()))
         if place
@@ -193,20 +193,20 @@ _SHAPES: Final = (
 
 def misfit(error: msgspec.ValidationError) -> tuple[str, dict[str, str]]:
     """Return the message and facts for a value of a wrong shape; `key`: of what, ``none`` if that is not known."""
-    told = str(error)
-    path = re.search(r"\$[.\w\[\]…-]*\.(\w[\w-]*)[\[\]\d…]*`?$", told)
+    text = str(error)
+    path = re.search(r"\$[.\w\[\]…-]*\.(\w[\w-]*)[\[\]\d…]*`?$", text)
     at = {"key": path[1] if path else _UNKNOWN}
     if at["key"] == "every":
         return "fault-every", at
     for pattern, message in _SHAPES:
-        found = pattern.search(told)
-        if found:
+        match = pattern.search(text)
+        if match:
             return message, {
                 **at,
                 **({"near": _UNKNOWN} if message == "fault-stray" else {}),
-                **{key: _bare(fact).replace(" of length", ", len") for key, fact in found.groupdict().items()},
+                **{key: _bare(fact).replace(" of length", ", len") for key, fact in match.groupdict().items()},
             }
-    return "fault-value", {**at, "wanted": told.partition(" - at ")[0]}
+    return "fault-value", {**at, "wanted": text.partition(" - at ")[0]}
 
 
 def _bare(fact: str) -> str:
@@ -220,25 +220,27 @@ def _type_of(option: Option) -> Any:
     return bool if isinstance(option.default, bool) else Annotated[int, Meta(ge=option.least, le=option.most)]
 
 
-def _faults(found: Declared) -> Iterator[_Misdeclared]:
-    about = found.about
+def _faults(declarations: Declared) -> Iterator[_Misdeclared]:
+    about = declarations.about
     if not about.title.strip() or not (about.title + about.by).isprintable():
         yield _Misdeclared("fault-title", "title", "ABOUT")
     if about.seats[0] > about.seats[1]:
         yield _Misdeclared("fault-seats", "seats", "ABOUT")
-    if about.rank and (about.rank not in found.parts or found.parts[about.rank].is_shared):
+    if about.rank and (about.rank not in declarations.parts or declarations.parts[about.rank].is_shared):
         yield _Misdeclared("fault-rank-part", "rank", "ABOUT", part=about.rank)
-    for name in (*found.parts, *found.options):
+    for name in (*declarations.parts, *declarations.options):
         if not _KEY.fullmatch(name):
             yield _Misdeclared("fault-name", name, name=name)
-    yield from _of_parts(found.parts)
-    yield from _of_options(found.options)
-    yield from _of_words(found)
-    for name in found.trade.parts:
-        if name not in found.parts or found.parts[name].kind not in ("purse", "hand"):
+    yield from _of_parts(declarations.parts)
+    yield from _of_options(declarations.options)
+    yield from _of_words(declarations)
+    for name in declarations.trade.parts:
+        if name not in declarations.parts or declarations.parts[name].kind not in ("purse", "hand"):
             yield _Misdeclared("fault-trade-part", "TRADE", part=name)
-    if found.trade.among and (found.trade.among not in found.parts or found.parts[found.trade.among].is_shared):
-        yield _Misdeclared("fault-trade-among", "TRADE", part=found.trade.among)
+    if declarations.trade.among and (
+        declarations.trade.among not in declarations.parts or declarations.parts[declarations.trade.among].is_shared
+    ):
+        yield _Misdeclared("fault-trade-among", "TRADE", part=declarations.trade.among)
 
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
@@ -266,17 +268,17 @@ def _of_options(options: Mapping[str, Option]) -> Iterator[_Misdeclared]:
             yield _Misdeclared("fault-option-text", name, "OPTIONS", option=name)
 
 
-def _of_words(found: Declared) -> Iterator[_Misdeclared]:
-    for name, words in (("RULES", found.rules), *(("TEXTS", one) for one in found.texts.values())):
+def _of_words(declarations: Declared) -> Iterator[_Misdeclared]:
+    for name, words in (("RULES", declarations.rules), *(("TEXTS", one) for one in declarations.texts.values())):
         for key, text in words.items():
             if len(text) > _LONGEST[name]:
                 yield _Misdeclared("fault-long", key, name, name=name, key=key, most=_LONGEST[name])
-    for key in {key for texts in found.texts.values() for key in texts}:
+    for key in {key for texts in declarations.texts.values() for key in texts}:
         if not _KEY.fullmatch(key):
             yield _Misdeclared("fault-text-name", key, "TEXTS", text=key)
-    for names in found.names.values():
+    for names in declarations.names.values():
         for key, name in names.items():
             if not name.strip() or len(name) > _LONGEST["NAMES"]:
                 yield _Misdeclared("fault-name-long", key, "NAMES", word=key, most=_LONGEST["NAMES"])
-    if "en" not in found.texts:
+    if "en" not in declarations.texts:
         yield _Misdeclared("fault-no-english", "TEXTS")

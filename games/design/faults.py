@@ -81,9 +81,9 @@ def _facts() -> frozenset[str]:
 class Faulty(Exception):
     """A design cannot go on, and would stop at the same place everywhere."""
 
-    def __init__(self, found: Fault) -> None:
-        super().__init__(found.message)
-        self.fault = found
+    def __init__(self, cause: Fault) -> None:
+        super().__init__(cause.message)
+        self.fault = cause
 
     def __str__(self) -> str:
         """The sentence in English, behind its place."""

@@ -49,8 +49,8 @@ def _hint(naming: Naming, field: Field, locale: str) -> Text:
 
 def _offered(naming: Naming, choices: tuple[str, ...], locale: str) -> Text:
     """What may be chosen; a player with the number by which one types them."""
-    told = ((_number(word), *naming.name(word, locale)) for word in choices)
-    return naming.listed(told, locale)
+    names = ((_number(word), *naming.name(word, locale)) for word in choices)
+    return naming.listed(names, locale)
 
 
 def _number(word: str) -> str:

@@ -108,8 +108,8 @@ class Naming:
 
     def pair(self, key: str, value: Any, locale: str) -> Text:
         """Return a key with its value: ``Ada 3``, ``Ada (mole)``, ``Ada (red 3, blue 2)``."""
-        told = self.value(value, locale)
-        spaced = (" ", *told) if type(value) is int else (" (", *told, ")")
+        text = self.value(value, locale)
+        spaced = (" ", *text) if type(value) is int else (" (", *text, ")")
         return (*self.name(key[: LONGEST_FACT + 1], locale), *spaced)
 
     def listed(self, parts: Iterable[Text], locale: str) -> Text:

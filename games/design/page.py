@@ -98,8 +98,8 @@ def _sections() -> Iterator[str]:
 
 
 def _section(heading: str, about: str, functions: Any, before: str = "") -> str:
-    told = "\n\n".join(_word(function, before) for function in functions)
-    return f"## {heading}\n\n{about}\n" + (f"\n{told}\n" if told else "")
+    entries = "\n\n".join(_word(function, before) for function in functions)
+    return f"## {heading}\n\n{about}\n" + (f"\n{entries}\n" if entries else "")
 
 
 def _word(function: Callable[..., Any], before: str) -> str:

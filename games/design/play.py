@@ -43,7 +43,7 @@ def _in_turn(state: State, answers: Mapping[Seat, Answer]) -> list[Asked]:
     """The questions in their order, in a race in the order in which they were answered."""
     order = list(answers)
     is_race = any(one.is_race for one in state.asked)
-    return sorted(state.asked, key=lambda one: order.index(one.seat)) if is_race else list(state.asked)
+    return sorted(state.asked, key=lambda question: order.index(question.seat)) if is_race else list(state.asked)
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
@@ -104,10 +104,10 @@ def _resolution(
     )
     if order is None and (not state.asked or turn > MOST_TURNS):
         raise Faulty(fault("fault-endless-match", most=MOST_TURNS) if state.asked else fault("fault-nobody-asked"))
-    told = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
+    events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
     standing = [] if not last else [Standing(Everyone(), view(declared, state, None))]
     outcome = _outcome(declared, state, order) if order else None
-    return Resolution(state, (*news, *told, *standing), outcome)
+    return Resolution(state, (*news, *events, *standing), outcome)
 
 
 def _audience(to: str) -> Everyone | Hosts | Only:
@@ -164,13 +164,13 @@ def asked(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
     Raises `Faulty` for a silence that does not fit.
     """
     read: list[tuple[Any, Asked]] = []
-    found = []
+    questions = []
     for word, fields in raw.items():
         alike = next((one for given, one in read if given == fields), None)
         if alike is None:
             read.append((fields, alike := _asked(_seat(word), fields)))
-        found.append(replace(alike, seat=_seat(word)))
-    return tuple(found)
+        questions.append(replace(alike, seat=_seat(word)))
+    return tuple(questions)
 
 
 def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
@@ -191,12 +191,12 @@ def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
 
 
 def _silences(fields: list[dict[str, Any]], form: Form) -> Iterator[Any]:
-    for one, field in zip(fields, form, strict=True):
-        given = one["silence"]
+    for said, field in zip(fields, form, strict=True):
+        silence = said["silence"]
         if isinstance(field, Pick):
-            yield tuple(given or ()) or (field.choices if field.least == len(field.choices) else ())
+            yield tuple(silence or ()) or (field.choices if field.least == len(field.choices) else ())
         else:
-            yield () if given is None else given
+            yield () if silence is None else silence
 
 
 def _form(fields: list[dict[str, Any]]) -> Form:
@@ -208,17 +208,17 @@ def _form(fields: list[dict[str, Any]]) -> Form:
         raise Faulty(fault(message, **{**facts, "name": "ask"})) from None
 
 
-def _said(one: Asked, answer: Answer) -> dict[str, Any]:
+def _said(question: Asked, answer: Answer) -> dict[str, Any]:
     """An answer as the file reads it: nothing said is None, and one choice is a text."""
-    return {key: _plain(given, is_list=key in one.several) for key, given in answer.items()}
+    return {key: _plain(given, is_list=key in question.several) for key, given in answer.items()}
 
 
-def _plain(given: Any, *, is_list: bool) -> Any:
-    if isinstance(given, Mapping) or is_list:
-        return dict(given) if isinstance(given, Mapping) else list(given)
-    if isinstance(given, tuple | list):
-        return given[0] if given else None
-    return None if given == "" else given
+def _plain(value: Any, *, is_list: bool) -> Any:
+    if isinstance(value, Mapping) or is_list:
+        return dict(value) if isinstance(value, Mapping) else list(value)
+    if isinstance(value, tuple | list):
+        return value[0] if value else None
+    return None if value == "" else value
 
 
 def again(state: State, raw: Mapping[str, Any], position: dict[str, Any]) -> State:

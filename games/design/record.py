@@ -60,8 +60,8 @@ def key_of(text: str) -> str:
 
 def digest_of(key: str) -> str | None:
     """Return the digest that the key of a design holds; None for any other key."""
-    found = _DIGEST.fullmatch(key)
-    return found[1] if found else None
+    match = _DIGEST.fullmatch(key)
+    return match[1] if match else None
 
 
 @lru_cache(maxsize=64)
@@ -75,8 +75,8 @@ def made(text: str) -> tuple[AnyGame, Declared, Worker]:
     if len(text.encode()) > LONGEST:
         raise Faulty(fault("fault-file-long", most=LONGEST >> 10))
     worker = Worker(text)
-    found = declared(worker.declared(), text)
-    return _game(text, found, worker), found, worker
+    declarations = declared(worker.declared(), text)
+    return _game(text, declarations, worker), declarations, worker
 
 
 def loaded(text: str, declarations: bytes, learns: Mapping[str, tuple[str, ...]]) -> AnyGame:
@@ -88,13 +88,13 @@ def loaded(text: str, declarations: bytes, learns: Mapping[str, tuple[str, ...]]
     return replace(_game(text, msgspec.json.decode(declarations, type=Declared), Worker(text)), learns=learns)
 
 
-def declarations_of(found: Declared) -> bytes:
+def declarations_of(declarations: Declared) -> bytes:
     """Return what a file declares as JSON, to be kept."""
-    return msgspec.json.encode(found)
+    return msgspec.json.encode(declarations)
 
 
-def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
-    about, naming, options = found.about, names_of(found), found.kind_of_options
+def _game(text: str, declarations: Declared, worker: Worker) -> AnyGame:
+    about, naming, options = declarations.about, names_of(declarations), declarations.kind_of_options
     return Game(
         key=key_of(text),
         title=about.title,
@@ -107,30 +107,30 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         Options=options,
         Event=state.News,
         View=state.View,
-        refuse=partial(_refuse, found),
-        setup=partial(play.setup, found, worker),
+        refuse=partial(_refuse, declarations),
+        setup=partial(play.setup, declarations, worker),
         prompts=play.prompts,
         rooms=lambda now: now.rooms,
         round=lambda now: now.turn,
         absent=play.absent,
-        resolve=partial(play.resolve, found, worker),
-        view=partial(state.view, found),
-        tell=partial(wording.tell, found, naming),
-        summary=partial(wording.summary, found, naming),
-        own_rules=lambda _, locale: wording.summary(found, naming, locale),
-        draw=partial(picture.draw, found, naming),
+        resolve=partial(play.resolve, declarations, worker),
+        view=partial(state.view, declarations),
+        tell=partial(wording.tell, declarations, naming),
+        summary=partial(wording.summary, declarations, naming),
+        own_rules=lambda _, locale: wording.summary(declarations, naming, locale),
+        draw=partial(picture.draw, declarations, naming),
         mood=picture.MOOD,
         trials=(Trial(about.seats[0], options()),),
         spellings=naming.spellings,
         verbs=naming.verbs,
-        faults=partial(play.faults, found),
-        trading=trading(found, worker),
+        faults=partial(play.faults, declarations),
+        trading=trading(declarations, worker),
         unlisted=frozenset({"purses"}),
         words=naming.words,
         waits=True,
         file=text,
         lasts=about.rounds or _SOME,
-        in_season=InSeason(_with_purses, has_purses=True) if found.has_garnets else None,
+        in_season=InSeason(_with_purses, has_purses=True) if declarations.has_garnets else None,
     )
 
 
@@ -138,9 +138,9 @@ _SOME: Final = 8
 """About so many rounds has a match that its file ends."""
 
 
-def _with_purses(given: dict[str, Any], brought: Brought) -> dict[str, Any]:
+def _with_purses(options: dict[str, Any], brought: Brought) -> dict[str, Any]:
     """The options of a main match: each player's purse is what they hold in their season."""
-    return {**given, "purses": [msgspec.to_builtins(purse) for purse in brought.purses]}
+    return {**options, "purses": [msgspec.to_builtins(purse) for purse in brought.purses]}
 
 
 def _refuse(declared: Declared, seats: int, options: Any) -> Rejected | None:

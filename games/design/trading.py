@@ -78,23 +78,23 @@ def swap(
     worker: Worker,
     state: State,
     giver: Seat,
-    given: tuple[str, ...],
+    offered: tuple[str, ...],
     taker: Seat,
     taken: tuple[str, ...],
 ) -> Resolution[State, News] | Rejected:
     """Return the position after a trade, or which side cannot keep its word."""
     refusal = refuse_pair(declared, state, giver, taker)
-    if refusal is None and not given and not taken:
+    if refusal is None and not offered and not taken:
         refusal = Rejected("trade-of-nothing")
     if refusal:
         return refusal
     position = deepcopy(state.position)
-    for seat, other, things in ((giver, taker, given), (taker, giver, taken)):
+    for seat, other, things in ((giver, taker, offered), (taker, giver, taken)):
         for thing in things:
             if not _moved(declared, state, position["parts"], seat, other, thing):
                 return Rejected("trade-not-held", {"seat": seat, "missing": (thing,)})
     after = play.again(state, worker.ask("asked", position)["asked"], position)
-    return Resolution(after, (Traded(Everyone(), giver, given, taker, taken),))
+    return Resolution(after, (Traded(Everyone(), giver, offered, taker, taken),))
 
 
 def _moved(declared: Declared, state: State, parts: dict[str, Any], seat: Seat, other: Seat, thing: str) -> bool:

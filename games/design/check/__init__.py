@@ -41,9 +41,9 @@ def _checked(text: str, count: int) -> Report:
         game, declared, worker = made(text)
     except Faulty as faulty:
         return Report((matches.located(faulty.fault, text),))
-    found = [*_linted(worker.ask("linted")["faults"]), *texts.faults(declared, text)]
-    if found:
-        return Report(tuple(found), game, declared)
+    faults = [*_linted(worker.ask("linted")["faults"]), *texts.faults(declared, text)]
+    if faults:
+        return Report(tuple(faults), game, declared)
     played = matches.played(game, declared, text, count)
     if played.faults:
         return Report(tuple(played.faults), game, declared, played)
@@ -55,13 +55,13 @@ def _checked(text: str, count: int) -> Report:
 def _spoilt(text: str) -> Iterator[Fault]:
     """Characters that no one typed: a file has them after it was damaged on its way."""
     for number, line in enumerate(text.split("\n"), 1):
-        for found in _UNTYPED.finditer(line):
-            yield Fault("fault-character", {"character": f"U+{ord(found[0]):04X}"}, number, found.start() + 1)
+        for match in _UNTYPED.finditer(line):
+            yield Fault("fault-character", {"character": f"U+{ord(match[0]):04X}"}, number, match.start() + 1)
 
 
 _UNTYPED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]")
 """Control characters but for tabs and ends of lines, and the sign for a character that could not be read."""
 
 
-def _linted(found: list[list[Any]]) -> Iterator[Fault]:
-    return (Fault(*one) for one in found)
+def _linted(problems: list[list[Any]]) -> Iterator[Fault]:
+    return (Fault(*one) for one in problems)

@@ -38,9 +38,9 @@ class Checked(Struct, frozen=True):
     learns: dict[str, tuple[str, ...]] = {}
 
 
-def in_language(found: Mapping[str, Value], locale: str) -> Value | None:
+def in_language(by_language: Mapping[str, Value], locale: str) -> Value | None:
     """Return what was said in the language of a reader, or in English."""
-    return found.get(locale.partition("-")[0]) or found.get("en")
+    return by_language.get(locale.partition("-")[0]) or by_language.get("en")
 
 
 def checked(text: str, count: int = COUNT) -> Checked:

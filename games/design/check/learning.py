@@ -54,22 +54,22 @@ class _Pair:
 
 def learnt(game: AnyGame, declared: Declared, worker: Worker, played: Played) -> tuple[Learnt, ...]:
     """Return what others learn of each secret, as far as the matches that were `played` show it; each thing once."""
-    found: dict[Learnt, None] = {}
+    things: dict[Learnt, None] = {}
     chance = Chance(bytes(32), "who learns what")
-    for now, given in _positions(played):
+    for now, answers in _positions(played):
         for pair in _pairs(declared, worker, now, chance):
-            found |= dict.fromkeys(_of_part(game, pair, given))
-        for one in _of_answers(game, now, given, chance):
-            found[one] = None
-    return tuple(one for one in found if one.is_public or one._replace(is_public=True) not in found)
+            things |= dict.fromkeys(_of_part(game, pair, answers))
+        for thing in _of_answers(game, now, answers, chance):
+            things[thing] = None
+    return tuple(one for one in things if one.is_public or one._replace(is_public=True) not in things)
 
 
-def leaks(found: Iterable[Learnt], declared: Declared, text: str) -> Iterator[Fault]:
+def leaks(things: Iterable[Learnt], declared: Declared, text: str) -> Iterator[Fault]:
     """Say which secrets a question shows to those who do not see them."""
-    for one in found:
-        if one.by == QUESTION and not one.is_answer:
-            seen = declared.parts[one.what].seen
-            yield fault("fault-leak", place_of(text, one.what, "PARTS"), part=one.what, seen=seen)
+    for thing in things:
+        if thing.by == QUESTION and not thing.is_answer:
+            seen = declared.parts[thing.what].seen
+            yield fault("fault-leak", place_of(text, thing.what, "PARTS"), part=thing.what, seen=seen)
 
 
 def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:
@@ -119,15 +119,15 @@ def _changed(values: list[Any], kind: str, most: int, chance: Chance) -> frozens
     return frozenset({seat, other})
 
 
-def _of_part(game: AnyGame, pair: _Pair, given: Mapping[Seat, Answer]) -> Iterator[Learnt]:
+def _of_part(game: AnyGame, pair: _Pair, answers: Mapping[Seat, Answer]) -> Iterator[Learnt]:
     readers = [reader for reader in _readers(pair.before) if _is_blind(game, pair, reader)]
     for reader in readers:
         if _asked(pair.before, reader) != _asked(pair.after, reader):
             yield Learnt(pair.what, False, QUESTION, reader is None)
-    steps = _closes(pair, given)
+    steps = _closes(pair, answers)
     if steps is not None:
-        told = ((reader, by) for reader in readers for by in _differing(game, steps, reader))
-        yield from (Learnt(pair.what, False, by, reader is None) for reader, by in told)
+        ways = ((reader, by) for reader in readers for by in _differing(game, steps, reader))
+        yield from (Learnt(pair.what, False, by, reader is None) for reader, by in ways)
 
 
 def _readers(now: Table) -> tuple[Reader, ...]:
@@ -145,9 +145,9 @@ def _asked(now: Table, reader: Reader) -> Any:
     return [prompt.seat for prompt in now.prompts], None if own is None else msgspec.to_builtins(own)
 
 
-def _closes(pair: _Pair, given: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
+def _closes(pair: _Pair, answers: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
     """Both closes with the same answers; None where not all of them fit both, or one cannot be."""
-    settled = [table.settle(now, given) for now in (pair.before, pair.after)]
+    settled = [table.settle(now, answers) for now in (pair.before, pair.after)]
     if settled[0].answers != settled[1].answers:
         return None
     try:
@@ -158,36 +158,36 @@ def _closes(pair: _Pair, given: Mapping[Seat, Answer]) -> tuple[table.Step, tabl
 
 def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], reader: Reader) -> Iterator[str]:
     """By which texts and parts a reader learns that two closes differ."""
-    told = [_told(step, reader) for step in steps]
-    yield from (text for text in {**told[0], **told[1]} if told[0].get(text) != told[1].get(text))
+    news = [_told(step, reader) for step in steps]
+    yield from (text for text in {**news[0], **news[1]} if news[0].get(text) != news[1].get(text))
     parts = [game.view(step.table.state, reader).parts for step in steps]
     yield from (name for name in {**parts[0], **parts[1]} if parts[0].get(name) != parts[1].get(name))
 
 
 def _told(step: table.Step, reader: Reader) -> dict[str, list[Any]]:
     """The facts of each text that a reader is told."""
-    told: dict[str, list[Any]] = {}
+    by_text: dict[str, list[Any]] = {}
     for event in step.events:
         if isinstance(event, Told) and may_read(event.to, reader):
-            told.setdefault(event.text, []).append(event.facts)
-    return told
+            by_text.setdefault(event.text, []).append(event.facts)
+    return by_text
 
 
 # Secrets in answers ---------------------------------------------------------------------------------------------------------
 
 
-def _of_answers(game: AnyGame, now: Table, given: Mapping[Seat, Answer], chance: Chance) -> Iterator[Learnt]:
+def _of_answers(game: AnyGame, now: Table, answers: Mapping[Seat, Answer], chance: Chance) -> Iterator[Learnt]:
     """What others learn of one player's answer to each field. Hosts hide nothing."""
     if now.is_with_hosts:
         return
-    settled = table.settle(now, given)
+    settled = table.settle(now, answers)
     prompt = chance.choice(now.prompts)
     other = from_form(prompt.form, chance)
     for field in prompt.form:
         answer = {**settled.answers[prompt.seat], field.key: other[field.key]}
         if answer == settled.answers[prompt.seat]:
             continue
-        again = table.settle(now, {**given, prompt.seat: answer})
+        again = table.settle(now, {**answers, prompt.seat: answer})
         try:
             steps = table.advance(now, settled), table.advance(now, again)
         except Faulty:
@@ -197,10 +197,10 @@ def _of_answers(game: AnyGame, now: Table, given: Mapping[Seat, Answer], chance:
                 yield from (Learnt(field.key, True, by, reader is None) for by in _differing(game, steps, reader))
 
 
-def rows(found: Iterable[Learnt], declared: Declared) -> dict[tuple[str, bool], list[Learnt]]:
+def rows(things: Iterable[Learnt], declared: Declared) -> dict[tuple[str, bool], list[Learnt]]:
     """Return what is learnt, by secret: every hidden part, then every field."""
     hidden = [name for name, part in declared.parts.items() if part.seen != "all" and part.kind != "note"]
-    told: dict[tuple[str, bool], list[Learnt]] = {(name, False): [] for name in hidden}
-    for one in found:
-        told.setdefault((one.what, one.is_answer), []).append(one)
-    return told
+    by_secret: dict[tuple[str, bool], list[Learnt]] = {(name, False): [] for name in hidden}
+    for thing in things:
+        by_secret.setdefault((thing.what, thing.is_answer), []).append(thing)
+    return by_secret

@@ -82,9 +82,9 @@ def _broken(
     try:
         return _match(game, done, check if number < _TOLD else _unchecked, number, seats, quiet)
     except Faulty as faulty:
-        found = located(faulty.fault, text)
+        cause = located(faulty.fault, text)
         where = "fault-in-silence" if len(quiet) == seats else "fault-in-match"
-        return fault(where, found.place, seats=seats, rest=found)
+        return fault(where, cause.place, seats=seats, rest=cause)
     except (LookupError, ValueError) as error:
         return fault("fault-in-match", seats=seats, rest=fault("fault-language", told=str(error)))
 
@@ -102,14 +102,16 @@ _PLACES: Final = {
 """The name that stands for the place of a fault without a place."""
 
 
-def located(found: Fault, text: str) -> Fault:
+def located(unplaced: Fault, text: str) -> Fault:
     """Return a fault with the place of what it is about, if it has none."""
     names = [
-        str(found.facts[key]) for key in ("field", "key", "part", "option") if found.facts.get(key, "none") != "none"
+        str(unplaced.facts[key])
+        for key in ("field", "key", "part", "option")
+        if unplaced.facts.get(key, "none") != "none"
     ]
-    places = (place_of(text, name) for name in (*names, _PLACES.get(found.message, "")) if name)
-    place = found.place if found.line else next((one for one in places if one.line), found.place)
-    return found._replace(line=place.line, column=place.column)
+    places = (place_of(text, name) for name in (*names, _PLACES.get(unplaced.message, "")) if name)
+    place = unplaced.place if unplaced.line else next((one for one in places if one.line), unplaced.place)
+    return unplaced._replace(line=place.line, column=place.column)
 
 
 def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, quiet: frozenset[Seat]) -> Fault | None:
@@ -120,12 +122,12 @@ def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, 
         fault = check(now, news)
         if fault:
             return fault
-        given = {
+        answers = {
             one.seat: from_form(one.form, chance) for one in now.prompts if one.seat not in quiet and chance.below(12)
         }
-        course.append((now, given))
+        course.append((now, answers))
         done.decisions, done.closes = done.decisions + len(now.prompts), done.closes + 1
-        step = table.advance(now, table.settle(now, given))
+        step = table.advance(now, table.settle(now, answers))
         now, news = step.table, step.events
     _count(done, course, now, quiet)
     return check(now, news)
@@ -163,19 +165,20 @@ def _of_position(
             if not plain(game.tell(thing, locale)).strip():
                 return fault("fault-empty-text", place_of(text, "TEXTS"))
     for asked in now.prompts:
-        for one in asked.form:
+        for question in asked.form:
             word = next(
-                (w for w in (one.key, *one.choices) if w[:1] != "@" and not texts.named(naming, declared, w)), None
+                (w for w in (question.key, *question.choices) if w[:1] != "@" and not texts.named(naming, declared, w)),
+                None,
             )
             if word is not None:
                 is_written = word in text
-                told = "fault-unnamed" if is_written else "fault-unnamed-by-players"
-                return fault(told, place_of(text, word if is_written else one.key), word=word)
-            same = texts.alike(naming, one.choices)
+                message = "fault-unnamed" if is_written else "fault-unnamed-by-players"
+                return fault(message, place_of(text, word if is_written else question.key), word=word)
+            same = texts.alike(naming, question.choices)
             if same:
-                return fault("fault-alike", place_of(text, one.key), field=one.key, **same)
+                return fault("fault-alike", place_of(text, question.key), field=question.key, **same)
             if isinstance(table.check(now, asked, now.game.absent(now.state, asked)), Rejected):
-                return fault("fault-silence", place_of(text, one.key), field=one.key)
+                return fault("fault-silence", place_of(text, question.key), field=question.key)
     return None
 
 

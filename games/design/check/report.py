@@ -18,15 +18,15 @@ _ODD: Final = 3.3
 _MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 
-def learns(declared: Declared, found: Iterable[Learnt], locale: str) -> Iterator[Text]:
+def learns(declared: Declared, things: Iterable[Learnt], locale: str) -> Iterator[Text]:
     """Say of each secret who sees it, and by which texts and parts others learn something of it."""
     naming = names_of(declared)
-    for (what, is_answer), learnt in rows(found, declared).items():
-        told = _secret(declared, naming, what, locale, is_answer=is_answer)
+    for (what, is_answer), learnt in rows(things, declared).items():
+        sentence = _secret(declared, naming, what, locale, is_answer=is_answer)
         for message, is_public in (("learns-all", True), ("learns-some", False)):
             by = join((_source(declared, naming, one.by, locale) for one in learnt if one.is_public == is_public), ", ")
-            told = naming.say(message, locale, rest=told, by=by) if by else told
-        yield told
+            sentence = naming.say(message, locale, rest=sentence, by=by) if by else sentence
+        yield sentence
 
 
 def _secret(declared: Declared, naming: Naming, what: str, locale: str, *, is_answer: bool) -> Text:

@@ -57,14 +57,14 @@ class Worker:
             self.end()
             return self._start()
 
-    def ask(self, name: str, *given: Any) -> dict[str, Any]:
+    def ask(self, name: str, *arguments: Any) -> dict[str, Any]:
         """Return what the file answers to ``opened``, ``closed`` or ``asked``. Raises `Faulty` or `Stopped`."""
         with self._turn:
             if self._process is None or self._process.poll() is not None:
                 self.end()
                 self._start()
             _RUNNING.used(self)
-            return self._request(name, *given)
+            return self._request(name, *arguments)
 
     @property
     def pid(self) -> int:
@@ -164,9 +164,9 @@ class _Running:
             while len(self._workers) > MOST_RUNNING:
                 _, oldest = self._workers.popitem(last=False)
                 old.append(oldest())
-        for one in old:
-            if one is not None:
-                one.rest()
+        for other in old:
+            if other is not None:
+                other.rest()
 
 
 _RUNNING: Final = _Running()

@@ -41,13 +41,13 @@ _SAID: Final[tuple[tuple[str, str], ...]] = (
 _KNOWN: Final = tuple((re.compile(pattern), message) for pattern, message in _SAID)
 
 
-def sentence(told: str) -> tuple[str, Mapping[str, str]]:
-    """Return the message and its facts for what the language `told`; where none fits, one that quotes it."""
+def sentence(problem: str) -> tuple[str, Mapping[str, str]]:
+    """Return the message and its facts for a `problem` that the language reports; where none fits, one that quotes it."""
     for pattern, message in _KNOWN:
-        found = pattern.search(told)
-        if found:
-            return message, {name: _visible(fact) for name, fact in found.groupdict().items()}
-    return "fault-language", {"told": told}
+        match = pattern.search(problem)
+        if match:
+            return message, {name: _visible(fact) for name, fact in match.groupdict().items()}
+    return "fault-language", {"told": problem}
 
 
 def _visible(fact: str | None) -> str:

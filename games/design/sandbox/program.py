@@ -103,11 +103,11 @@ class Program:
 
     def _declared(self) -> dict[str, Any]:
         """What the file says of itself, as plain values."""
-        found = {name: clean(self._module[name], name) for name in _DECLARED}
-        for name, one in found.items():
-            if not isinstance(one, dict):
+        declared = {name: clean(self._module[name], name) for name in _DECLARED}
+        for name, value in declared.items():
+            if not isinstance(value, dict):
                 raise Wrong("fault-map", name=name)
-        return found
+        return declared
 
     # What is asked of it
 
@@ -140,14 +140,14 @@ class Program:
 
     def linted(self) -> dict[str, Any]:
         """Return what the language's own lint finds, with the place of each."""
-        found = starlark.parse(FILE, self._text, _dialect()).lint()
-        told = [
+        problems = starlark.parse(FILE, self._text, _dialect()).lint()
+        faults = [
             [*language.sentence(one.problem), begin.line + 1, begin.column + 1]
-            for one in found
+            for one in problems
             for begin in (one.resolved_location.span.begin,)
             if one.severity == starlark.EvalSeverity.Warning and one.short_name not in _OF_STYLE
         ]
-        return {"faults": told}
+        return {"faults": faults}
 
     def _answer(self, table: Table) -> dict[str, Any]:
         position, rounds = table.position, self._rounds(table)
@@ -191,12 +191,12 @@ class Program:
             raise Wrong("fault-ask-list")
         if len(fields) > MOST_FIELDS or any(len(one.get("choices", ())) > MOST_CHOICES for one in fields):
             raise Wrong("fault-many-fields", fields=MOST_FIELDS, choices=MOST_CHOICES)
-        for one in fields:
-            if one["kind"] != "say":
+        for field in fields:
+            if field["kind"] != "say":
                 asks = True
                 continue
-            course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
-            check_text(self._texts, one["text"], course | {*one["facts"]})
+            course = {"round", "rounds"} & {*self._texts.get(field["text"], ())}
+            check_text(self._texts, field["text"], course | {*field["facts"]})
         return fields if asks else []
 
     # Running it
@@ -212,9 +212,9 @@ class Program:
         self._table = Table(position, self.declared["PARTS"], self._texts, chance)
         return self._table
 
-    def _run(self, name: str, *given: Any) -> Any:
+    def _run(self, name: str, *arguments: Any) -> Any:
         try:
-            return self._frozen.call_with(self._limits, name, *map(write, (self._now(), *given))).value
+            return self._frozen.call_with(self._limits, name, *map(write, (self._now(), *arguments))).value
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
 
@@ -223,12 +223,12 @@ class Program:
         return self._turns > MOST_TURNS
 
     def _counted(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        def called(*given: Any, **named: Any) -> Any:
+        def called(*arguments: Any, **named: Any) -> Any:
             self._calls += 1
             if self._calls > MOST_CALLS:
                 return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
             try:
-                return function(*given, **named)
+                return function(*arguments, **named)
             except Wrong as wrong:
                 return self._refuse(wrong)
 
@@ -242,14 +242,14 @@ class Program:
     def _of_table(self, name: str) -> Callable[..., Any]:
         function = getattr(Table, name)
 
-        def called(*given: Any, **named: Any) -> Any:
+        def called(*arguments: Any, **named: Any) -> Any:
             self._calls += 1
             if self._calls > MOST_CALLS:
                 return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
             if self._table is None:
                 return self._refuse(Wrong("fault-outside", name=f"t.{name}"))
             try:
-                return function(self._table, *given, **named)
+                return function(self._table, *arguments, **named)
             except Wrong as wrong:
                 return self._refuse(wrong)
 
@@ -268,9 +268,9 @@ class Program:
 
     def _broken(self, error: starlark.StarlarkError) -> Broken:
         """What went wrong, where in the file."""
-        told = str(error)
-        sentence = told.partition("error: ")[2].partition("\n")[0] or told.partition("\n")[0]
-        places, calls = _PLACE.findall(told), _CALLED.findall(told)
+        text = str(error)
+        sentence = text.partition("error: ")[2].partition("\n")[0] or text.partition("\n")[0]
+        places, calls = _PLACE.findall(text), _CALLED.findall(text)
         line, column = map(int, places[-1]) if places else (int(calls[-1]), 0) if calls else (0, 0)
         if self._turns > MOST_TURNS:
             return Broken("fault-turns", {"most": MOST_TURNS * 1_000}, line, column)
@@ -301,8 +301,8 @@ class _Question(dict[str, Any]):
 
 def _as_it_is(function: Callable[..., dict[str, Any]]) -> Callable[..., Any]:
     """Return a word whose values the file hands over and does not read, so that they need not become values of Starlark."""
-    return lambda *given, **named: starlark.OpaquePythonObject(_Question(function(*given, **named)))
+    return lambda *arguments, **named: starlark.OpaquePythonObject(_Question(function(*arguments, **named)))
 
 
-def _silent(*given: Any) -> None:
+def _silent(*arguments: Any) -> None:
     """Take what a design prints, and do nothing with it."""

@@ -31,13 +31,13 @@ def serve() -> None:
     program: Program | None = None
     for line in sys.stdin.buffer:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
-        name, *given = read(line.decode())
+        name, *arguments = read(line.decode())
         if program is None:
-            answer = _answer(partial(Program, *given))
+            answer = _answer(partial(Program, *arguments))
             program = answer.pop("done", None)
             said = answer if program is None else {"done": program.declared}
         else:
-            said = _answer(partial(getattr(program, name), *given))
+            said = _answer(partial(getattr(program, name), *arguments))
         written = write(said).encode()
         if len(written) > MOST:
             written = write({"broken": Broken("fault-large", {"most": MOST >> 10}).args}).encode()

@@ -12,12 +12,12 @@ Value = TypeVar("Value")
 
 def chose(said: dict[str, Any], key: str) -> dict[str, list[str]]:
     """Return who chose what: a map from each answer given in the field `key` to the seats that gave it. Nothing said is left out."""
-    found: dict[str, list[str]] = {}
+    choosers: dict[str, list[str]] = {}
     for seat, answer in said.items():
-        given = answer.get(key)
-        for word in given if isinstance(given, list | dict) else [given] if given is not None else []:
-            found.setdefault(str(word), []).append(seat)
-    return _ordered(found)
+        choice = answer.get(key)
+        for word in choice if isinstance(choice, list | dict) else [choice] if choice is not None else []:
+            choosers.setdefault(str(word), []).append(seat)
+    return _ordered(choosers)
 
 
 def counted(said: Any, key: str = "") -> dict[str, int]:
@@ -25,19 +25,19 @@ def counted(said: Any, key: str = "") -> dict[str, int]:
 
     Of a list, such as the cards of a hand: how often each text is in it.
     """
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     if isinstance(said, list):
         said, key = {str(number): {"": one} for number, one in enumerate(said)}, ""
     for seats_answer in said.values():
-        given = seats_answer.get(key)
-        amounts = given if isinstance(given, dict) else dict.fromkeys(given, 1) if isinstance(given, list) else None
-        for word, number in (amounts if amounts is not None else {} if given is None else {str(given): 1}).items():
-            found[word] = found.get(word, 0) + number
-    return _ordered(found)
+        choice = seats_answer.get(key)
+        amounts = choice if isinstance(choice, dict) else dict.fromkeys(choice, 1) if isinstance(choice, list) else None
+        for word, number in (amounts if amounts is not None else {} if choice is None else {str(choice): 1}).items():
+            counts[word] = counts.get(word, 0) + number
+    return _ordered(counts)
 
 
-def _ordered(found: dict[str, Value]) -> dict[str, Value]:
-    return {word: found[word] for word in sorted(found, key=lambda word: (len(word), word))}
+def _ordered(unordered: dict[str, Value]) -> dict[str, Value]:
+    return {word: unordered[word] for word in sorted(unordered, key=lambda word: (len(word), word))}
 
 
 def numbers(said: dict[str, Any], key: str) -> dict[str, int]:
@@ -64,8 +64,8 @@ def fewest(counts: dict[str, int]) -> list[str]:
 
 def unique(counts: dict[str, int]) -> dict[str, int]:
     """Return the part of a map whose numbers occur only once in it."""
-    given = list(counts.values())
-    return {key: number for key, number in counts.items() if given.count(number) == 1}
+    amounts = list(counts.values())
+    return {key: number for key, number in counts.items() if amounts.count(number) == 1}
 
 
 def auction(bids: dict[str, int], *, second: bool = False) -> dict[str, Any]:

@@ -149,9 +149,9 @@ class Table:
         """Show a part to everybody from now on: of one seat, or the whole of it."""
         self._changes()
         shown = self.position["shown"].setdefault(part, [])
-        for one in [seat] if seat else [*self.everyone, "table"] if self._value(part) is not None else ["table"]:
-            if one not in shown:
-                shown.append(one)
+        for reader in [seat] if seat else [*self.everyone, "table"] if self._value(part) is not None else ["table"]:
+            if reader not in shown:
+                shown.append(reader)
 
     # Telling
 
@@ -243,12 +243,12 @@ class Table:
         return self.position["parts"][part]
 
     def _seat(self, seat: Any) -> int:
-        found = self._places.get(seat) if type(seat) is str else None
-        if found is None:
-            found = seat_of(seat)
-        if found is None or not 0 <= found < self.position["seats"]:
+        number = self._places.get(seat) if type(seat) is str else None
+        if number is None:
+            number = seat_of(seat)
+        if number is None or not 0 <= number < self.position["seats"]:
             raise Wrong("fault-seat", seat=shown(seat))
-        return found
+        return number
 
     def _seats(self, seats: Any) -> list[str]:
         several = [seats] if isinstance(seats, str) else list(seats)

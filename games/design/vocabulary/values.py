@@ -34,8 +34,8 @@ class Wrong(Exception):
 
 def shown(value: Any) -> str:
     """Return a value as it would stand in a file, cut where it is long."""
-    told = repr(value)
-    return told if len(told) <= _LONGEST else f"{told[:_LONGEST]}…"
+    text = repr(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def mark(seat: int) -> str:
@@ -62,8 +62,8 @@ def clean(value: Any, where: str, deep: int = 0) -> Any:
         return [one if type(one) is str else clean(one, where, deep + 1) for one in value]
     if kind is dict and all(type(key) is str for key in value):
         return {key: one if type(one) is str else clean(one, where, deep + 1) for key, one in value.items()}
-    told = "fraction" if kind is float else "large" if kind is int else "other"
-    raise Wrong("fault-plain", where=where, kind=told)
+    flaw = "fraction" if kind is float else "large" if kind is int else "other"
+    raise Wrong("fault-plain", where=where, kind=flaw)
 
 
 def whole(value: Any, where: str) -> int:
