@@ -62,10 +62,10 @@ def carried_out(state: State, answer: Answer) -> tuple[State, tuple[Event, ...]]
     after = replace(state, points=points, out=out, groups=regrouped(state.groups, dict(moved), out))
     gone = tuple(seat for seat in out if seat not in state.out)
     after = replace(after, course=(*state.course, points))
-    told = events.Scored(
+    scored = events.Scored(
         Everyone(), state.round, state.options.points, points, after.course, gone, moved, by_hosts=True
     )
-    return after, (told, *spoken)
+    return after, (scored, *spoken)
 
 
 def next_questions(state: State, said: str, seats: int) -> tuple[Questions, tuple[Event, ...]]:
@@ -96,13 +96,13 @@ def _names(state: State) -> tuple[str, ...]:
 
 def _moves(words: tuple[str, ...]) -> tuple[tuple[Seat, str], ...]:
     """5.3: one room for each who is named; of several the last in the order of the form."""
-    found: dict[Seat, str] = {}
+    moves: dict[Seat, str] = {}
     for word in words:
         who, _, name = word.partition("-")
         seat = seat_of(who)
         assert seat is not None
-        found[seat] = name
-    return tuple(sorted(found.items()))
+        moves[seat] = name
+    return tuple(sorted(moves.items()))
 
 
 def regrouped(groups: tuple[Group, ...], moved: Mapping[Seat, str], out: tuple[Seat, ...]) -> tuple[Group, ...]:

@@ -58,15 +58,15 @@ def part(key: str, locale: str) -> Text:
         return (key,)
 
 
-def answer(one: Given, locale: str) -> Text:
+def answer(answered: Given, locale: str) -> Text:
     """A line for one seat."""
-    return WORDS("answer-of", locale, name=Name(one.seat), answer=forms.answer(NAMES, one.answer, locale))
+    return WORDS("answer-of", locale, name=Name(answered.seat), answer=forms.answer(NAMES, answered.answer, locale))
 
 
-def counts(given: Iterable[Count], locale: str) -> Text:
+def counts(counted: Iterable[Count], locale: str) -> Text:
     """``red 3, blue 1``; nothing."""
-    told = ((*NAMES.name(count.word, locale), f" × {count.times}") for count in given)
-    return join(told, ", ") or WORDS("nothing", locale)
+    texts = ((*NAMES.name(count.word, locale), f" × {count.times}") for count in counted)
+    return join(texts, ", ") or WORDS("nothing", locale)
 
 
 def titled(title: str, locale: str) -> Text:

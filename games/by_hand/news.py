@@ -41,8 +41,8 @@ def _of_round(event: Event, locale: str) -> Text:
             return WORDS(
                 "counted", locale, field=naming.part(event.field, locale), counts=naming.counts(event.counts, locale)
             )
-        case events.AnswersShown(given=given):
-            return join((WORDS("answers", locale), *(naming.answer(one, locale) for one in given)))
+        case events.AnswersShown(given=answered):
+            return join((WORDS("answers", locale), *(naming.answer(one, locale) for one in answered)))
         case events.HostsAsked():
             return WORDS("hosts-asked", locale, round=event.round)
     raise LookupError(type(event).__name__)
@@ -70,10 +70,10 @@ def _tallied(event: Tallied, locale: str) -> Text:
     named = WORDS.listed((NAMES.name(word, locale) for word in event.named), locale) if event.named else ()
     kind = event.rule.replace("_", "-")
     is_empty = not event.named if event.rule in {"most_votes", "fewest_votes", "minority"} else not event.winners
-    told = WORDS(f"tally-{kind}-none" if is_empty else f"tally-{kind}", locale, **facts, named=named)
+    sentence = WORDS(f"tally-{kind}-none" if is_empty else f"tally-{kind}", locale, **facts, named=named)
     prize = WORDS("tally-prize", locale, winners=winners, prize=str(event.prize)) if _pays(event) else ()
     counts = WORDS("tally-counts", locale, counts=naming.counts(event.counts, locale)) if event.counts else ()
-    return join((told, counts, prize))
+    return join((sentence, counts, prize))
 
 
 def _pays(event: Tallied) -> bool:
@@ -92,11 +92,11 @@ def _scored(event: Scored, locale: str) -> Text:
 
 def _places(event: events.MatchEnded, locale: str) -> list[Text]:
     """Who came where; the points were told as the round was scored."""
-    at, told = 1, []
+    at, lines = 1, []
     for seats in event.places:
-        told.append(WORDS("place", locale, place=at, who=WORDS.players(seats, locale)))
+        lines.append(WORDS("place", locale, place=at, who=WORDS.players(seats, locale)))
         at += len(seats)
-    return told
+    return lines
 
 
 # Why --------------------------------------------------------------------------------------------------------------------
@@ -152,5 +152,5 @@ def _why_tallied(event: Tallied, locale: str) -> Text:
     if not event.counts and kind in _CLAUSES:
         return WORDS("why-tally-untold", locale, clause=_CLAUSES[kind])
     lot = WORDS("why-tally-lot", locale, who=WORDS.players(event.drawn, locale)) if event.drawn else ()
-    told = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=count, aim=aim)
-    return join((told, lot), " ")
+    sentence = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=count, aim=aim)
+    return join((sentence, lot), " ")

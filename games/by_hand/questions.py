@@ -153,9 +153,9 @@ def silence(state: State, seat: Seat) -> Answer:
     """2.2: the default of each field, where it still fits."""
     said = {}
     for field, made in zip(state.questions.fields, asking(state, seat), strict=True):
-        given = form.nothing(made) if field.silence is None else field.silence
-        found = form.fitted_field(made, given)
-        said[field.key] = _least(made) if isinstance(found, Rejected) else found
+        usual = form.nothing(made) if field.silence is None else field.silence
+        fitted = form.fitted_field(made, usual)
+        said[field.key] = _least(made) if isinstance(fitted, Rejected) else fitted
     return said
 
 

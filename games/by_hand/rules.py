@@ -93,19 +93,19 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 
 
 def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    given = tuple(_given(state, seat, answers[seat]) for seat in sorted(answers))
+    answered = tuple(_given(state, seat, answers[seat]) for seat in sorted(answers))
     in_turn = tuple(_given(state, seat, answer) for seat, answer in answers.items())
     points, tallied = list(state.points), list[events.Tallied]()
     for field in (one for one in state.questions.fields if one.count):
-        said = _said(field, in_turn if field.count == "first" else given)
+        said = _said(field, in_turn if field.count == "first" else answered)
         tally = tallies.tallied(field, said, points, state.options, chance)
         tallied.append(tally)
         for seat, change in tallies.changes(tally).items():
             points[seat] += change
-    news = (*_public(state, given), *tallied)
+    news = (*_public(state, answered), *tallied)
     if state.options.result == "hosts":
-        after = replace(state, phase="hosts", given=given, points=tuple(points))
-        shown = events.AnswersShown(Hosts(), "answers", given)
+        after = replace(state, phase="hosts", given=answered, points=tuple(points))
+        shown = events.AnswersShown(Hosts(), "answers", answered)
         return Resolution(after, (*news, shown, events.HostsAsked(Everyone(), state.round)))
     after = replace(state, points=tuple(points), course=(*state.course, tuple(points)))
     scored = events.Scored(Everyone(), state.round, state.options.points, after.points, after.course)
@@ -116,38 +116,38 @@ def _given(state: State, seat: Seat, answer: Answer) -> Given:
     return Given(seat, answer, answer != questions.silence(state, seat))
 
 
-def _said(field: Field, given: tuple[Given, ...]) -> dict[Seat, Any]:
+def _said(field: Field, answered: tuple[Given, ...]) -> dict[Seat, Any]:
     """By seat what was said in a field; an empty choice and no number say nothing."""
-    return {one.seat: one.answer[field.key] for one in given if form.is_said(one.answer[field.key])}
+    return {one.seat: one.answer[field.key] for one in answered if form.is_said(one.answer[field.key])}
 
 
-def _public(state: State, given: tuple[Given, ...]) -> tuple[Event, ...]:
+def _public(state: State, answered: tuple[Given, ...]) -> tuple[Event, ...]:
     """3: what the host has chosen to make public."""
     public = state.options.public
-    said = tuple(one.seat for one in given if one.is_said) if public == "who" else None
+    said = tuple(one.seat for one in answered if one.is_said) if public == "who" else None
     closed = events.RoundClosed(Everyone(), state.round, said)
     if public == "counts":
         counts = (
-            events.Counted(Everyone(), field.key, tallies.counts(field, _said(field, given)))
+            events.Counted(Everyone(), field.key, tallies.counts(field, _said(field, answered)))
             for field in state.questions.fields
             if not field.count and field.kind != "text"
         )
         return (closed, *counts)
     if public == "answers":
-        return (closed, events.AnswersShown(Everyone(), public, given))
+        return (closed, events.AnswersShown(Everyone(), public, answered))
     if public == "rooms":
-        return (closed, *_by_room(state, given))
+        return (closed, *_by_room(state, answered))
     return (closed,)
 
 
-def _by_room(state: State, given: tuple[Given, ...]) -> tuple[Event, ...]:
+def _by_room(state: State, answered: tuple[Given, ...]) -> tuple[Event, ...]:
     """3.5: each room its answers; a player in no room, their own."""
-    told: list[Event] = []
+    shown: list[Event] = []
     for group in state.groups:
-        own = tuple(one for one in given if one.seat in group.seats)
-        told += [events.AnswersShown(chair.room_of(group), "rooms", own)] if own else []
-    alone = {one.seat for one in given} - {seat for group in state.groups for seat in group.seats}
-    return (*told, *(events.AnswersShown(Only(one.seat), "rooms", (one,)) for one in given if one.seat in alone))
+        own = tuple(one for one in answered if one.seat in group.seats)
+        shown += [events.AnswersShown(chair.room_of(group), "rooms", own)] if own else []
+    alone = {one.seat for one in answered} - {seat for group in state.groups for seat in group.seats}
+    return (*shown, *(events.AnswersShown(Only(one.seat), "rooms", (one,)) for one in answered if one.seat in alone))
 
 
 # The result ---------------------------------------------------------------------------------------------------------------
@@ -155,12 +155,12 @@ def _by_room(state: State, given: tuple[Given, ...]) -> tuple[Event, ...]:
 
 def _result(state: State, answer: Answer) -> Resolution[State, Event]:
     """5: what the hosts entered."""
-    after, told = chair.carried_out(replace(state, given=()), answer)
+    after, news = chair.carried_out(replace(state, given=()), answer)
     is_last = state.round == state.options.rounds
     if answer["end"] or is_last or len(after.out) == len(after.points):
-        return _preceded(told, _ended(after, answer["places"]))
+        return _preceded(news, _ended(after, answer["places"]))
     asked_next, unread = chair.next_questions(after, answer[chair.NEXT], len(state.points))
-    return _preceded((*told, *unread), _onward(after, asked_next))
+    return _preceded((*news, *unread), _onward(after, asked_next))
 
 
 def _onward(state: State, asked_next: Questions) -> Resolution[State, Event]:
@@ -173,21 +173,21 @@ def _onward(state: State, asked_next: Questions) -> Resolution[State, Event]:
 def _opened(state: State) -> Resolution[State, Event]:
     """1.3: where none of those who are asked is in, the hosts go on; without them that is the end."""
     who = asked(state)
-    told = events.RoundOpened(Everyone(), state.round, state.questions.ask, who)
+    opened = events.RoundOpened(Everyone(), state.round, state.questions.ask, who)
     if who:
-        return Resolution(state, (told,))
+        return Resolution(state, (opened,))
     if state.options.result == "rules":
         return _ended(state, {})
     after = replace(state, phase="hosts")
-    return Resolution(after, (told, events.HostsAsked(Everyone(), state.round)))
+    return Resolution(after, (opened, events.HostsAsked(Everyone(), state.round)))
 
 
 def _ended(state: State, places: Mapping[str, int]) -> Resolution[State, Event]:
     """6."""
     order = chair.placed(state, places)
-    told = events.MatchEnded(Everyone(), order, state.points, state.options.points, bool(places))
+    ended = events.MatchEnded(Everyone(), order, state.points, state.options.points, bool(places))
     outcome = Outcome(order, order[0], "ended", state.points)
-    return Resolution(replace(state, phase="over"), (told,), outcome)
+    return Resolution(replace(state, phase="over"), (ended,), outcome)
 
 
 def _preceded(news: tuple[Event, ...], later: Resolution[State, Event]) -> Resolution[State, Event]:

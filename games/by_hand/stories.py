@@ -68,20 +68,20 @@ def _swings(event: Scored, locale: str) -> Iterator[Text]:
 
 def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
     """A clear or close vote, a unique number, a price, the smaller side."""
-    told: dict[str, Fact] = {"field": event.field, "winners": WORDS.players(event.winners, locale)}
+    facts: dict[str, Fact] = {"field": event.field, "winners": WORDS.players(event.winners, locale)}
     match event.rule:
         case "most_votes" if event.named and event.counts:
             yield from _vote(event, locale)
         case "unique_lowest" | "unique_highest" | "first_price" | "second_price" if event.winners:
             kind = "lone" if event.rule.startswith("unique") else "price"
-            yield WORDS(f"story-{kind}", locale, **told, value=str(event.value))
+            yield WORDS(f"story-{kind}", locale, **facts, value=str(event.value))
             if event.drawn:
                 yield WORDS("story-lot", locale, names=WORDS.players(event.drawn, locale))
         case "minority" if event.named and event.counts:
             few, many = sorted(one.times for one in event.counts)
-            yield WORDS("story-minority", locale, **told, few=few, many=many)
+            yield WORDS("story-minority", locale, **facts, few=few, many=many)
         case "two_thirds" if event.winners:
-            yield WORDS("story-two-thirds", locale, **told)
+            yield WORDS("story-two-thirds", locale, **facts)
 
 
 def _vote(event: Tallied, locale: str) -> Iterator[Text]:

@@ -88,9 +88,9 @@ def _ends(field: Field, times: dict[str, int]) -> list[str]:
 
 def _two_thirds(field: Field, said: dict[str, Any], _: Chance) -> _Named:
     """4.5: closest to two thirds of the mean; 3n times the distance is a whole number."""
-    given = counting.numbers(said, field.key)
-    total = counting.total(given)
-    off = {seat: abs(3 * len(given) * number - 2 * total) for seat, number in given.items()}
+    numbers = counting.numbers(said, field.key)
+    total = counting.total(numbers)
+    off = {seat: abs(3 * len(numbers) * number - 2 * total) for seat, number in numbers.items()}
     return _Named((), counting.fewest(off))
 
 

@@ -39,11 +39,11 @@ def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
 
 
 def swap(
-    state: State, giver: Seat, given: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
+    state: State, giver: Seat, offered: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
 ) -> Resolution[State, Event] | Rejected:
     """1.6: players cannot give what they do not have."""
     refusal = refuse_pair(state, giver, taker)
-    gives, takes = (sum(_number(word) for word in things) for things in (given, taken))
+    gives, takes = (sum(_number(word) for word in things) for things in (offered, taken))
     if refusal is None and not gives and not takes:
         refusal = Rejected("trade-of-nothing")
     for seat, number in ((giver, gives), (taker, takes)):
@@ -59,8 +59,8 @@ def swap(
 
 
 def _number(word: str) -> int:
-    found = _SUM.fullmatch(word)
-    return int(found[1]) if found else 0
+    match = _SUM.fullmatch(word)
+    return int(match[1]) if match else 0
 
 
 TRADING: Final[Trading[State, Event]] = Trading(offer, swap)

@@ -73,8 +73,8 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 def _answer(prompt: Prompt, answer: Answer, locale: str) -> Text:
     """What was answered; of what hosts entered what they left out is not told."""
-    given = {key: said for key, said in answer.items() if said} if prompt.seat == CHAIR else answer
-    return forms.answer(NAMES, given, locale)
+    shown = {key: said for key, said in answer.items() if said} if prompt.seat == CHAIR else answer
+    return forms.answer(NAMES, shown, locale)
 
 
 # The position ---------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def put(state: State, said: str, kind: str, place: str, prize: int, choices: str
     return questions.refused(asked, names, len(state.points)) or written
 
 
-def told(state: State, said: str, locale: str) -> Text:
+def in_words(state: State, said: str, locale: str) -> Text:
     """Return what the next round asks, in words."""
     return parts.told_round(state.round + 1, _next(state, said), locale)
 
@@ -43,5 +43,5 @@ def _next(state: State, said: str) -> Questions:
     return written if isinstance(written, Questions) else chair.planned_for(state, state.round + 1)
 
 
-COMING: Final = Coming(chair.NEXT, places, put, told)
-BUILDING: Final = Building(tuple(parts.PARTS), parts.places, parts.put, parts.named, parts.told, parts.NEW, COMING)
+COMING: Final = Coming(chair.NEXT, places, put, in_words)
+BUILDING: Final = Building(tuple(parts.PARTS), parts.places, parts.put, parts.named, parts.in_words, parts.NEW, COMING)

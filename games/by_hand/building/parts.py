@@ -50,10 +50,10 @@ def part(name: str, prize: int, choices: str) -> Field | Rejected:
     made = Field(key, kind, count=rule, prize=prize if rule else 0)
     match kind:
         case "number":
-            found = _RANGE.fullmatch(choices.strip())
-            if choices.strip() and found is None:
+            match = _RANGE.fullmatch(choices.strip())
+            if choices.strip() and match is None:
                 return Rejected("questions-field", {"round": 0, "field": key, "wrong": "range"})
-            least, most = (int(found[1]), int(found[2])) if found else _USUAL_RANGE[key]
+            least, most = (int(match[1]), int(match[2])) if match else _USUAL_RANGE[key]
             return replace(made, least=least, most=most)
         case "amounts":
             shared = _SUM.fullmatch(choices.strip())
@@ -119,7 +119,7 @@ def named(name: str, locale: str) -> Text:
     return WORDS("build-place", locale, place=how, round=int(number or 0))
 
 
-def told(options: Options, locale: str) -> Text:
+def in_words(options: Options, locale: str) -> Text:
     """Each round with its question and its parts; the last one stands from then on."""
     return join(told_round(number, one, locale) for number, one in enumerate(options.questions, 1))
 
