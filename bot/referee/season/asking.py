@@ -86,7 +86,7 @@ async def answer(
 
 
 async def question(house: House, season_id: str) -> tuple[int, str] | Refused:
-    """The episode, and what is asked in it; empty: nothing.
+    """Return the episode, and what is asked in it; empty: nothing.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`.
     """
@@ -99,6 +99,6 @@ async def _question(act: Act) -> tuple[int, str]:
 
 
 async def _asked(act: Act) -> list[Entry]:
-    """The question of this episode; the last one counts."""
+    """Return the question of this episode; the last one counts."""
     episode, journal = state_of(act).episode, history.lived(await act.tx.journal(act.match.id))
     return [one for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]

@@ -37,7 +37,7 @@ async def reconcile(act: Act) -> int:
 
 
 def _differences(state: State, held: Held) -> Held:
-    """By how much each account of the position differs from that of the books."""
+    """Return by how much each account of the position differs from that of the books."""
     wanted = {(name, currency): balance(state, name, currency) for name in accounts(state) for currency in CURRENCIES}
     changes = {key: count - held.get(key, 0) for key, count in wanted.items()}
     return {key: change for key, change in changes.items() if change}
@@ -52,7 +52,7 @@ def _after(held: Held, transfers: Iterable[Transfer]) -> Held:
 
 
 def _back(differences: Held) -> list[Transfer]:
-    """Transfers that undo the differences: what is too much returns to the bank before what is missing leaves it."""
+    """Return transfers that undo the differences: what is too much returns to the bank before what is missing leaves it."""
     ordered = sorted(differences.items(), key=lambda difference: difference[1])
     return [
         Transfer(*((BANK, name) if change > 0 else (name, BANK)), currency, abs(change), "undone")  # type: ignore[arg-type]  # of CURRENCIES
@@ -61,12 +61,15 @@ def _back(differences: Held) -> list[Transfer]:
 
 
 def accounts(state: State) -> list[str]:
-    """The accounts of all players: their own, and what is in play."""
+    """Return the accounts of all players: their own, and what is in play."""
     return [f"{mark(seat)}{part}" for seat in range(len(state.accounts)) for part in ("", "/purse")]
 
 
 def shown(bookings: Iterable[Booking], state: State, reader: int | Literal["hosts"] | None) -> tuple[Booking, ...]:
-    """The bookings that a reader may see: hosts all, a player those of their own accounts, others what the season declares public."""
+    """Return the bookings that a reader may see.
+
+    Hosts see all, a player sees those of their own accounts, others see what the season declares public.
+    """
     return tuple(
         one for one in bookings if reader == "hosts" or one.currency in state.options.public or _owns(reader, one)
     )

@@ -70,7 +70,7 @@ async def by_host(
 
 
 def state_of(act: Act) -> State:
-    """The state of a season."""
+    """Return the state of a season."""
     state: State = table_of(act.match).state
     return state
 
@@ -156,12 +156,12 @@ async def deal_main(
 
 
 def _dealt(match: Match, opened: Match | Refused) -> Match | Refused:
-    """The match that was dealt, unless the season refused to note it (`opened`)."""
+    """Return the match that was dealt, unless the season refused to note it (`opened`)."""
     return opened if isinstance(opened, Refused) else match
 
 
 def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ...] | Refused:
-    """How many sit at each table."""
+    """Return how many sit at each table."""
     chosen = choosing.taken(rules, options)
     if isinstance(chosen, Rejected):
         return (cast,)  # opening it says why it cannot be opened

@@ -14,7 +14,9 @@ from games.season.state import View
 
 
 async def standings(house: House, season_id: str, user: User | None = None) -> View | Refused:
-    """The position as a person may know it: with their own account if they are of the cast, with all accounts if they are a host who sees.
+    """Return the position as a person may know it.
+
+    Show their own account if they are of the cast, and all accounts if they are a host who sees.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -30,7 +32,7 @@ async def standings(house: House, season_id: str, user: User | None = None) -> V
 
 
 async def ledger(house: House, season_id: str, user: User | None = None) -> tuple[Booking, ...] | Refused:
-    """The bookings that a person may see.
+    """Return the bookings that a person may see.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -45,7 +47,7 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
 
 
 async def _looking(act: Act, user: User | None) -> Any:
-    """As whom a person reads. A host who sees all accounts is journalled, once, and takes no seat from then on."""
+    """Return the reader that a person is. Note once that a host reads all accounts: they take no seat from then on."""
     reader = await _reader(act, user)
     if reader == HOSTS and user and not access.has_looked(await act.tx.journal(act.match.id), user):
         await act.write("books_read", user)
@@ -53,7 +55,9 @@ async def _looking(act: Act, user: User | None) -> Any:
 
 
 async def _reader(act: Act, user: User | None) -> Any:
-    """A seat, the hosts, or None: a host who plays, also as a stand-in, reads as a player, and a blind host reads only public facts."""
+    """Return the reader that a person is: a seat, the hosts, or None for the public.
+    A host who plays, also as a stand-in, reads as a player, and a blind host reads only public facts.
+    """
     tenure = act.tenure_of(user) if user is not None else None
     if tenure is not None:
         return tenure.seat

@@ -45,7 +45,7 @@ class _Within:
 
 
 def within(act: Act) -> House:
-    """A house whose commands all belong to the transaction of `act`."""
+    """Return a house whose commands all belong to the transaction of `act`."""
     store: Store = _Within(act.tx)
     return with_fields(act.house, beacon=None, store=store, committed=lambda: None, seen=None)
 
@@ -116,7 +116,7 @@ async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, n
 
 
 async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> bool:
-    """Whether a person could take the seat of an absent player; if not, that player sits there."""
+    """Return whether a person could take the seat of an absent player; if not, that player sits there."""
     if other.user in act.match.hosts:
         return False
     return not isinstance(await signup.join(house, opened.id, other.user, other.name, "", other.locale), Refused)
@@ -138,7 +138,7 @@ async def _opened(
     settings: Mapping[str, Any],
     table: int = 0,
 ) -> Match | Refused:
-    """A match or a contest of a season, in the season's channels, with a secret that follows from the season's."""
+    """Open a match or a contest of a season, in the season's channels, with a secret that follows from the season's."""
     season, rules = act.match, rules_of(game)
     if isinstance(rules, Refused):
         return rules
@@ -163,7 +163,7 @@ async def _opened(
 
 
 async def _secret(act: Act) -> tuple[bytes, bool]:
-    """The secret of the next match, and whether a beacon round is in it.
+    """Return the secret of the next match, and whether a beacon round is in it.
 
     It follows from the season's own, which was drawn before any player gave a word, and from its beacon.
     """
@@ -179,7 +179,7 @@ async def _note(act: Act, opened: Match) -> None:
 
 
 def rules_of(game: str) -> AnyGame | Refused:
-    """The rules of a game that a season can play.
+    """Return the rules of a game that a season can play.
 
     Refused: `no-such-game`.
     """
@@ -190,7 +190,7 @@ def rules_of(game: str) -> AnyGame | Refused:
 
 
 def settings_of(season: Match, rules: AnyGame, chosen: Mapping[str, Any]) -> Settings | Refused:
-    """The settings of a season's match: paced by its own game, and otherwise like the season.
+    """Return the settings of a season's match: paced by its own game, and otherwise like the season.
 
     Its replay is for the hosts: it shows purses, which are private until the season is over.
 
@@ -205,7 +205,7 @@ def settings_of(season: Match, rules: AnyGame, chosen: Mapping[str, Any]) -> Set
 
 
 def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a main match: the given ones, and those that its game takes from the season."""
+    """Return the options of a main match: the given ones, and those that its game takes from the season."""
     if rules.in_season is None:
         return options
     held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again
@@ -218,12 +218,12 @@ def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], options: dic
 
 
 def has_purses(rules: AnyGame) -> bool:
-    """Whether the purses of a season's players are in play in a main match of this game."""
+    """Return whether the purses of a season's players are in play in a main match of this game."""
     return rules.in_season is not None and rules.in_season.has_purses
 
 
 def duel_of(state: State) -> Duel:
-    """The game that the candidate and the opponent play next."""
+    """Return the game that the candidate and the opponent play next."""
     assert state.duel is not None, "a duel has its game from the moment that both are known"
     return state.duel
 
@@ -232,7 +232,7 @@ def duel_of(state: State) -> Duel:
 
 
 def result(state: State, link: Link, outcome: Outcome) -> Answer:
-    """The chair's answer when a match is over: the places and purses of a main match, or who won a duel."""
+    """Return the chair's answer when a match is over: the places and purses of a main match, or who won a duel."""
     if state.phase == "duel":
         (first, *_) = outcome.places
         return {"winner": (mark(link.seats[first[0]]) if len(first) == 1 else DRAWN,)}
@@ -250,7 +250,7 @@ def _coins(link: Link, ends: tuple[Account, ...], currency: str) -> dict[str, in
 
 
 async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
-    """Which of the season's players won their run of a contest without a hint."""
+    """Return which of the season's players won their run of a contest without a hint."""
     seats = {tenure.user: tenure.seat for tenure in act.seated}
     won = {run.id for run in await act.tx.runs(contest.id) if run.outcome is not None and run.outcome.winners}
     journals = await act.tx.journals(won)
@@ -260,7 +260,7 @@ async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
 
 
 async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:
-    """Gold over the rounds of a match that is over, where its game counts gold and more than one round was played."""
+    """Return the gold over the rounds of a finished match; None if its game counts none, or only one round was played."""
     game = positions.game_of(match)
     counted = game.in_season.gold if game.in_season else None
     if match.seed is None or counted is None:

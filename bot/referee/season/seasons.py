@@ -249,7 +249,7 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
 
 
 def _opened(entry: Entry) -> list[str]:
-    """The ids of the matches that an act opened."""
+    """Return the ids of the matches that an act opened."""
     if entry.facts.get("type") == "open_heats":
         return [one["match"] for one in entry.facts["heats"]]
     return [entry.facts["link"]["match"]] if entry.facts.get("type") == "open" else []
@@ -260,6 +260,6 @@ def _follows_by_itself(entry: Entry) -> bool:
 
 
 def _is_result(entry: Entry) -> bool:
-    """Whether the chair answered with a match's result; which game a final begins with is no result."""
+    """Return whether the chair answered with a match's result; which game a final begins with is no result."""
     said = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
     return bool(said) and "game" not in said

@@ -27,7 +27,7 @@ _LINKS: Final = 5
 
 
 async def at_rest(tx: Transaction) -> list[str]:
-    """The paused or just ended seasons whose post is still updated."""
+    """Return the paused or just ended seasons whose post is still updated."""
     running = frozenset(await tx.seasons())
     return [season_id for name in await tx.notes(_NOTED) if (season_id := name.removeprefix(_NOTED)) not in running]
 
@@ -52,7 +52,7 @@ async def show(act: Act) -> None:
 
 
 def _digest(act: Act, letter: Letter) -> str:
-    """A digest of its text and players: the post also changes when another player takes a seat."""
+    """Return a digest of its text and players: the post also changes when another player takes a seat."""
     names = [one.name for one in act.seated]
     return sha256(msgspec.json.encode((letter, names))).hexdigest()[:16]
 
@@ -72,7 +72,7 @@ async def _written(act: Act, main: Match | None) -> Letter:
 
 
 def _next(act: Act, state: State, main: Match | None) -> Notice:
-    """What the season waits for, and until when, if known."""
+    """Return what the season waits for, and until when, if known."""
     outcome = act.match.outcome
     if act.match.status not in OPEN:
         winners = outcome.winners if outcome else ()
@@ -88,7 +88,7 @@ def _next(act: Act, state: State, main: Match | None) -> Notice:
 
 
 def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
-    """The place of every seat in each episode's main match, after all that were better (1, 1, 3); 0: none."""
+    """Return the place of every seat in each episode's main match, after all that were better (1, 1, 3); 0: none."""
     results = [result for entry in history.lived(journal) if (result := _result(entry)) is not None]
     played = [one.number for one in state.course if one.first] + ([state.episode] if state.first else [])
     by_episode = dict(zip(played, results, strict=False))
@@ -104,7 +104,7 @@ def _place(named: Mapping[str, int], seat: str) -> int:
 
 
 def _result(entry: Entry) -> dict[str, int] | None:
-    """The places that the chair named, by mark."""
+    """Return the places that the chair named, by mark."""
     said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
     return dict(said["places"]) if "places" in said else None
 

@@ -160,7 +160,7 @@ async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Ma
 
 
 async def read(house: House, season_id: str, host: User) -> tuple[Application, ...] | Refused:
-    """All applicants with their answers, for a host who neither plays nor applies; a host who has read any cannot apply.
+    """Return all applicants with their answers, for a host who neither plays nor applies; a host who has read any cannot apply.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -270,7 +270,7 @@ async def _decline(act: Act, actor: User) -> int:
 
 
 def _told(act: Act, application: Application, message: str) -> Errand:
-    """A letter of the bot to a person who has no seat."""
+    """Return a letter of the bot to a person who has no seat."""
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
     return act.outgoing.errand(
         "post", f"user/{application.user}", f"{message}/{act.match.id}", letter, application.user
@@ -281,7 +281,7 @@ def _told(act: Act, application: Application, message: str) -> Errand:
 
 
 async def settle(act: Act) -> bool:
-    """When a season has begun, answer the applicants who still wait. Returns whether there were any."""
+    """Answer the applicants who still wait when their season has begun. Returns whether there were any."""
     return act.match.settings.casting is not None and await _decline(act, CLOCK) > 0
 
 

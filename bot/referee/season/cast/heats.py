@@ -20,7 +20,7 @@ _MOST: Final = 12
 
 
 def sizes(rules: AnyGame, cast: int, options: Mapping[str, Any]) -> tuple[int, ...] | None:
-    """The sizes of as few tables as possible, as even as possible; None if no number of tables works.
+    """Return the sizes of as few tables as possible, as even as possible; None if no number of tables works.
 
     One table: no heats; there are none where the game seats them all, even if its options are against that.
     """
@@ -34,7 +34,7 @@ def sizes(rules: AnyGame, cast: int, options: Mapping[str, Any]) -> tuple[int, .
 
 
 def drawn(season: Match, state: State, groups: Sequence[int]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats of each table: those who are left, shuffled by the season's seed (label ``heats/LINE/EPISODE``)."""
+    """Return the seats of each table: those who are left, shuffled by the season's seed (label ``heats/LINE/EPISODE``)."""
     assert season.seed is not None, "a season that has begun has its seed"
     order = Chance(season.seed, f"heats/{season.line}/{state.episode}").shuffle(left(state))
     ends = (0, *accumulate(groups))
@@ -42,7 +42,7 @@ def drawn(season: Match, state: State, groups: Sequence[int]) -> tuple[tuple[Sea
 
 
 def result(season: Match, state: State, played: Sequence[tuple[Link, Match]]) -> Answer:
-    """The chair's answer when every heat is over."""
+    """Return the chair's answer when every heat is over."""
     assert season.seed is not None, "a season that has begun has its seed"
     lot = Chance(season.seed, f"heats/{season.line}/{state.episode}/places").shuffle(left(state))
     keys = {seat: (*key, lot.index(seat)) for link, match in played for seat, key in _keys(link, match).items()}
@@ -54,7 +54,7 @@ def result(season: Match, state: State, played: Sequence[tuple[Link, Match]]) ->
 
 
 def _keys(link: Link, match: Match) -> dict[Seat, tuple[int, int]]:
-    """The score of each player, the best first, and their place at their table."""
+    """Return the score of each player, the best first, and their place at their table."""
     assert match.outcome is not None, "heats are compared when they are over"
     scores = match.outcome.scores
     return {
@@ -65,7 +65,7 @@ def _keys(link: Link, match: Match) -> dict[Seat, tuple[int, int]]:
 
 
 def _coins(state: State, played: Sequence[tuple[Link, Match]], currency: str) -> dict[str, int]:
-    """What each purse holds at the end; if the game does not say, what it held at first."""
+    """Return what each purse holds at the end; if the game does not say, what it held at first."""
     assert state.purses is not None, "coins are asked for where purses are in play"
     held: dict[str, int] = {}
     for link, match in played:

@@ -20,7 +20,7 @@ MOST: Final = 2
 
 
 async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> None:
-    """Note who was silent in a main match that is over, at one table or several; ask the hosts about players who were so twice in a row."""
+    """Note who was silent in a finished main match, at one table or several. Ask the hosts about players who were so twice in a row."""
     silent: list[Seat] = []
     for link, match in played:
         journal = await act.tx.journal(match.id)
@@ -33,14 +33,14 @@ async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> 
 
 
 def _said_nothing(journal: tuple[Entry, ...], seat: Seat) -> bool:
-    """Whether they were asked, and silent every time; not if they had said they would be away, or the bot was down."""
+    """Return whether a seat was asked and always silent. Does not count steps at which it had said it was away, or the bot was down."""
     steps = [one for one in history.lived(journal) if one.act == "step" and str(seat) in one.facts["answers"]]
     counted = [one for one in steps if not one.facts.get("excused") and seat not in one.facts.get("away", ())]
     return bool(counted) and all(seat in one.facts["silent"] for one in counted)
 
 
 def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
-    """How many episodes in a row before this one they have been silent, since they sat down."""
+    """Return in how many episodes in a row before this one a seat was silent, `since` its player sat down."""
     count = 0
     for entry in reversed(noted):
         if seat not in entry.facts["silent"] or entry.at < since:

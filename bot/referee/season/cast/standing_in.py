@@ -79,7 +79,7 @@ async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine:
 
 
 def _episode(act: Act) -> int:
-    """The number of the episode; 0 before the season begins."""
+    """Return the number of the episode; 0 before the season begins."""
     state: State | None = table_of(act.match).state if act.match.state is not None else None
     return state.episode if state else 0
 
@@ -108,14 +108,14 @@ async def _refuse_more(act: Act, user: User) -> Refused | None:
 
 
 async def _with_machines(act: Act) -> frozenset[User]:
-    """Players whose newest stand-in is a machine."""
+    """Return players whose newest stand-in is a machine."""
     journal = await act.tx.journal(act.match.id)
     last = {one.actor: bool(one.facts.get("machine")) for one in journal if one.act == NAMED}
     return frozenset(user for user, is_machine in last.items() if is_machine)
 
 
 async def for_now(act: Act) -> dict[Seat, Waiting | None]:
-    """Who plays for those who are away now, by their seats in the season; None: a machine."""
+    """Return who plays for those who are away now, by their seats in the season; None: a machine."""
     named: dict[User, Waiting | None] = dict.fromkeys(await _with_machines(act))
     named |= {one.stands_for: one for one in act.match.waiting if one.stands_for}
     seats = frozenset(one.seat for one in act.seated if one.user in named)

@@ -44,7 +44,7 @@ class Outlook(Secret, frozen=True):
 
 
 def first_free(match: Match) -> int:
-    """The number of the first episode that has not begun."""
+    """Return the number of the first episode that has not begun."""
     if match.state is None:
         return 1
     state: State = table_of(match).state
@@ -70,7 +70,7 @@ async def current(tx: Transaction, match: Match) -> Plan | None:
 
 
 def cast_of(match: Match, plan: Plan, number: int, seated: int = 0) -> int:
-    """How many would be left for an episode. Before the start: of those whom the plan expects, else of those who have joined."""
+    """Return how many would be left for an episode. Before the start: of those whom the plan expects, else of those who have joined."""
     if match.state is None:
         return (plan.cast or seated) - number + 1
     state: State = table_of(match).state
@@ -100,7 +100,7 @@ def _of(match: Match, plan: Plan, planned: Planned, cast: int) -> Outlook:
 
 
 def options_of_season(match: Match) -> Options:
-    """How a season is played."""
+    """Return how a season is played."""
     options: Options = options_of(game_of(match), match.options)
     return options
 
@@ -109,7 +109,7 @@ def options_of_season(match: Match) -> Options:
 
 
 def _closes(match: Match, planned: Planned, cast: int) -> tuple[datetime, ...]:
-    """When the rounds of a main match would close; a final's and a host's own match are one round."""
+    """Return when the rounds of a main match would close; a final's and a host's own match are one round."""
     rules, rounds = catalogue.find(planned.game), 1
     tables = heats.sizes(rules, cast, planned.options) if rules is not None and cast > _LAST_TWO else None
     if tables is not None:
@@ -120,7 +120,7 @@ def _closes(match: Match, planned: Planned, cast: int) -> tuple[datetime, ...]:
 
 
 def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
-    """The time after a main match: the questions to winners and candidate, and the longest possible death match."""
+    """Return the time after a main match: the questions to winners and candidate, and the longest possible death match."""
     if cast <= _LAST_TWO:
         return over_at
     questions = (options_of_season(match).candidate == "winners") + 2 * (cast > _LAST_TWO + 1)
@@ -128,7 +128,7 @@ def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
 
 
 def _duels(match: Match) -> list[Pace]:
-    """The rounds of the longest possible death match."""
+    """Return the rounds of the longest possible death match."""
     options = options_of_season(match)
     games = [*options.duels, *(options.meadow_duels or {}).values()]
     return max((_duel(match, one) for one in games), key=len)
@@ -143,14 +143,14 @@ def _duel(match: Match, duel: Duel) -> list[Pace]:
 
 
 def pace_of(match: Match, rules: AnyGame | None, every: str = "") -> Pace:
-    """The pace of a season's match."""
+    """Return the pace of a season's match."""
     own = match.settings.pace
     lasting = every or (rules.every if rules else own.every)
     return live(lasting) if is_short(lasting) else replace(own, every=lasting)
 
 
 def _in_turn(at: datetime, paces: list[Pace], *, at_once: datetime | None = None) -> tuple[datetime, ...]:
-    """When rounds close, each of which begins at the end of the one before; `at_once`: for rounds without a fixed hour."""
+    """Return when rounds close, each of which begins at the end of the one before; `at_once`: for rounds without a fixed hour."""
     closes: list[datetime] = []
     for number, pace in enumerate(paces, 1):
         at = calendar.deadline(at, in_round(pace, number))
@@ -171,7 +171,7 @@ def _rounds(game: str, seats: int, options: bytes) -> int:
 
 
 def wrong(match: Match, planned: Planned, cast: int) -> Iterator[Notice]:
-    """Why an episode cannot be opened as it is planned."""
+    """Yield why an episode cannot be opened as it is planned."""
     if cast < _LAST_TWO:
         yield Notice("plan-nobody-left")
     elif cast == _LAST_TWO and planned.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
@@ -191,12 +191,12 @@ def wrong(match: Match, planned: Planned, cast: int) -> Iterator[Notice]:
 
 
 def why_not(rules: AnyGame, cast: int, options: dict[str, Any]) -> Rejected | None:
-    """Why a game cannot be played by so many, or with these options."""
+    """Return why a game cannot be played by so many, or with these options."""
     return table.refuse_seats(rules, cast) or table.refuse(rules, cast, options_of(rules, options))
 
 
 def said(rules: AnyGame, why: Rejected, match: Match) -> str:
-    """A refusal of another game in words: a letter of a season cannot tell it by itself."""
+    """Return a refusal of another game in words: a letter of a season cannot tell it by itself."""
     return plain(rules.tell(why, match.settings.locale))
 
 

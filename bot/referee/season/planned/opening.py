@@ -68,7 +68,7 @@ async def give_up(act: Act, refusal: Refused) -> bool:
 
 
 def preview(act: Act, plan: Plan, planned: Planned) -> tuple[Notice, ...]:
-    """The preview of an episode for the hosts."""
+    """Return the preview of an episode for the hosts."""
     cast = forecast.cast_of(act.match, plan, planned.number)
     rules = catalogue.find(planned.game)
     facts: dict[str, Fact] = {"number": planned.number, "deadline": when(planned.at), "cast": cast}
@@ -83,7 +83,7 @@ def preview(act: Act, plan: Plan, planned: Planned) -> tuple[Notice, ...]:
 
 
 def kind(planned: Planned, cast: int) -> str:
-    """What is played: ``match``, ``hosts`` run it, or the ``final`` of the last two."""
+    """Return what is played: ``match``, ``hosts`` run it, or the ``final`` of the last two."""
     return "final" if cast == 2 else "hosts" if planned.is_run_by_hosts else "match"
 
 
@@ -92,7 +92,7 @@ def _next(act: Act, plan: Plan) -> Planned | None:
 
 
 def _is_ready(act: Act, planned: Planned) -> bool:
-    """Whether this episode is next, and nothing of it has begun."""
+    """Return whether this episode is next, and nothing of it has begun."""
     state = state_of(act)
     return state.episode == planned.number and state.phase in {"match", "finale"} and state.link is None
 
@@ -121,7 +121,7 @@ async def _open(act: Act, planned: Planned) -> Literal[True] | Refused:
 
 
 async def _opened(act: Act, planned: Planned) -> Match | Refused:
-    """The main match of an episode, the announcement of one that hosts run, or the final."""
+    """Deal the main match of an episode, announce one that hosts run, or begin the final."""
     if state_of(act).phase == "finale":
         return await call_finale(act, CLOCK, planned.game or LOT)
     if planned.is_run_by_hosts:

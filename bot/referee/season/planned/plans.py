@@ -58,7 +58,7 @@ def called(plan: Plan, named: Callable[[str], str]) -> Plan:
 
 
 async def outline(house: House, season_id: str, host: User) -> Outline | Refused:
-    """The plan of a season, for hosts who do not play: players should be surprised.
+    """Return the plan of a season, for hosts who do not play: players should be surprised.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -138,7 +138,7 @@ async def _typed(act: Act, before: Plan, text: str) -> Plan | Refused:
 
 
 async def _written(act: Act, plan: Plan) -> str:
-    """A plan as it is typed on the server of a season."""
+    """Return a plan as it is typed on the server of a season."""
     return writing.written(called(plan, (await titles_of(act.tx, act.match.guild)).title))
 
 
@@ -209,7 +209,7 @@ async def _outlined(act: Act) -> Outline:
 
 
 async def _plan(act: Act, host: User) -> Plan:
-    """The plan, or an empty one in the zone of a host."""
+    """Return the plan, or an empty one in the zone of a host."""
     person = await act.tx.person(host)
     return await current(act.tx, act.match) or Plan((person and person.zone) or "UTC")
 

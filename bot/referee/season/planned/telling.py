@@ -23,7 +23,7 @@ _LAST_TWO: Final = 2
 
 
 def notices_of(match: Match, plan: Plan, outlooks: Sequence[Outlook], seated: int = 0) -> tuple[Notice, ...]:
-    """Every episode with its rounds and warnings, and when all of it would be over."""
+    """Return every episode with its rounds and warnings, and when all of it would be over."""
     if not outlooks:
         return (Notice("plan-empty"),)
     lines = [notice for one in outlooks for notice in (*_episode(one), *one.warnings)]
@@ -69,7 +69,9 @@ def _end(match: Match, plan: Plan, outlooks: Sequence[Outlook], seated: int) -> 
 
 
 def file(match: Match, plan: Plan, outlooks: Sequence[Outlook], person: Person, now: datetime) -> bytes:
-    """The plan as the bytes of a calendar file: each episode as a span, each close of a round as a moment, in the language of `person`.
+    """Return the plan as the bytes of a calendar file, in the language of `person`.
+
+    Each episode is a span, each close of a round a moment.
 
     An event keeps its UID when its episode moves, so that importing the file again moves the event.
     """
@@ -112,7 +114,7 @@ def _events(match: Match, plan: Plan, outlook: Outlook, person: Person) -> "Iter
 
 
 def calendar_words(at: datetime, zone: str) -> str:
-    """A moment in local time, for programs that show no other."""
+    """Return a moment in local time, for programs that show no other."""
     return f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M} ({zone})"
 
 

@@ -118,7 +118,7 @@ def moment(
 
 
 def days(words: str) -> tuple[date, date] | None:
-    """The first and the last day of ``2026-12-24`` or ``2026-12-24 to 2027-01-02``; None for anything else."""
+    """Return the first and the last day of ``2026-12-24`` or ``2026-12-24 to 2027-01-02``; None for anything else."""
     first, *last = _DAYS.split(words.strip(), maxsplit=1)
     try:
         since, until = date.fromisoformat(first.strip()), date.fromisoformat((last or [first])[0].strip())
@@ -128,13 +128,13 @@ def days(words: str) -> tuple[date, date] | None:
 
 
 def falls_on(at: datetime, zone: str, spans: Iterable[str]) -> bool:
-    """Whether a moment falls on one of these days, in a zone."""
+    """Return whether a moment falls on one of these days, in a zone."""
     day = calendar.in_zone(at, zone).date()
     return any(found is not None and found[0] <= day <= found[1] for found in map(days, spans))
 
 
 def with_episode(text: str, number: int, fields: Mapping[str, Any] | None) -> str:
-    """A written plan with other `fields` in the episode of a `number`, which may be new; None: without that episode."""
+    """Return a written plan with other `fields` in the episode of a `number`, which may be new; None: without that episode."""
     plan = tomllib.loads(text)
     episodes = {one["number"]: one for one in plan.get("episode", ())}
     kept = {} if fields is None else {number: {"number": number, **episodes.get(number, {}), **fields}}
@@ -146,14 +146,14 @@ def with_episode(text: str, number: int, fields: Mapping[str, Any] | None) -> st
 
 
 def with_head(text: str, fields: Mapping[str, Any]) -> str:
-    """A written plan with other `fields` above its episodes."""
+    """Return a written plan with other `fields` above its episodes."""
     plan = tomllib.loads(text)
     episodes = {"episode": plan.pop("episode")} if "episode" in plan else {}
     return toml.written(plan | dict(fields) | episodes)
 
 
 def written(plan: Plan) -> str:
-    """A plan as it would be typed; without an episode it has no `episode = []`, under which no `[[episode]]` could be written."""
+    """Return a plan as it would be typed; without an episode it has no `episode = []`, under which no `[[episode]]` could be written."""
     head: dict[str, Any] = {"zone": plan.zone, "cast": plan.cast, "holidays": plan.holidays, "away": plan.away}
     kept = {key: value for key, value in head.items() if value or key == "zone"}
     episodes = [_written(one, plan.zone) for one in plan.episodes]
@@ -177,7 +177,7 @@ def _options(planned: Planned) -> dict[str, Any]:
 
 
 def wall(at: datetime, zone: str) -> str:
-    """A moment as it is typed in a zone; in UTC where the zone's clocks show that time twice."""
+    """Return a moment as it is typed in a zone; in UTC where the zone's clocks show that time twice."""
     words = f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M}"
     is_plain = calendar.understand(words, at - _A_DAY, zone=zone) == at
     return words if is_plain else f"{at:%Y-%m-%d %H:%M} utc"

@@ -50,7 +50,7 @@ async def ask(
 
 
 async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
-    """How often a room was asked about a player: one who leaves again and again cannot be invited again and again."""
+    """Return how often a room was asked about a player: one who leaves again and again cannot be invited again and again."""
     journal = await act.tx.journal(act.match.id)
     asked = ("room_asked", room.token, member.seat)
     return sum((one.act, one.facts.get("room"), one.facts.get("seat")) == asked for one in journal)

@@ -50,7 +50,7 @@ async def open_room(
 
 
 def insider(act: Act, user: User) -> Member | Refused:
-    """The asker's seat, if they are a player who is still in.
+    """Return the asker's seat, if they are a player who is still in.
 
     Refused: `not-seated`, `room-out`.
     """
@@ -63,7 +63,7 @@ def insider(act: Act, user: User) -> Member | Refused:
 
 
 def newcomer(act: Act, user: User) -> Member | Refused:
-    """The seat of a player whom another names, if they are still in.
+    """Return the seat of a player whom another names, if they are still in.
 
     Refused: `room-stranger`.
     """
@@ -75,13 +75,15 @@ def newcomer(act: Act, user: User) -> Member | Refused:
 
 
 def may_enter(act: Act, member: Member) -> bool:
-    """Whether a player still sits there, and is in."""
+    """Return whether a player still sits there, and is in."""
     is_seated = any((one.seat, one.user) == (member.seat, member.user) for one in act.seated)
     return is_seated and member.seat in left(state_of(act))
 
 
 async def refuse_more(act: Act, user: User) -> Refused | None:
-    """Why a player may open no further room in this episode. A room that is reopened for a newcomer counts for the member who invited them.
+    """Return why a player may open no further room in this episode.
+
+    A room that is reopened for a newcomer counts for the member who invited them.
 
     Refused: `rooms-none`, `rooms-spent`.
     """
@@ -92,7 +94,7 @@ async def refuse_more(act: Act, user: User) -> Refused | None:
 
 
 async def left_to(act: Act, user: User) -> int:
-    """How many more rooms a player may open in this episode."""
+    """Return how many more rooms a player may open in this episode."""
     episode, journal = state_of(act).episode, await act.tx.journal(act.match.id)
     opened = sum((one.act, one.actor, one.facts.get("episode")) == (OPENED, user, episode) for one in journal)
     return max(act.match.settings.rooms - opened, 0)
@@ -123,17 +125,17 @@ async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], wa
 
 
 def address_of(token: str) -> str:
-    """The address of a room's letters."""
+    """Return the address of a room's letters."""
     return PLAYERS_ROOM + token
 
 
 def in_room(act: Act, room: PlayersRoom, slot: str, *notices: Notice) -> Errand:
-    """A post of the bot in a room. `slot`: under which it is found again."""
+    """Return a post of the bot in a room. `slot`: under which it is found again."""
     return act.outgoing.errand("post", room.address, slot, Letter("notice", notices=notices))
 
 
 def _hello(act: Act, room: PlayersRoom, user: User, *, was: str) -> tuple[Notice, ...]:
-    """Who is here, who reads along, and what can be done."""
+    """Return who is here, who reads along, and what can be done."""
     players, shown = named(act, _users(room.members)), act.match.settings.rooms_shown
     opened = Notice(
         "room-anew" if was else "room-hello", {"name": room.name, "who": named(act, [user]), "players": players}
@@ -143,7 +145,7 @@ def _hello(act: Act, room: PlayersRoom, user: User, *, was: str) -> tuple[Notice
 
 
 def named(act: Act, users: Iterable[User]) -> str:
-    """The names of the season's players."""
+    """Return the names of the season's players."""
     names = {one.user: one.name for one in act.tenures}
     return ", ".join(names[user] for user in users if user in names)
 
@@ -153,7 +155,7 @@ def _users(members: Iterable[Member]) -> tuple[User, ...]:
 
 
 def reading(act: Act) -> tuple[User, ...]:
-    """The hosts who read along, if the sign-up said so; never one who plays."""
+    """Return the hosts who read along, if the sign-up said so; never one who plays."""
     if not reads_rooms(act.match):
         return ()
     return tuple(host for host in act.match.hosts if refuse_player(act.tenures, act.match, host) is None)
@@ -163,7 +165,7 @@ def reading(act: Act) -> tuple[User, ...]:
 
 
 async def inside(act: Act, user: User, token: str) -> PlayersRoom | Refused:
-    """The open room of that token, for one of its members.
+    """Return the open room of that token, for one of its members.
 
     Refused: `no-such-room`.
     """
@@ -175,7 +177,7 @@ async def inside(act: Act, user: User, token: str) -> PlayersRoom | Refused:
 
 
 async def of_season(act: Act) -> list[PlayersRoom]:
-    """The rooms that are open in the season of an act."""
+    """Return the rooms that are open in the season of an act."""
     return [one for one in await act.tx.players_rooms() if one.season == act.match.id]
 
 
@@ -222,7 +224,7 @@ async def close(act: Act, room: PlayersRoom, why: str) -> None:
 
 
 def is_over(act: Act, room: PlayersRoom) -> bool:
-    """Whether the episode of a room is over, or taken back."""
+    """Return whether the episode of a room is over, or taken back."""
     if act.match.status not in OPEN:
         return True
     state = state_of(act)

@@ -23,7 +23,7 @@ class Own(Secret, frozen=True):
 
 
 async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...], int] | Refused:
-    """The open rooms of a member, and how many more they may open in this episode.
+    """Return the open rooms of a member, and how many more they may open in this episode.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -44,7 +44,7 @@ async def _place(act: Act, address: str) -> str | None:
 
 
 async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, ...] | Refused:
-    """The closed rooms that a person who is out may read now.
+    """Return the closed rooms that a person who is out may read now.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -78,8 +78,9 @@ async def read(house: House, season_id: str, user: User, token: str) -> RoomReco
 
 
 async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
-    """The closed rooms that may be read: for people who are out, those that ended a whole episode ago; after the end all, for the whole
-    cast.
+    """Return the closed rooms that may be read: for people who are out, those that ended a whole episode ago.
+
+    After the end of the season the whole cast may read all.
     """
     mode, seat = act.match.settings.rooms_shown, _seat(act, user)
     if mode == "never" or seat is None or act.match.state is None:
@@ -94,6 +95,6 @@ async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
 
 
 def _seat(act: Act, user: User) -> Seat | None:
-    """The seat in which a person plays, or sits now that it is out."""
+    """Return the seat of a person, who may be out."""
     tenure = act.tenure_of(user)
     return tenure.seat if tenure else None
