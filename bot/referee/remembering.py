@@ -72,7 +72,7 @@ async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[App
 
 
 async def traced(store: Store, user: User) -> frozenset[str]:
-    """The matches in which something stands in the name of a person. Every table is searched, in many transactions."""
+    """Return the matches in which something stands in the name of a person. Every table is searched, in many transactions."""
     matches, is_over = frozenset[str](), False
     trail: Trail = ()
     while not is_over:
@@ -86,7 +86,7 @@ async def _traces(tx: Transaction, *, user: User, after: Trail) -> tuple[frozens
 
 
 async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, list[Any]]:
-    """What a person has besides matches: sessions, programs, designs."""
+    """Return what a person has besides matches: sessions, programs, designs."""
     return {
         "signed_in": [_plain(vars(one)) for one in await signing.sessions(tx, user, now)],
         "programs": [await _program(tx, one) for one in await tokens.listed(tx, user, now)],
@@ -95,19 +95,19 @@ async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, 
 
 
 async def _program(tx: Transaction, program: tokens.Program) -> dict[str, Any]:
-    """What a token of theirs opens, and where its webhooks post; neither its hash nor a secret."""
+    """Return what a token of theirs opens, and where its webhooks post; neither its hash nor a secret."""
     webhooks = [{"url": hook.url, "made_at": _plain(hook.made_at)} for hook in await hooks.of_program(tx, program)]
     return {"mark": program.mark, **_without(program, "user", "name"), "webhooks": webhooks}
 
 
 def _slot(letter: Errand) -> str:
-    """Which of their letters it is. Leaves out a notice's number: it counts acts in the match, trades of others included."""
+    """Return which of their letters it is. Leaves out a notice's number: it counts acts in the match, trades of others included."""
     is_notice = letter.letter is not None and letter.letter.kind == "notice"
     return letter.slot.rpartition("/")[0] or letter.slot if is_notice else letter.slot
 
 
 async def _of_match(tx: Transaction, *, match_id: str, user: User) -> tuple[dict[str, Any] | None, list[Any]]:
-    """Their data in one match, with what they sealed in it, and their questions to its hosts. None if the match was erased.
+    """Return a person's data in one match, with what they sealed in it, and their questions to its hosts. None if it was erased.
 
     A seat's orders belong to the player who sat there then.
     """
@@ -132,8 +132,10 @@ async def _of_match(tx: Transaction, *, match_id: str, user: User) -> tuple[dict
 
 
 def _act(match: Match, entry: Entry) -> dict[str, Any]:
-    """An act of theirs. Left out while the match is sealed: numbers by which others' acts could be counted, digests by which a position
-    could be guessed, and what an act of a host settled or was opened with.
+    """Return an act of theirs.
+
+    While the match is sealed, leave out numbers by which others' acts could be counted, digests by which a position could be guessed,
+    and what an act of a host settled or was opened with.
     """
     if match.is_revealed:
         return _without(entry)
@@ -146,12 +148,12 @@ def _without(record: Any, *hidden: str) -> dict[str, Any]:
 
 
 def _holds(held: Sequence[Tenure], seat: Seat, at: datetime) -> bool:
-    """Whether they held a seat at that moment."""
+    """Return whether they held a seat at that moment."""
     return any(one.seat == seat and one.from_at <= at < (one.to_at or _EVER) for one in held)
 
 
 def _rooms(journal: Sequence[Entry], held: Sequence[Tenure]) -> list[dict[str, Any]]:
-    """The rooms of players that they were in, and when; never what was said there."""
+    """Return the rooms of players that they were in, and when; never what was said there."""
     return [
         {"name": room.name, "episode": room.episode, "from_at": _plain(stay.from_at), "to_at": _plain(stay.to_at)}
         for room in room_records(journal)
@@ -193,7 +195,7 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:
-    """Why they cannot be deleted yet, or None."""
+    """Return why they cannot be deleted yet, or None."""
     seats = [one.match for one in await tx.seats_of(user)]
     seated = {one.id: one.title for one in await tx.matches_by_id(seats)}
     busy = [seated[match_id] for match_id in seats]
@@ -203,7 +205,7 @@ async def _refuse(tx: Transaction, user: User) -> Refused | None:
 
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
-    """Whether they can be deleted from a match: if it is over, or if they only watched. They leave every waiting list."""
+    """Return whether they can be deleted from a match: if it is over, or if they only watched. They leave every waiting list."""
     said = {
         one.facts["words"] for one in await act.tx.journal(act.match.id) if one.actor == user and "words" in one.facts
     }
@@ -255,27 +257,27 @@ async def _unasked(tx: Transaction, match_id: str, user: User, other: User) -> f
 
 
 async def _is_onlooker(act: Act, user: User) -> bool:
-    """Whether a person only waited and predicted in a match, so that no knowledge of it bars them from a seat."""
+    """Return whether a person only waited and predicted in a match, so that no knowledge of it bars them from a seat."""
     acts = {one.act for one in await act.tx.journal(act.match.id) if one.actor == user}
     is_part = user in act.match.hosts or any(one.user == user for one in act.tenures)
     return not is_part and acts <= _ONLOOKERS
 
 
 async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
-    """Their names there, also as a host, or on the waiting list."""
+    """Return a person's names in a match, also as a host, or on the waiting list."""
     person = await tx.person(user)
     journal = [one for one in await tx.journal(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
     return {one.facts["name"] for one in journal if "name" in one.facts} | ({person.name} if person else set())
 
 
 async def _rooms_of(tx: Transaction, match_id: str, user: User) -> dict[str, frozenset[str]]:
-    """The rooms that they opened, by address, with the names that they gave them; read before these are deleted."""
+    """Return the rooms that they opened, by address, with the names that they gave them; read before these are deleted."""
     opened = room_records(await tx.journal(match_id))
     return {PLAYERS_ROOM + one.token: frozenset({one.name}) for one in opened if one.by == user}
 
 
 def pseudonym(user: User, salt: bytes) -> User:
-    """A pseudonym that cannot be traced back: its salt is not stored."""
+    """Return a pseudonym that cannot be traced back: its salt is not stored."""
     return FORGOTTEN + sha256(salt + user.encode()).hexdigest()[:16]
 
 

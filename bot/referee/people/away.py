@@ -7,7 +7,7 @@ from games.game import Seat
 
 
 async def seats_away(act: Act, seats: frozenset[Seat], at: datetime) -> tuple[Seat, ...]:
-    """The seats, of these, whose players have said that they are away at a moment."""
+    """Return those of these seats whose players have said that they are away at a moment."""
     users = {seat: user for seat, user in act.outgoing.users.items() if seat in seats}
     if not users:
         return ()

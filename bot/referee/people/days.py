@@ -20,7 +20,7 @@ _NUMBERS: Final = re.compile(r"(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}))?\.?")
 
 
 def day(words: str, today: date) -> date | None:
-    """``2026-12-24``, ``24 December``, ``24/12``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``, in English or Italian.
+    """Read a day: ``2026-12-24``, ``24 December``, ``24/12``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``, or in Italian.
 
     Without a year the next such day. None for anything else, and for ``3/4``, which is a day in March for some and in April for others.
     """
@@ -38,23 +38,23 @@ def day(words: str, today: date) -> date | None:
 
 
 def is_weekday(words: str) -> bool:
-    """Whether these words name a day of the week, and so come again."""
+    """Return whether these words name a day of the week, and so come again."""
     return _among(calendar.WEEK, _plain(words)) is not None
 
 
 def _plain(words: str) -> str:
-    """The words without those that do not say which day is meant."""
+    """Return the words without those that do not say which day is meant."""
     return " ".join(_FILLING.sub(" ", calendar.bare(words)).replace(",", " ").split())
 
 
 def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
-    """The thing that has this name, or whose name begins with it (three letters at least)."""
+    """Return the number of the name that was typed, in full or by its first three letters."""
     numbers = (number for number, ways in enumerate(names) if any(typed in {one, one[:3]} for one in ways))
     return next(numbers, None)
 
 
 def _later(typed: str, today: date) -> date | None:
-    """A day so long from today."""
+    """Return the day that comes so long after today; None if the words are no duration."""
     try:
         return today + paces.duration(calendar.in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
     except ValueError:
@@ -62,7 +62,7 @@ def _later(typed: str, today: date) -> date | None:
 
 
 def _numbered(typed: str, today: date) -> date | None:
-    """Numbers alone: the year first, or a day and a month where only one reading is possible."""
+    """Read numbers alone: the year first, or a day and a month where only one reading is possible."""
     if whole := _YEAR_FIRST.fullmatch(typed):
         year, month, number = map(int, whole.groups())
         return date(year, month, number)
@@ -74,7 +74,7 @@ def _numbered(typed: str, today: date) -> date | None:
 
 
 def _named(typed: str, today: date) -> date | None:
-    """A month by its name, the day before or after it, and perhaps a year."""
+    """Return a month by its name, the day before or after it, and perhaps a year."""
     words = typed.split()
     months = [number for word in words if (number := _among(_YEAR, word)) is not None]
     numbers = [int(word.rstrip(".")) for word in words if word.rstrip(".").isdigit()]
@@ -84,7 +84,7 @@ def _named(typed: str, today: date) -> date | None:
 
 
 def _next(number: int, month: int, year: int | None, today: date) -> date:
-    """That day of a month in its year, or the next one."""
+    """Return that day of a month in its year, or the next one."""
     if year is not None:
         return date(year, month, number)
     this_year = date(today.year, month, number)
@@ -92,7 +92,7 @@ def _next(number: int, month: int, year: int | None, today: date) -> date:
 
 
 def several(words: str) -> list[str]:
-    """Durations in a list: between commas, or one after the other where the same unit comes again (``12h 2h``)."""
+    """Split a list of durations: between commas, or one after the other where the same unit comes again (``12h 2h``)."""
     listed: list[str] = []
     for part in re.split(r"[,;]| and | e ", calendar.in_english(words)):
         units = re.findall(r"\d ?([a-z])", part.casefold())
@@ -101,5 +101,5 @@ def several(words: str) -> list[str]:
 
 
 def last_minute(until: datetime) -> datetime:
-    """The end of a last day as people mean it: 23:59 of that day, not midnight of the next."""
+    """Return the end of a last day as people mean it: 23:59 of that day, not midnight of the next."""
     return until - timedelta(minutes=1)

@@ -50,7 +50,7 @@ class Deadline(Secret, frozen=True):
 
 
 async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
-    """The deadlines of a person's open questions, the next one first, and those that were lately aborted.
+    """Return the deadlines of a person's open questions, the next one first, and those that were lately aborted.
 
     A match whose letters have not arrived is left out: calendars keep what an earlier file said of it.
     """
@@ -83,7 +83,7 @@ def _is_asked(match: Match, tenure: Tenure) -> bool:
 
 
 def written(deadlines: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
-    """These deadlines as the bytes of a calendar file, in the language of `person` and with alarms at their own hours."""
+    """Return deadlines as the bytes of a calendar file, in the language of `person` and with alarms at their own hours."""
     from icalendar import Calendar  # noqa: PLC0415  a tenth of the time in which the bot starts, and only a calendar file needs it
 
     file = Calendar()
@@ -130,10 +130,10 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
 
 
 def sequence(match: Match, now: datetime) -> int:
-    """The SEQUENCE of an event in a file that is made `now`: it grows from file to file, and tells nothing of the match."""
+    """Return the SEQUENCE of an event in a file that is made `now`: it grows from file to file, and tells nothing of the match."""
     return max(int((now - match.opened_at).total_seconds()), 0)
 
 
 def _wall(at: datetime, zone: str) -> str:
-    """A moment in local time, for programs that show no other."""
+    """Return a moment in local time, for programs that show no other."""
     return f"{calendar.in_zone(at, zone or 'UTC'):%Y-%m-%d %H:%M} ({zone or 'UTC'})"

@@ -12,7 +12,7 @@ from bot.referee.people.days import last_minute
 
 
 async def known(house: House, person: Person) -> Person:
-    """What is stored of a person; defaults, if nothing is."""
+    """Return what is stored of a person; defaults, if nothing is."""
     stored = await house.store.transact(lambda tx: tx.person(person.user))
     return stored or person
 
@@ -52,7 +52,7 @@ async def _follow(act: Act, tenure: Tenure, before: Person, now: Person) -> None
 
 
 def _away(person: Person, at: datetime) -> tuple[datetime | None, datetime | None]:
-    """Their days away, unless they are over."""
+    """Return a person's days away, unless they are over."""
     until = person.wishes.away_to
     return (person.wishes.away_from, until) if until is not None and until > at else (None, None)
 

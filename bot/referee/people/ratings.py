@@ -46,7 +46,7 @@ class Rating(Secret, frozen=True):
 def rated(
     places: Mapping[tuple[User, str], int], standings: Mapping[tuple[User, str], Standing]
 ) -> dict[tuple[User, str], Standing]:
-    """The standings of all who played in one match with these places, by person and game, with their ratings after it."""
+    """Return the standings of all who played in one match with these places, by person and game, with their ratings after it."""
     if not places:
         return {}
     model = PlackettLuce()
@@ -65,7 +65,7 @@ def _known(model: PlackettLuce, standing: Standing) -> PlackettLuceRating:
 
 
 def rating_of(standing: Standing) -> Rating | None:
-    """A person's rating in a game; None before their first rated match."""
+    """Return a person's rating in a game; None before their first rated match."""
     if standing.mean is None or standing.deviation is None:
         return None
     return Rating(standing.mean, standing.deviation, standing.rated)

@@ -37,7 +37,9 @@ class Record(Secret, frozen=True):
 
 
 async def record(house: House, user: User, asker: User, guild: str | None) -> Record | Refused:
-    """What `user` has played in `guild` (None: everywhere, for themselves alone). To others, a person who opted out has never played.
+    """Return what `user` has played in `guild` (None: everywhere, for themselves alone).
+
+    To others, a person who opted out has never played.
 
     Refused: `record-none`, `record-none-own`.
     """
@@ -59,7 +61,10 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
 
 
 async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rating], ...]]:
-    """The rankings of a server by game: names and ratings, the best first, provisional ones last. Leaves out people who opted out."""
+    """Return the rankings of a server by game: names and ratings, the best first, provisional ones last.
+
+    Leaves out people who opted out.
+    """
     known = (await tallies.standings(house.store, guild)).values()
     users = {one.user for one in known}
     persons = await house.store.transact(lambda tx: tx.persons(users))
@@ -76,7 +81,7 @@ async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rati
 
 
 def _names(known: Sequence[Standing]) -> dict[User, str]:
-    """People by the name under which they sat last, in the order in which they first sat."""
+    """Return people by the name under which they sat last, in the order in which they first sat."""
     first = {one.user: one.first for one in sorted(known, key=lambda standing: -standing.first)}
     last = {one.user: one.name for one in sorted(known, key=lambda standing: standing.last)}
     return {user: last[user] for user in sorted(first, key=first.__getitem__)}
@@ -102,7 +107,7 @@ def _rank(row: tuple[User, Rating]) -> tuple[bool, float, User]:
 
 
 def notices_of(record: Record) -> tuple[Notice, ...]:
-    """A record in words, a sentence each."""
+    """Return a record in words, a sentence each."""
     played = sum(one.played for one in record.tallies)
     lines = [Notice("record-head", {"name": record.name, "count": played})]
     for tally in record.tallies:
@@ -125,7 +130,7 @@ def notices_of(record: Record) -> tuple[Notice, ...]:
 
 
 def told_standings(rankings: Mapping[str, Sequence[tuple[str, Rating]]]) -> tuple[Notice, ...]:
-    """The rankings in words, by game; the first of each."""
+    """Return the rankings in words, by game; the first of each."""
     lines: list[Notice] = []
     for game, rows in rankings.items():
         lines.append(Notice("standings-game", {"game": catalogue.titled(game)}))

@@ -46,7 +46,7 @@ class Result(Secret, frozen=True):
     programs: frozenset[Seat] = frozenset()
 
     def place(self, seat: Seat) -> int:
-        """The place, from 1; players who tie share the best of their places."""
+        """Return the place of a seat, from 1; players who tie share the best of their places."""
         before = 0
         for tied in self.played.outcome.places:
             if seat in tied:
@@ -55,7 +55,7 @@ class Result(Secret, frozen=True):
         return before + 1
 
     def has_won(self, seat: Seat) -> bool:
-        """Whether the outcome names it among the winners."""
+        """Return whether a seat is among the winners."""
         return seat in self.played.outcome.winners
 
     @property
@@ -82,13 +82,13 @@ class Result(Secret, frozen=True):
 
 
 def is_rated(game: str) -> bool:
-    """Whether places in a game are rated; a game that is no longer installed keeps its ratings."""
+    """Return whether places in a game are rated; a game that is no longer installed keeps its ratings."""
     rules = catalogue.find(game)
     return rules is None or rules.is_rated
 
 
 async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
-    """Those of these matches that were played to their end, in the order in which they ended.
+    """Return those of these matches that were played to their end, in the order in which they ended.
 
     Read in small batches, each in its own transaction, so that players who seal meanwhile do not wait.
     """
@@ -99,7 +99,7 @@ async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
 
 
 async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
-    """Those of `ids` that were played to their end, read within one transaction (`tx`)."""
+    """Return those of `ids` that were played to their end, read within one transaction (`tx`)."""
     played = await tx.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in played}
     for tenure in await tx.tenures_of(tenures):
@@ -119,7 +119,7 @@ def _started(journal: Sequence[Entry]) -> datetime | None:
 
 
 async def _of_seasons(tx: Transaction, played: Sequence[Played]) -> frozenset[str]:
-    """Those of these matches that seasons opened."""
+    """Return those of these matches that seasons opened."""
     begun: dict[str, datetime] = {}
     for match in played:
         begun[match.guild] = min(match.opened_at, begun.get(match.guild, match.opened_at))
@@ -131,7 +131,7 @@ async def _of_seasons(tx: Transaction, played: Sequence[Played]) -> frozenset[st
 
 
 def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) -> tuple[Sat, ...]:
-    """All who sat after the deal. Where each seat has had one player alone, no one left."""
+    """Return all who sat after the deal. Where each seat has had one player alone, no one left."""
     started_at = _started(journal) if len(tenures) != played.seats else None
     lived = history.lived(journal) if played.is_revealed else ()
     return tuple(
@@ -142,7 +142,7 @@ def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) ->
 
 
 def _rounds(lived: Sequence[Entry], sat: Tenure) -> tuple[int, int]:
-    """In how many rounds a player was asked something while they sat there, and in how many of those they were silent without excuse."""
+    """Return in how many rounds a player was asked something, and in how many of those they were silent without excuse."""
     asked, missed = set[object](), set[object]()
     for entry in lived:
         if entry.act != "step" or entry.at <= sat.from_at or (sat.to_at is not None and entry.at > sat.to_at):

@@ -42,7 +42,7 @@ class Subscription(Struct, frozen=True):
     secret: str
 
     def __repr__(self) -> str:
-        """Neither its address nor its secret is shown."""
+        """Show neither its address nor its secret."""
         return "<Subscription>"
 
 
@@ -66,7 +66,7 @@ class Session:
 
 
 def prefix(user: User) -> str:
-    """The prefix of a person's links and sessions."""
+    """Return the prefix of a person's links and sessions."""
     return f"{_PREFIX}{packed(user)}/"
 
 
@@ -108,7 +108,7 @@ async def begin(house: House, user: User, device: str, before: str = "") -> str 
 
 
 async def _begun(tx: Transaction, house: House, user: User, device: str, before: str) -> str:
-    """The token of a new session; the one before of this browser ends, and the oldest where there are too many."""
+    """Return the token of a new session; the one before of this browser ends, and the oldest where there are too many."""
     now = house.clock.now()
     if await _owner(tx, before, "session", now) is not None:
         await tx.note(_name(named_in(before) or "", before), None)
@@ -120,12 +120,12 @@ async def _begun(tx: Transaction, house: House, user: User, device: str, before:
 
 
 async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
-    """Whose session this token is for, or None."""
+    """Return whose session this token is for, or None."""
     return await _owner(tx, token, "session", now)
 
 
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
-    """A person's sessions, the newest first."""
+    """Return a person's sessions, the newest first."""
     working = [
         Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device, one.push is not None)
         for name, one in (await _keys(tx, user, now)).items()
@@ -157,18 +157,18 @@ async def subscribe(house: House, token: str, push: Subscription | None) -> Subs
 
 
 async def notified(tx: Transaction) -> frozenset[User]:
-    """Everybody who had a browser take notifications, and perhaps has none any more."""
+    """Return all people whose browser ever took notifications."""
     names = (name.removeprefix(_NOTIFIED) for name in await tx.notes(_NOTIFIED))
     return frozenset(user for name in names if (user := named_in(f"{name}.0")) is not None)
 
 
 def notified_name(user: User) -> str:
-    """The name of the note that a person has a browser take notifications."""
+    """Return the name of the note by which a person's browser takes notifications."""
     return _NOTIFIED + packed(user)
 
 
 async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[str, Subscription]:
-    """A person's browsers that take notifications, by the names of their sessions."""
+    """Return a person's browsers that take notifications, by the names of their sessions."""
     return {name: one.push for name, one in (await _keys(tx, user, now)).items() if one.push is not None}
 
 
@@ -193,18 +193,18 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
 
 
 def owner_of(name: str) -> User | None:
-    """Whose link or session the note of this name is; None for any other note."""
+    """Return whose link or session the note of this name is; None for any other note."""
     return named_in(f"{name.split('/')[1]}.0") if name.startswith(_PREFIX) else None
 
 
 def mark_of(token_or_name: str) -> str:
-    """The mark of a session, from the name of its note or from its token."""
+    """Return the mark of a session, from the name of its note or from its token."""
     hashed = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
     return hashed[:_MARK]
 
 
 async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
-    """A person's links or sessions that still work; others are deleted."""
+    """Return a person's links or sessions that still work; others are deleted."""
     keys = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
     for name in [name for name, one in keys.items() if one.until <= now]:
         await tx.note(name, None)
@@ -237,17 +237,17 @@ def _name(user: User, token: str) -> str:
 
 
 def digest(token: str) -> str:
-    """What is stored in the place of a token."""
+    """Return what is stored in the place of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def packed(user: User) -> str:
-    """A person's id as it stands in tokens and names of notes."""
+    """Return a person's id as it stands in tokens and names of notes."""
     return urlsafe_b64encode(user.encode()).decode().rstrip("=")
 
 
 def named_in(token: str) -> User | None:
-    """Whom a token names; None if it is malformed."""
+    """Return the person whom a token names; None if it is malformed."""
     name, dot, secret = token.partition(".")
     if len(token) > _LONGEST or not dot or not secret.isalnum() or not token.isascii():
         return None

@@ -30,7 +30,7 @@ Standings = Mapping[tuple[User, str], Standing]
 
 
 def tallied(scope: str, standings: Standings, ended: Iterable[Result], number: int = 0) -> tuple[Standings, int]:
-    """The standings after these results too, and the number of seats counted; `number` before them.
+    """Return the standings after these results too, and the number of seats counted; `number` before them.
 
     `scope`: the server, or all of them, whose standings these are. `ended`: the results, oldest first.
     """
@@ -46,7 +46,7 @@ def tallied(scope: str, standings: Standings, ended: Iterable[Result], number: i
 
 
 def _after(before: Standing, result: Result, sat: Sat) -> Standing:
-    """The standing of a person after a match in which they sat."""
+    """Return the standing of a person after a match in which they sat."""
     counted = replace(before, asked=before.asked + sat.asked, missed=before.missed + sat.missed)
     if sat.stayed == "left":
         return replace(counted, left=before.left + 1)
@@ -56,7 +56,7 @@ def _after(before: Standing, result: Result, sat: Sat) -> Standing:
 
 
 async def standings(store: Store, guild: str | None, user: User | None = None) -> Standings:
-    """All standings on a server, or everywhere; with a `user`, theirs and those of players in matches that are not stored yet."""
+    """Return all standings on a server, or everywhere; with a `user`, theirs and those of players in matches that are not stored yet."""
     scope = EVERYWHERE if guild is None else guild
     counted, stored, ids = await store.transact(partial(_stored, scope=scope, users=user and [user]))
     ended = await results(store, ids)
@@ -73,7 +73,7 @@ async def standings(store: Store, guild: str | None, user: User | None = None) -
 async def _stored(
     tx: Transaction, *, scope: str, users: Iterable[User] | None
 ) -> tuple[Counted, tuple[Standing, ...], tuple[str, ...]]:
-    """Up to where a scope is counted, the standings then, and the matches that ended since and whose end everyone has been told."""
+    """Return up to where a scope is counted, the standings then, and the matches that ended since, if everyone has been told."""
     counted, untold = await tx.counted(scope), await tx.untold()
     stored = await tx.standings(scope, users) if counted.match else ()
     ended = await tx.ended(scope or None, counted.match)

@@ -37,7 +37,7 @@ class Typed(NamedTuple):
 
 
 def languages() -> dict[str, str]:
-    """The languages of the bot, each by its own name."""
+    """Return the languages of the bot, each by its own name."""
     return {key: plain(WORDS("language-name", key)) for key in WORDS.locales()}
 
 
@@ -62,7 +62,7 @@ def read(person: Person, typed: Mapping[str, str], now: datetime) -> Person | Re
 
 
 def _place(name: str) -> int:
-    """The order in which settings apply: the zone before days that are meant in it."""
+    """Return the order in which settings apply: the zone before days that are meant in it."""
     return NAMES.index(name) if name in NAMES else len(NAMES)
 
 
@@ -107,7 +107,7 @@ def _reminders(typed: Typed) -> Person | Refused:
 
 
 def _away(typed: Typed) -> Person | Refused:
-    """A first or last day in their own zone; the last one counts to its end."""
+    """Return a first or last day in their own zone; the last one counts to its end."""
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
     day = days.day(typed.words, _counted_from(typed))
@@ -122,13 +122,16 @@ def _away(typed: Typed) -> Person | Refused:
 
 
 def _first(typed: Typed) -> datetime | None:
-    """Since when they are away, as they said before, unless that is over."""
+    """Return since when they are away, as they said before, unless that is over."""
     wishes = typed.person.wishes
     return None if wishes.away_to is not None and wishes.away_to <= typed.now else wishes.away_from
 
 
 def _counted_from(typed: Typed) -> date:
-    """Today in their own zone; where they name the weekday until which they are away, the day before the first on which they are."""
+    """Return the day from which typed words count: today in their zone.
+
+    The weekday until which they are away counts from the day before the first on which they are.
+    """
     zone, first = typed.person.zone or "UTC", _first(typed)
     today = calendar.in_zone(typed.now, zone).date()
     if typed.name == "away_from" or first is None or not days.is_weekday(typed.words):
@@ -184,7 +187,7 @@ _READERS: Final[Mapping[str, Callable[[Typed], Person | Refused]]] = {
 
 
 def typed(person: Person) -> dict[str, str]:
-    """The present settings as they would be typed; those never set are empty."""
+    """Return the present settings as they would be typed; those never set are empty."""
     wishes, zone = person.wishes, person.zone or "UTC"
     reminders = "" if wishes.reminders is None else ", ".join(wishes.reminders) or "none"
     since, until = wishes.away_from, wishes.away_to
@@ -201,7 +204,7 @@ def typed(person: Person) -> dict[str, str]:
 
 
 def shown(person: Person, now: datetime) -> tuple[Notice, ...]:
-    """The present settings, a sentence each."""
+    """Return the present settings, a sentence each."""
     wishes = person.wishes
     reminders = "match" if wishes.reminders is None else "own" if wishes.reminders else "none"
     facts: dict[str, Fact] = {"hours": ", ".join(wishes.reminders or ())}
