@@ -22,7 +22,7 @@ OPERATOR: Final = "command line"
 
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
-    """The document of a match. One that is not over shows only its acts, unless `break_glass` gives a host's reason to see more.
+    """Return the document of a match. One that is not over shows only its acts, unless `break_glass` gives a host's reason to see more.
 
     Refused to its players until it is over: the acts alone tell who traded when.
 
@@ -72,7 +72,7 @@ async def is_sealed(house: House, match_id: str) -> bool:
 
 
 async def _reads_books(season: Act, by: User) -> bool:
-    """Whether a host of a running season may read its books. It is journalled once, and bars them from a seat."""
+    """Return whether a host of a running season may read its books. It is journalled once, and bars them from a seat."""
     if season.match.settings.blind_hosts:
         return False
     if by not in {"", OPERATOR} and not access.has_looked(await season.tx.journal(season.match.id), by):

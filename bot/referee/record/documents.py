@@ -22,7 +22,7 @@ def document(
     runs: Sequence[dict[str, Any]] = (),
     veils: Sequence[Veil] = (),
 ) -> dict[str, Any]:
-    """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the public acts.
+    """Return everything that `verify` needs, of a contest with its `runs`; without `is_full` only the public acts.
 
     A full document of a match in one file holds the file too.
 
@@ -64,7 +64,7 @@ def document(
 
 
 def _file(match: Match) -> str:
-    """The file from which the rules of a match are made, so that the document includes its rules; empty for all other games."""
+    """Return the file from which the rules of a match are made, so that the document includes its rules; empty for all other games."""
     game = catalogue.find(match.game)
     return game.file if game is not None else ""
 
@@ -81,12 +81,12 @@ def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
-    """The public acts, renumbered, so that neither trades nor the steps of a run can be counted."""
+    """Return the public acts, renumbered, so that neither trades nor the steps of a run can be counted."""
     entries = [plain_entry(one) for one in journal if not is_private(match, one)]
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(entries, 1)]
 
 
 def is_private(match: Match, entry: Entry) -> bool:
-    """Whether only its players may know of an act while the match is played: even that it happened."""
+    """Return whether only its players may know of an act while the match is played: even that it happened."""
     return entry.is_bargain or entry.is_sealed_word or (match.contest is not None and entry.act in {"step", "hinted"})

@@ -47,10 +47,10 @@ class Exported(Struct, frozen=True):
         return (covers_in(self.journal) - named).union(*(run.unnamed for run in self.runs))
 
     def acts(self, *names: str) -> list[Entry]:
-        """The entries of these acts, in order."""
+        """Return the entries of these acts, in order."""
         return [entry for entry in self.journal if entry.act in names]
 
 
 def place(entry: Entry) -> str:
-    """The place of an entry, in words."""
+    """Return the place of an entry, in words."""
     return f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"

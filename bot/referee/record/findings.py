@@ -31,12 +31,12 @@ class Found(NamedTuple):
 
 
 def sentences(exported: Exported, published: Published, locale: str = "en") -> Iterator[str]:
-    """The findings of a verified match in the words of `locale`; first, what the seals cover."""
+    """Return the findings of a verified match in the words of `locale`; first, what the seals cover."""
     return (in_words(one, locale) for one in _found(exported, published))
 
 
 def in_words(finding: Any, locale: str = "en") -> Any:
-    """A finding, or a fact of one, in words."""
+    """Return a finding, or a fact of one, in words."""
     match finding:
         case Found(message, facts):
             return plain(WORDS(message, locale, **{key: in_words(fact, locale) for key, fact in facts.items()}))
@@ -62,7 +62,7 @@ def _found(exported: Exported, published: Published) -> Iterator[Found]:
 
 
 def is_covered(exported: Exported, published: Published) -> bool:
-    """Whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
+    """Return whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
     return len(exported.journal) in sealed(exported, published) and not exported.unnamed
 
 
@@ -94,7 +94,7 @@ def _seats(exported: Exported) -> Iterator[Found]:
 
 
 def _taken(exported: Exported) -> list[dict[str, str]]:
-    """Who was dealt into each seat; later changes are among the hosts' acts."""
+    """Return who was dealt into each seat; later changes are among the hosts' acts."""
     return next((one.facts["seats"] for one in exported.acts("seated", "started") if "seats" in one.facts), [])
 
 
@@ -110,12 +110,12 @@ def _word(exported: Exported, word: str) -> Found:
 
 
 def _behind(exported: Exported, word: str) -> str | None:
-    """What stands behind a veil, as far as the document tells."""
+    """Return what stands behind a veil, as far as the document tells."""
     return exported.people.get(word)
 
 
 def _closes(exported: Exported) -> dict[int, Found]:
-    """``after 2 closes``: how many came before each entry, by its position."""
+    """Return how many closes came before each entry (``after 2 closes``), by its position."""
     closes, count, last = dict[int, Found](), 0, None
     for entry in exported.journal:
         if entry.act == "step" and entry.at != last:
@@ -125,7 +125,7 @@ def _closes(exported: Exported) -> dict[int, Found]:
 
 
 def _machines(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found]:
-    """Which seats programs and machines held, from when on."""
+    """Yield which seats programs and machines held, from when on."""
     for entry in exported.acts(PROGRAM_SEATED):
         yield Found("program", {"seat": entry.facts["seat"] + 1, "since": closes[entry.position]})
     joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
@@ -143,7 +143,7 @@ def _machine(exported: Exported, seat: int, player: str, since: Found) -> Found:
 
 
 def _dice(exported: Exported) -> Iterator[Found]:
-    """Who could know the deal before it was dealt."""
+    """Yield who could know the deal before it was dealt."""
     naming, is_contest = dice.named(exported.journal), _is_contest(exported)
     if naming is not None:
         yield from _waited(exported, naming)
@@ -157,7 +157,7 @@ def _is_contest(exported: Exported) -> bool:
 
 
 def _waited(exported: Exported, naming: Entry) -> Iterator[Found]:
-    """What came of the round that was named."""
+    """Yield what came of the round that was named."""
     beacon, due_at = naming.facts["beacon"], dice.round_of(naming)[1]
     named = {"round": str(beacon["round"]), "chain": beacon["chain"]}
     without, dealt = exported.acts("dealt_without_beacon"), exported.acts("started", "drawn")
@@ -171,7 +171,7 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[Found]:
 
 
 def _is_of_host(game: str, entry: Entry) -> bool:
-    """Whether a host did it. Players decree too: they give, and leave."""
+    """Return whether a host did it. Players decree too: they give, and leave."""
     is_play = rule_of(game, entry.act).is_play or (
         entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
     )
@@ -182,7 +182,7 @@ _OF_PLAYERS: Final = frozenset({"give", "leave"})
 
 
 def _acts_of_hosts(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Found]:
-    """By kind, each with its reason and with the close after which it was done."""
+    """Yield the acts of hosts by kind, each with its reason and the close after which it was done."""
     done = [entry for entry in exported.journal if _is_of_host(exported.game.key, entry)]
     if not done:
         yield Found("no-host")
@@ -200,7 +200,7 @@ def _why(entry: Entry) -> Found:
 
 
 def _by(exported: Exported) -> Callable[[Entry], str]:
-    """Whose an act was: a host's, a player's, or that of a manager of the server (``stranger``), who is not named.
+    """Return whose an act was: a host's, a player's, or that of a manager of the server (``stranger``), who is not named.
 
     A host's for the pause when the bot was removed from a server, and for the return.
     """
@@ -217,7 +217,7 @@ def _by(exported: Exported) -> Callable[[Entry], str]:
 
 
 def _scored(exported: Exported) -> Iterator[Found]:
-    """Rounds whose result no rule gives: hosts entered it."""
+    """Yield the rounds whose result no rule gives: hosts entered it."""
     if entered := _entered(exported):
         yield Found("scored", {"count": len(entered)})
 
@@ -232,7 +232,7 @@ def _lengthened(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Fou
 
 
 def _rooms(exported: Exported) -> Iterator[Found]:
-    """Rooms that players opened: who was there from when to when."""
+    """Yield the rooms that players opened: who was there from when to when."""
     names = {seat: _named(exported, one["name"]) for seat, one in enumerate(_taken(exported))}
     for room in room_records(exported.told):
         stays = [
@@ -265,7 +265,7 @@ def _result(exported: Exported) -> Found:
 
 
 def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
-    """The results that stand, each a step in which the hosts' own question was answered; and whether hosts entered it.
+    """Yield the results that stand, each a step in which the hosts' own question was answered; and whether hosts entered it.
 
     A season takes the results of its own matches itself. Which game a final begins with is no result.
     """
@@ -282,18 +282,18 @@ def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
 
 
 def _said_by_hosts(entry: Entry) -> dict[str, Any]:
-    """What hosts, or a season for them, answered in a step."""
+    """Return what hosts, or a season for them, answered in a step."""
     said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {})
     return {} if CHAIR in entry.facts["silent"] else said
 
 
 def _entered(exported: Exported) -> list[Entry]:
-    """What hosts entered."""
+    """Return what hosts entered."""
     return [entry for entry, is_entered in _results(exported) if is_entered]
 
 
 def _unvouched(published: Published) -> Iterator[Found]:
-    """What nothing vouches for: things that could have been written afterwards."""
+    """Yield what nothing vouches for: things that could have been written afterwards."""
     if published.commitment is None and not published.page:
         yield Found("no-commitment")
     yield Found("outside")

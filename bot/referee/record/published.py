@@ -37,7 +37,7 @@ def check_published(exported: Exported, published: Published) -> None:
 
 
 def _known(exported: Exported) -> set[str]:
-    """The seals of all entries, of the runs' too, and of the design's file."""
+    """Return the seals of all entries, of the runs' too, and of the design's file."""
     heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal)
     return {seals.seal_of(head) for head in (*heads, *_file(exported))}
 
@@ -61,20 +61,20 @@ def _on_page(exported: Exported, page: str) -> list[tuple[str, str]]:
 
 
 def sealed(exported: Exported, published: Published) -> list[int]:
-    """The sealed entries of the journal, counted from 1; each covers everything before it."""
+    """Return the sealed entries of the journal, counted from 1; each covers everything before it."""
     claimed = {*map(seals.spaced, published.seals), *(seal for _, seal in _on_page(exported, published.page))}
     return [one.position for one in exported.journal if seals.seal_of(one.chain) in claimed]
 
 
 def _file(exported: Exported) -> Iterator[str]:
-    """The SHA-256 of a design's file, whose seal its sign-up shows. It covers no entry of the journal."""
+    """Yield the SHA-256 of a design's file, whose seal its sign-up shows. It covers no entry of the journal."""
     digest = digest_of(exported.match["game"])
     if digest is not None:
         yield digest
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
-    """The entries whose seal is in the match's public posts. The post of a close that was undone may be missing."""
+    """Yield the entries whose seal is in the match's public posts. The post of a close that was undone may be missing."""
     if exported.journal[0].facts["contest"] is not None:
         return
     yield exported.journal[0]

@@ -23,14 +23,14 @@ class Unfit(Exception):
 
 
 def read(path: Path) -> Any:
-    """The document in a file; Unfit says why there is none, OSError that it cannot be opened."""
+    """Return the document in a file; Unfit says why there is none, OSError that it cannot be opened."""
     if path.stat().st_size > LARGEST:
         raise Unfit(f"it is larger than {LARGEST // 2**20} MiB, which no export is")
     return decode(path.read_bytes())
 
 
 def decode(raw: bytes) -> Any:
-    """The document in these bytes; Unfit says why there is none."""
+    """Return the document in these bytes; Unfit says why there is none."""
     if sum(raw.count(mark) for mark in (b",", b"[", b"{")) > MOST:
         raise Unfit(f"it holds more than {MOST:,} values, which no export does")
     try:
@@ -67,7 +67,7 @@ def _check(document: Any) -> None:
 
 
 def shown(words: object) -> str:
-    """Untrusted text as one line, with control characters escaped and long text cut."""
+    """Return untrusted text as one line, with control characters escaped and long text cut."""
     said = str(words)
     said = said if len(said) <= _SHOWN else said[:_SHOWN] + " …"
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in said)

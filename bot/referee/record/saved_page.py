@@ -50,13 +50,13 @@ def _sign(numbered: re.Match[str]) -> str:
 
 
 def _reduced(text: str) -> str:
-    """The letters and digits in capitals, and the marks of tags, which no seal crosses."""
+    """Return the letters and digits in capitals, and the marks of tags, which no seal crosses."""
     return "".join([letter for letter in text.upper() if letter.isalnum() or letter in "<>[]"])
 
 
 @cache
 def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
-    """Each sentence up to its seal in every language, as a regular expression with `_MATCH` where the match is named.
+    """Return each sentence up to its seal in every language, as a regular expression with `_MATCH` where the match is named.
 
     It looks ahead and takes no letter, so that none of two that overlap is missed.
     """

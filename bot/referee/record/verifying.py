@@ -52,7 +52,7 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def checked(document: Any) -> Exported:
-    """An export that is what the referee writes of its inputs. Raises Differs with the first difference."""
+    """Return an export that is what the referee writes of its inputs. Raises Differs with the first difference."""
     exported, again = _anew(document)
     where = unlike(again, document)
     demand(where is None, f"the document itself: its {where} is not what the journal leads to")
@@ -60,7 +60,7 @@ def checked(document: Any) -> Exported:
 
 
 def _anew(untrusted: Any) -> tuple[Exported, dict[str, Any]]:
-    """An untrusted document as an export, and the same document as the referee writes it. Only a board has runs."""
+    """Return an untrusted document as an export, and the same document as the referee writes it. Only a board has runs."""
     is_known = isinstance(untrusted, dict) and untrusted.get("format") == FORMAT
     demand(is_known, f"the document itself: it is not marked “{FORMAT}”")
     typed = msgspec.convert(untrusted, type=_Document)
@@ -85,7 +85,7 @@ def _exported(typed: _Document, runs: tuple[Exported, ...]) -> Exported:
 
 
 def _game(typed: _Document) -> AnyGame:
-    """The rules of a document. A match in one file includes them."""
+    """Return the rules of a document. A match in one file includes them."""
     key, version = typed.match["game"], typed.match["version"]
     if typed.design is not None and digest_of(key) is not None and catalogue.find(key) is None:
         catalogue.bring(design(typed.design), SHARED)
@@ -102,7 +102,7 @@ def _match(exported: Exported, end: Position) -> Match:
 
 
 def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
-    """The people behind the veils of a journal, each under the veil that is made of their value and salt; no one has two."""
+    """Yield the people behind the veils of a journal, each under the veil that is made of their value and salt; no one has two."""
     is_salted = {value: is_salted for entry in exported.journal for value, is_salted in named(entry)}
     there = {}
     for cover, behind in people.items():
