@@ -62,23 +62,23 @@ class Use:
 
 
 def most(limits: Limits, key: str, guild: str) -> int:
-    """How much a server may use: its own quota, else the general one, else the default."""
+    """Return how much a server may use: its own quota, else the general one, else the default."""
     own = getattr(limits.servers.get(guild, _NO_OWN), key)
     return int(own or getattr(limits, key) or getattr(LIMITS, key))
 
 
 def day_of(now: datetime) -> str:
-    """The day (UTC) whose letters are counted."""
+    """Return the day (UTC) whose letters are counted."""
     return now.date().isoformat()
 
 
 def next_day(now: datetime) -> datetime:
-    """When the count of letters begins anew."""
+    """Return when the count of letters begins anew."""
     return datetime.combine(now.date() + timedelta(days=1), time(), now.tzinfo)
 
 
 def uses(used: Usage, limits: Limits, guild: str) -> tuple[Use, ...]:
-    """How much a server uses of each of its quotas that the database counts."""
+    """Return how much a server uses of each of its quotas that the database counts."""
     return tuple(Use(key, count(used), most(limits, key, guild)) for key, count in _COUNTED.items())
 
 
@@ -90,34 +90,34 @@ class Meter:
     clock: Clock
 
     async def uses(self, tx: Transaction, guild: str) -> tuple[Use, ...]:
-        """How much a server uses of each quota that the database counts."""
+        """Return how much a server uses of each quota that the database counts."""
         return uses(await tx.usage(guild, day_of(self.clock.now())), self.limits, guild)
 
     def letters(self, guild: str, number: int) -> Use:
-        """What so many letters of a day are of a server's quota."""
+        """Return the use of a server's quota of letters by so many in one day."""
         return Use(LETTERS, number, most(self.limits, LETTERS, guild))
 
     async def is_met(self, tx: Transaction, key: str, guild: str) -> bool:
-        """Whether nothing of a quota is left."""
+        """Return whether nothing of a quota is left."""
         return next(one.is_met for one in await self.uses(tx, guild) if one.key == key)
 
     async def near(self, tx: Transaction, guild: str) -> list[Notice]:
-        """What hosts are told on the desk: the quotas of which little is left."""
+        """Return what hosts are told on the desk: the quotas of which little is left."""
         return [Notice(word_of(one.key), one.facts) for one in await self.uses(tx, guild) if one.is_near]
 
 
 def word_of(key: str) -> str:
-    """The message that tells how much of a quota is used."""
+    """Return the message that tells how much of a quota is used."""
     return f"quota-{key.replace('_', '-')}"
 
 
 def meter_of(house: House) -> Meter:
-    """The meter by the limits and the clock of a house."""
+    """Return the meter by the limits and the clock of a house."""
     return Meter(house.limits, house.clock)
 
 
 async def refuse_opening(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Why a server may open no further match, or contest (`is_contest`), now; None if it may.
+    """Return why a server may open no further match, or contest (`is_contest`), now; None if it may.
 
     Refused: `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
     """
@@ -132,7 +132,7 @@ async def refuse_opening(house: House, tx: Transaction, guild: str, *, is_contes
 
 
 async def refuse_repeat(house: House, tx: Transaction, guild: str) -> Refused | None:
-    """Why a contest of a server is not repeated now; None if it is.
+    """Return why a contest of a server is not repeated now; None if it is.
 
     Refused: `too-much-stored`.
     """
@@ -141,7 +141,7 @@ async def refuse_repeat(house: House, tx: Transaction, guild: str) -> Refused | 
 
 
 async def refuse_design(house: House, tx: Transaction, guild: str) -> Refused | None:
-    """Why a server may keep no further design now; None if it may.
+    """Return why a server may keep no further design now; None if it may.
 
     Refused: `too-many-designs`, `too-much-stored`.
     """
@@ -152,7 +152,7 @@ async def refuse_design(house: House, tx: Transaction, guild: str) -> Refused | 
 
 
 async def refuse_letters(house: House, tx: Transaction, guild: str) -> Refused | None:
-    """Why hosts may remind no more players by themselves today; None if they may.
+    """Return why hosts may remind no more players by themselves today; None if they may.
 
     Refused: `too-many-letters`.
     """
@@ -161,7 +161,7 @@ async def refuse_letters(house: House, tx: Transaction, guild: str) -> Refused |
 
 
 async def _met(house: House, tx: Transaction, guild: str) -> dict[str, dict[str, Fact]]:
-    """The facts of each quota of which nothing is left, by its key."""
+    """Return the facts of each quota of which nothing is left, by its key."""
     met = {one.key: dict[str, Fact](most=one.most) for one in await meter_of(house).uses(tx, guild) if one.is_met}
     if LETTERS in met:
         met[LETTERS]["again"] = when(next_day(house.clock.now()))

@@ -19,18 +19,18 @@ _SLOTS: Final = ("plan/preview/", "gold/", "program/", "near-")
 
 
 def is_counted(errand: Errand) -> bool:
-    """Whether an errand is one of a day's letters. Those about trades and players' rooms are not: their number tells who trades."""
+    """Return whether an errand is one of a day's letters. Those about trades and players' rooms are not: their number tells who trades."""
     return errand.kind == "post" and not errand.is_uncounted
 
 
 def may_wait(errand: Errand) -> bool:
-    """Whether nobody misses a letter that comes a day later. One that was attempted may have arrived, and goes on."""
+    """Return whether a letter may come a day later. One that was attempted may have arrived, and goes on."""
     is_post = errand.kind == "post" and errand.status == "waiting"
     return is_post and (errand.address == _ADDRESS or errand.slot.startswith(_SLOTS))
 
 
 async def until(tx: Transaction, meter: Meter, guild: str, errand: Errand) -> datetime | None:
-    """Until when a letter waits, because its server has used up those of today; None if it goes now."""
+    """Return until when a letter waits because its server has used up those of today; None if it goes now."""
     if not may_wait(errand) or not await meter.is_met(tx, LETTERS, guild):
         return None
     return next_day(meter.clock.now())

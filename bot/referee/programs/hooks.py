@@ -42,7 +42,7 @@ class Hook(Struct, frozen=True):
     is_ended: bool = False
 
     def __repr__(self) -> str:
-        """Its id. Neither its secret nor its address is shown."""
+        """Return the webhook's id. Shows neither its secret nor its address."""
         return f"<Hook {self.id}>"
 
     @property
@@ -51,15 +51,15 @@ class Hook(Struct, frozen=True):
         return hooks_of(self.user, self.program) + self.id
 
     def is_due(self, now: datetime) -> bool:
-        """Whether something may be posted now."""
+        """Return whether something may be posted now."""
         return not self.is_ended and (self.next_at is None or self.next_at <= now)
 
     def after_success(self, letter: str) -> "Hook":
-        """The webhook once a letter was taken."""
+        """Return the webhook once a letter was taken."""
         return replace(self, told=(*self.told, letter), tries=0, failing_since=None, next_at=None)
 
     def after_failure(self, now: datetime) -> "Hook":
-        """The webhook after a letter was not taken: it waits twice as long each time, and ends after a day."""
+        """Return the webhook after a letter was not taken: it waits twice as long each time, and ends after a day."""
         since = self.failing_since or now
         pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
         return replace(
@@ -87,12 +87,12 @@ async def add(house: House, program: Program, url: str, letters: Iterable[str]) 
 
 
 async def of_program(tx: Transaction, program: Program) -> tuple[Hook, ...]:
-    """The webhooks that were made with a token."""
+    """Return the webhooks that were made with a token."""
     return _hooks(await tx.notes(hooks_of(program.user, program.name)))
 
 
 async def everywhere(tx: Transaction) -> tuple[Hook, ...]:
-    """All webhooks."""
+    """Return all webhooks."""
     return _hooks(await tx.notes("hook/"))
 
 

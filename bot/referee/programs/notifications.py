@@ -43,7 +43,7 @@ class Notification(Struct, frozen=True):
     next_at: datetime | None = None
 
     def after_failure(self, now: datetime) -> "Notification":
-        """The notification after it could not be sent: it waits twice as long each time."""
+        """Return the notification after it could not be sent: it waits twice as long each time."""
         pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
         return replace(self, tries=self.tries + 1, next_at=now + pause)
 
@@ -72,7 +72,7 @@ async def write(tx: Transaction, errands: Iterable[Errand], now: datetime) -> No
 
 
 def _is_readable(errand: Errand) -> bool:
-    """Whether this is a person's own letter, and they can read it now."""
+    """Return whether this is a person's own letter, and they can read it now."""
     is_own = errand.kind == "post" and errand.address.startswith(("seat/", "user/"))
     return is_own and errand.letter is not None and errand.status in _READABLE
 
@@ -97,7 +97,7 @@ async def _write(tx: Transaction, errand: Errand, now: datetime) -> None:
 
 
 async def waiting(tx: Transaction) -> tuple[Waiting, ...]:
-    """All notifications that have not been sent."""
+    """Return all notifications that have not been sent."""
     notes = await tx.notes(_PREFIX)
     return tuple(_waiting(name, msgspec.json.decode(one, type=Notification)) for name, one in notes.items())
 
@@ -109,7 +109,7 @@ async def settle(tx: Transaction, pending: Waiting, became: Notification | None)
 
 
 async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscription | None:
-    """Where a notification goes; None once its session has ended, or takes none any more."""
+    """Return where a notification goes; None once its session has ended, or takes none any more."""
     return (await signing.subscriptions(tx, pending.user, now)).get(pending.session)
 
 
@@ -121,7 +121,7 @@ async def forget(tx: Transaction, user: User) -> None:
 
 
 async def own_key(tx: Transaction) -> str | None:
-    """The key with which the bot signs what it sends to push services; None before the first use."""
+    """Return the key with which the bot signs what it sends to push services; None before the first use."""
     notes: Mapping[str, str] = await tx.notes(_KEY)
     return notes.get(_KEY)
 

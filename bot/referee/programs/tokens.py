@@ -68,12 +68,12 @@ class Program:
 
 
 def prefix(user: User) -> str:
-    """How the names of a person's tokens begin."""
+    """Return how the names of a person's tokens begin."""
     return f"{_PREFIX}{signing.packed(user)}/"
 
 
 def hooks_of(user: User, name: str = "") -> str:
-    """How the names of the webhooks begin that a person's tokens made, or one of them (`name`)."""
+    """Return how the names of the webhooks begin that a person's tokens made, or one of them (`name`)."""
     return f"{_HOOKS}{name}/" if name else f"{_HOOKS}{signing.packed(user)}/"
 
 
@@ -148,7 +148,7 @@ async def play_now(house: House, program: Program) -> None:
 
 
 async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
-    """What a token opens; None for one that is guessed, ended, or too old."""
+    """Return what a token opens; None for one that is guessed, ended, or too old."""
     user = signing.named_in(token)
     if user is None:
         return None
@@ -158,13 +158,13 @@ async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
 
 
 async def still(tx: Transaction, user: User, name: str, now: datetime) -> Program | None:
-    """What the token of this name opens still."""
+    """Return what the token of this name still opens."""
     note = (await tx.notes(_PREFIX + name)).get(_PREFIX + name)
     return _opened(user, _PREFIX + name, note, now) if note else None
 
 
 async def listed(tx: Transaction, user: User, now: datetime) -> tuple[Program, ...]:
-    """A person's tokens that work, the newest first."""
+    """Return a person's tokens that work, the newest first."""
     tokens = (await _tokens(tx, user, now)).items()
     there = [_program(user, name, one) for name, one in tokens]
     return tuple(sorted(there, key=lambda program: program.made_at, reverse=True))
@@ -193,7 +193,7 @@ async def forget(tx: Transaction, user: User) -> None:
 
 
 async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:
-    """Those of a person that work; the others go."""
+    """Return a person's tokens that work. Deletes the others."""
     tokens = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes(prefix(user))).items()}
     for name in [name for name, one in tokens.items() if one.until <= now]:
         await tx.note(name, None)
