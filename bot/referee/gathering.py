@@ -70,7 +70,7 @@ async def begin(act: Act) -> Match:
 
 
 async def _pressed(act: Act) -> frozenset[User]:
-    """Who has pressed since they were asked."""
+    """Return who has pressed since they were asked."""
     said = set[User]()
     for entry in await act.tx.journal(act.match.id):
         if entry.act in _SINCE:
@@ -81,7 +81,7 @@ async def _pressed(act: Act) -> frozenset[User]:
 
 
 async def _awaited(act: Act) -> frozenset[User]:
-    """The people whose press is awaited: all who have joined; later those who are asked something next."""
+    """Return the people whose press is awaited: all who have joined; later those who are asked something next."""
     users = act.outgoing.users
     if act.match.status == "sign_up":
         return frozenset(users.values())

@@ -93,12 +93,12 @@ async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
 
 
 def _pause(lasting: timedelta) -> timedelta:
-    """How long a match waits that has failed for a time `lasting`: as long again, so that it doubles."""
+    """Return how long a match waits that has failed for a time `lasting`: as long again, so that it doubles."""
     return min(max(lasting, _SOONEST), _LATEST)
 
 
 def _cause(why: Exception | Refused) -> str:
-    """What distinguishes one failure from another at the same step."""
+    """Return what distinguishes one failure from another at the same step."""
     return "-".join(map(str, (why.id, *why.facts.values()))) if isinstance(why, Refused) else type(why).__name__
 
 
@@ -123,7 +123,7 @@ _WAYS: Final = {"running": ("close", "more")}
 
 
 def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:
-    """For a match in one file: what stopped it, in words."""
+    """Return in words what stopped a match in one file; nothing for other games."""
     if digest_of(match.game) is None:
         return ()
     if isinstance(why, Refused):
@@ -198,7 +198,7 @@ async def _close_on_time(act: Act) -> None:
 
 @OnMatch
 async def caught_up(act: Act) -> None:
-    """Look at a match that waited for messages at once: they are read.
+    """Attend at once to a match that waited for messages, now that they are read.
 
     Refused: `no-such-match`.
     """
@@ -207,7 +207,7 @@ async def caught_up(act: Act) -> None:
 
 
 async def _awaited(act: Act) -> list[User]:
-    """The players whose orders a close waits for: all, or in a live round only those who have not pressed."""
+    """Return the players whose orders a close waits for: all, or in a live round only those who have not pressed."""
     users = act.outgoing.users
     return [users[seat] for seat in await missing(act) if seat in users] if _is_live(act) else list(users.values())
 
@@ -217,7 +217,7 @@ def _is_live(act: Act) -> bool:
 
 
 async def _wait_for_inbox(act: Act) -> None:
-    """Whether messages from before the deadline are still unread: nothing closes before they are."""
+    """Put a close off because messages from before the deadline are still unread, and tell the hosts."""
     if act.match.trouble != "inbox":
         await act.send(act.outgoing.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")

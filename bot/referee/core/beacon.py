@@ -35,11 +35,11 @@ class Chain(Struct, frozen=True):
     period: int
 
     def time_of(self, number: int) -> datetime:
-        """When a round comes; the first is number 1."""
+        """Return when a round comes; the first is number 1."""
         return datetime.fromtimestamp(self.genesis, UTC) + timedelta(seconds=self.period * (number - 1))
 
     def next_after(self, at: datetime) -> int:
-        """The first round that comes at least `AHEAD` after a moment."""
+        """Return the first round that comes at least `AHEAD` after a moment."""
         seconds = (at + AHEAD - datetime.fromtimestamp(self.genesis, UTC)) / timedelta(seconds=1)
         return 1 + max(0, -int(-seconds // self.period))
 
@@ -58,7 +58,7 @@ CHAINS: Final = {QUICKNET.hash: QUICKNET}
 
 
 def refuse_waiting(match: Match) -> Refused | None:
-    """Why a match whose deal waits for the beacon, or for its players to be ready, cannot be changed or joined.
+    """Return why a match whose deal waits for the beacon, or for its players to be ready, cannot be changed or joined.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `ready-awaited`.
     """
@@ -78,13 +78,13 @@ class Missing(Exception):
 
 
 def randomness(signature: str) -> bytes:
-    """What a signature (hex) is worth."""
+    """Return the random bytes that a signature (hex) gives."""
     return hashlib.sha256(bytes.fromhex(signature)).digest()
 
 
 @lru_cache(256)
 def is_signed(chain: Chain, number: int, signature: str) -> bool:
-    """Whether a signature (hex) is that of a round of this chain. Takes about half a second the first time.
+    """Return whether a signature (hex) is that of a round of this chain. Takes about half a second the first time.
 
     Raises Missing if the extra is not installed.
     """

@@ -20,7 +20,7 @@ HOSTS_REMINDED: Final = timedelta(days=1)
 
 
 def next_close(pace: Pace, now: datetime) -> datetime | None:
-    """The next of the hours at which rounds close; None if there are none."""
+    """Return the next of the hours at which rounds close; None if there are none."""
     if pace.close_at is None:
         return None
     today = datetime.combine(now.date(), hour(pace.close_at), UTC)
@@ -49,7 +49,7 @@ _FROM_DEADLINE = re.compile(r"^(by |di |\+)")
 
 
 def in_english(words: str) -> str:
-    """Durations with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
+    """Return durations with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
     for english, italian in _LENGTHS:
         words = re.sub(rf"\b1 ?{italian}\b", f"1 {english[:-1]}", words, flags=re.IGNORECASE)
         words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
@@ -57,13 +57,13 @@ def in_english(words: str) -> str:
 
 
 def bare(words: str) -> str:
-    """In lower case without accents."""
+    """Return words in lower case without accents."""
     parted = unicodedata.normalize("NFD", words.strip().casefold())
     return "".join(one for one in parted if not unicodedata.combining(one))
 
 
 def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime | Refused:
-    """A new deadline in words: ``until 18:00 tomorrow``, ``venerdì alle 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``fra 6 ore``.
+    """Read a new deadline from words: ``until 18:00 tomorrow``, ``venerdì alle 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``fra 6 ore``.
 
     In English or Italian. ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone`
     (``Europe/Rome``) and mean the next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the
@@ -97,7 +97,7 @@ def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> da
 
 
 def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
-    """The moment at which the clocks of a zone show that time. At a change of clocks one hour is skipped or shown twice."""
+    """Return the moment at which the clocks of a zone show that time. At a change of clocks one hour is skipped or shown twice."""
     first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
     if first == second:
         return first
@@ -110,7 +110,7 @@ def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
 
 
 def _next(local: datetime, words: str) -> datetime:
-    """The next moment after `local`, in its zone, that the words of day and hour mean; ValueError for any other word."""
+    """Return the next moment after `local`, in its zone, that the words of day and hour mean; ValueError for any other word."""
     clock, date = _CLOCK.search(words), _DATE.search(words)
     assert clock is not None
     moment = local.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0)
@@ -128,13 +128,15 @@ def _next(local: datetime, words: str) -> datetime:
 
 
 def midnight(of: date, zone: str) -> datetime:
-    """When a day begins in a zone."""
+    """Return when a day begins in a zone."""
     return datetime.combine(of, time(), ZoneInfo(zone or "UTC")).astimezone(UTC)
 
 
 @cache
 def _zones() -> Mapping[str, str]:
-    """The names of all zones, by what may be typed for them. Leaves out ``Etc/GMT+1`` and the like, which mean the opposite of what they
+    """Return the names of all zones, by what may be typed for them.
+
+    Leaves out ``Etc/GMT+1`` and the like, which mean the opposite of what they
     say.
     """
     names = (name for name in sorted(available_timezones() - {"Factory", "localtime"}) if not _INVERTED.search(name))
@@ -142,26 +144,26 @@ def _zones() -> Mapping[str, str]:
 
 
 def zone_named(words: str) -> str | None:
-    """The zone of that name, in any case (``europe/rome``), or of that city; None if there is none."""
+    """Return the zone of that name, in any case (``europe/rome``), or of that city; None if there is none."""
     typed = words.strip().casefold().replace(" ", "_")
     of_city = [name for key, name in _zones().items() if key.endswith(f"/{typed}")]
     return _zones().get(typed) or (of_city[0] if len(of_city) == 1 else None)
 
 
 def zones_like(words: str) -> list[str]:
-    """The names of the zones that contain `words`; those that begin with them, or whose city does, first."""
+    """Return the names of the zones that contain `words`; those that begin with them, or whose city does, first."""
     typed = words.strip().casefold().replace(" ", "_")
     zones = [(f"/{typed}" not in f"/{key}", name) for key, name in _zones().items() if typed in key]
     return [name for _, name in sorted(zones)]
 
 
 def in_zone(at: datetime, zone: str) -> datetime:
-    """A moment in the local time of a zone."""
+    """Return a moment in the local time of a zone."""
     return at.astimezone(ZoneInfo(zone))
 
 
 def deadline(opened_at: datetime, pace: Pace) -> datetime:
-    """The `close_at` nearest to `opened_at` plus `every`, always after `opened_at`."""
+    """Return the `close_at` nearest to `opened_at` plus `every`, always after `opened_at`."""
     wanted = opened_at + duration(pace.every)
     if pace.close_at is None:
         return wanted
@@ -171,24 +173,24 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
 
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
-    """The deadline of the round of `position`, whose clock starts at `opened_at`; None where only the hosts are asked."""
+    """Return the deadline of the round of `position`, whose clock starts at `opened_at`; None where only the hosts are asked."""
     return None if position.is_with_hosts else deadline(opened_at, in_round(pace, position.round))
 
 
 def waits_for_hosts(match: Match) -> bool:
-    """Whether only the hosts are asked, for something that no player can answer; a season waits for its match."""
+    """Return whether only the hosts are asked, for something that no player can answer; a season waits for its match."""
     return match.status == "running" and match.deadline is None and match.game != catalogue.SEASON
 
 
 def closes_at(match: Match) -> datetime | None:
-    """When the round of a match closes as it stands now; None if nothing closes, because it is paused or waits for its hosts."""
+    """Return when the round of a match closes as it stands now; None if nothing closes, because it is paused or waits for its hosts."""
     return None if match.status == "paused" else match.deadline
 
 
 def ready_at(
     match: Match, position: Table, seated: Container[Seat], answered: Container[Seat], now: datetime
 ) -> datetime | None:
-    """When the round closes before its deadline, given which of `seated` have `answered` by now; None if it does not.
+    """Return when the round closes before its deadline, given which of `seated` have `answered` by now; None if it does not.
 
     With all answers, after the pause for reading the result before. A race: with its first answer, after a grace period for the others;
     where that is decided already, it stays.
@@ -208,7 +210,7 @@ def ready_at(
 
 
 def next_reminder(match: Match) -> datetime | None:
-    """When the next reminder of this round is due, or None."""
+    """Return when the next reminder of this round is due, or None."""
     if waits_for_hosts(match):
         return match.round_at and match.round_at + (match.reminded + 1) * HOSTS_REMINDED
     moments = reminders(match)
@@ -216,7 +218,7 @@ def next_reminder(match: Match) -> datetime | None:
 
 
 def reminders(match: Match) -> list[datetime]:
-    """The reminders of this round, of the match and of its players, earliest first. None is before the round's opening."""
+    """Return the reminders of this round, of the match and of its players, earliest first. None is before the round's opening."""
     if match.deadline is None or match.round_at is None:
         return []
     before = {duration(words) for words in (*pace_of(match).reminders, *match.own_reminders)}
@@ -225,14 +227,14 @@ def reminders(match: Match) -> list[datetime]:
 
 
 def reminded_at(match: Match, own: Iterable[str] | None) -> frozenset[datetime]:
-    """When a person is reminded of this round: at their own interval before its deadline, else at the match's."""
+    """Return when a person is reminded of this round: at their own interval before its deadline, else at the match's."""
     if match.deadline is None:
         return frozenset()
     return frozenset(match.deadline - duration(one) for one in (pace_of(match).reminders if own is None else own))
 
 
 def wake(match: Match) -> datetime | None:
-    """When a match next needs attention by the clock, or None."""
+    """Return when a match next needs attention by the clock, or None."""
     pace = pace_of(match)
     if match.status == "running":
         closing = match.deadline and match.deadline + duration(pace.settle)
@@ -249,7 +251,7 @@ def wake(match: Match) -> datetime | None:
 
 
 def appointment(match: Match) -> tuple[int, int, datetime] | None:
-    """What the venue's own calendar of events shows of a match: line, round and when it closes; None: nothing."""
+    """Return what the venue's own calendar of events shows of a match: line, round and when it closes; None: nothing."""
     is_timed = match.status == "running" or (match.status == "sign_up" and match.settings.contest is not None)
     if not match.settings.events or match.contest is not None or match.deadline is None or not is_timed:
         return None
@@ -261,11 +263,11 @@ def _earliest(moments: Iterable[datetime | None]) -> datetime | None:
 
 
 def tick(now: datetime, length: timedelta) -> datetime:
-    """The next moment after `now` that is a whole number of lengths, so that what is put off until then coincides."""
+    """Return the next moment after `now` that is a whole number of lengths, so that what is put off until then coincides."""
     return now + length - (now - _EPOCH) % length
 
 
 def overlap(spans: Iterable[tuple[datetime, datetime]], since: datetime, until: datetime) -> timedelta:
-    """How much of the time from `since` to `until` the spans cover."""
+    """Return how much of the time from `since` to `until` the spans cover."""
     covered = (min(end, until) - max(start, since) for start, end in spans)
     return sum((piece for piece in covered if piece > timedelta()), timedelta())

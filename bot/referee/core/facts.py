@@ -106,17 +106,17 @@ Given: TypeAlias = Fact | datetime | Rejected | Unreadable
 
 
 def when(at: datetime | None) -> Moment | None:
-    """A moment as a fact, or that there is none."""
+    """Return a moment as a fact; None stays None."""
     return None if at is None else Moment(at)
 
 
 def stored(facts: Mapping[str, Given]) -> dict[str, Fact]:
-    """The facts of a refusal as a letter can keep them."""
+    """Return the facts of a refusal as a letter can keep them."""
     return {key: _stored(fact) for key, fact in facts.items()}
 
 
 def plainly(facts: Mapping[str, Given]) -> dict[str, str | int | Moment | None]:
-    """The facts of a refusal that has no game: words, numbers and moments."""
+    """Return the facts of a refusal that has no game: words, numbers and moments."""
     plain = {key: _stored(fact) for key, fact in facts.items()}
     return {key: fact if isinstance(fact, str | int | Moment | None) else str(fact) for key, fact in plain.items()}
 

@@ -9,7 +9,7 @@ from games.game import Seat
 
 
 def lived(journal: Sequence[Entry]) -> list[Entry]:
-    """The acts that led to the present position, in order, without those that a rollback undid."""
+    """Return the acts that led to the present position, in order, without those that a rollback undid."""
     entries = {entry.position: entry for entry in journal}
     path: list[Entry] = []
     at = journal[-1].position if journal else 0
@@ -21,14 +21,14 @@ def lived(journal: Sequence[Entry]) -> list[Entry]:
 
 
 def secrets_of(journal: Iterable[Entry], secret: bytes, seed: bytes | None) -> bytes:
-    """What the secrets of a season's matches follow from: its seed if it waited for the beacon for that, else its secret."""
+    """Return what the secrets of a season's matches follow from: its seed if it waited for the beacon for that, else its secret."""
     facts = {entry.act: entry.facts for entry in journal if entry.act in {"seated", "started"}}
     is_mixed = "covers" in facts.get("seated", {}).get("beacon", {}) and "signature" in facts.get("started", {})
     return seed if is_mixed and seed is not None else secret
 
 
 def misses(journal: Sequence[Entry], seat: Seat, since: datetime) -> int:
-    """How many rounds in a row the seat has been silent, counted from `since` (when its player sat down).
+    """Return how many rounds in a row the seat has been silent, counted from `since` (when its player sat down).
 
     An empty order is no silence. Not counted: rounds during an outage of the bot, rounds that a host closed early, and rounds that closed
     while the player had said they would be away.
@@ -46,10 +46,10 @@ def misses(journal: Sequence[Entry], seat: Seat, since: datetime) -> int:
 
 
 def count(journal: Iterable[Entry], act: str) -> int:
-    """How often an act was done, undone ones included."""
+    """Return how often an act was done, undone ones included."""
     return sum(entry.act == act for entry in journal)
 
 
 def graces(journal: Iterable[Entry], seat: Seat) -> int:
-    """How often the round was extended for a seat, whichever player held it: leaving and retaking it gains nothing."""
+    """Return how often the round was extended for a seat, whichever player held it: leaving and retaking it gains nothing."""
     return sum(entry.act == "graced" and seat in entry.facts["seats"] for entry in journal)

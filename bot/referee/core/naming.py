@@ -25,7 +25,7 @@ _SPLIT: Final = re.compile(r"[,;]")
 
 
 def shown(name: str) -> str:
-    """A name without invisible characters and marks that turn the writing direction; empty if nothing is left."""
+    """Return a name without invisible characters and marks that turn the writing direction; empty if nothing is left."""
     kept = (each for each in name if each in _JOINERS or (each not in _BLANKS and _is_kept(each)))
     words = " ".join("".join(kept).split()).lstrip(" ".join(_SHAPING))
     return words if any(unicodedata.category(each)[0] in "LNPS" for each in words) else ""
@@ -36,13 +36,13 @@ def _is_kept(each: str) -> bool:
 
 
 def of_person(name: str) -> str:
-    """A person's display name: only a machine's begins with a square bracket."""
+    """Return a person's display name: only a machine's begins with a square bracket."""
     words = unicodedata.normalize("NFKC", shown(name)) if _fold(name).startswith("[") else shown(name)
     return words.translate(_ROUND) if words.startswith("[") else words
 
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
-    """A name that no one in `taken` has: ``Ada (2)`` beside ``Ada``."""
+    """Return a name that no one in `taken` has: ``Ada (2)`` beside ``Ada``."""
     there = {_fold(each) for each in taken}
     number, apart = 1, name
     while _fold(apart) in there:
@@ -60,12 +60,12 @@ def _fold(words: str) -> str:
 
 
 def value_of(seat: Seat) -> str:
-    """What a list passes on for a seat. Typed, it means that seat, whatever the players are called."""
+    """Return what a list passes on for a seat. Typed, it means that seat, however the players are named."""
     return f"#{seat + 1}"
 
 
 def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[Seat, ...]:
-    """Every seat that typed words may mean: ``#2`` only the second; else the players of that name, and the seat of that number.
+    """Return every seat that typed words may mean: ``#2`` only the second; else the players of that name, and the seat of that number.
 
     ``2. Bo``, as lists show them, and ``@Bo`` are Bo too.
 
@@ -81,13 +81,14 @@ def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) ->
 
 
 def _calls(seat: Seat, name: str) -> tuple[str, ...]:
-    """The spellings of a name; none if nothing of it is visible."""
+    """Return the spellings of a name; none if nothing of it is visible."""
     return (name, f"@{name}", f"{seat + 1}. {name}") if shown(name) else ()
 
 
 def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[tuple[Seat, ...], ...] | str:
-    """``Ada; Bo, #3``: places by semicolon, ties by comma, also where a name holds either; else the first words that name no seat.
+    """Read places as typed, ``Ada; Bo, #3``: a semicolon parts places, a comma ties, also where a name holds either.
 
+    Return the first words that name no seat, if there are any.
     `seats`: all that may be placed.
     """
     there = list(seats)
@@ -106,7 +107,7 @@ def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -
 
 
 def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) -> tuple[tuple[Seat, ...], int]:
-    """The seats that the longest possible beginning of a text means, up to one of its separators, and its length."""
+    """Return the seats that the longest possible beginning of a text means, up to one of its separators, and its length."""
     ends = [found.start() for found in _SPLIT.finditer(text)] + [len(text)]
     for end in reversed(ends):
         meant = seats_meant(names, seats, text[:end])
@@ -119,7 +120,7 @@ def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) ->
 
 
 def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
-    """Every match that typed words may mean: its id, else its title. Without words: those that are open, else all.
+    """Return every match that typed words may mean: its id, else its title. Without words: those that are open, else all.
 
     `there`: those that may be meant, in the order in which they are returned.
     """
@@ -131,7 +132,7 @@ def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
 
 
 def is_key(words: str) -> bool:
-    """Whether a built-in game has this very key."""
+    """Return whether a built-in game has this very key."""
     return words in catalogue.keys()  # noqa: SIM118  no dictionary
 
 

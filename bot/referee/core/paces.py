@@ -22,7 +22,7 @@ _REMINDED = timedelta(seconds=30)
 
 
 def duration(words: str) -> timedelta:
-    """``48h``, ``2 days``, ``90 minutes``, ``1h 30m`` as a timedelta; ValueError for anything else."""
+    """Return ``48h``, ``2 days``, ``90 minutes``, ``1h 30m`` as a timedelta; ValueError for anything else."""
     text = words.strip().casefold()
     parts = list(_PART.finditer(text))
     if not parts or _PART.sub("", text).strip(" ,"):
@@ -37,7 +37,7 @@ def duration(words: str) -> timedelta:
 
 
 def is_durations(words: str) -> bool:
-    """Whether this is a list of durations with commas."""
+    """Return whether this is a list of durations with commas."""
     try:
         return all(duration(one) > timedelta() for one in words.split(","))
     except ValueError:
@@ -45,7 +45,7 @@ def is_durations(words: str) -> bool:
 
 
 def is_short(every: str) -> bool:
-    """Whether rounds of this length are live; unreadable lengths are not."""
+    """Return whether rounds of this length are live; unreadable lengths are not."""
     try:
         return duration(every) <= LIVE
     except ValueError:
@@ -53,7 +53,7 @@ def is_short(every: str) -> bool:
 
 
 def phase(words: str) -> tuple[int, str]:
-    """``8: 20s`` as the first round of a phase and how long its rounds last; ValueError for anything else."""
+    """Return ``8: 20s`` as the first round of a phase and how long its rounds last; ValueError for anything else."""
     match = _PHASE.fullmatch(words)
     if match is None or int(match[1]) < 1 or duration(match[2]) <= timedelta():
         raise ValueError(f"{words!r} is no phase; write for instance “8: 20s”, rounds of 20 seconds from round 8 on")
@@ -61,7 +61,7 @@ def phase(words: str) -> tuple[int, str]:
 
 
 def fischer(words: str) -> tuple[timedelta, timedelta]:
-    """``3m + 5s`` as the stock of a chess clock and what each turn adds to it (``10m``: nothing); ValueError for anything else."""
+    """Return ``3m + 5s`` as the stock of a chess clock and what each turn adds (``10m``: nothing); ValueError for anything else."""
     match = _CLOCK.fullmatch(words)
     stock, more = (duration(match[1]), duration(match[2] or "0s")) if match else (timedelta(), timedelta())
     if stock <= timedelta():
@@ -70,14 +70,14 @@ def fischer(words: str) -> tuple[timedelta, timedelta]:
 
 
 def clocked(words: str) -> Pace:
-    """The defaults with a chess clock: no fixed hour, and it closes when all who are asked have answered."""
+    """Return the defaults with a chess clock: no fixed hour, and it closes when all who are asked have answered."""
     if not _has_live_clock(words):
         return Pace(clock=words, close_at=None, early="all_in")
     return replace(live("5m" if fischer(words)[0] > _REMINDED else "20s"), clock=words, every=Pace().every)
 
 
 def _has_live_clock(words: str) -> bool:
-    """Whether a chess clock is live; unreadable ones are not."""
+    """Return whether a chess clock is live; unreadable ones are not."""
     try:
         return fischer(words)[0] <= LIVE_STOCK
     except ValueError:
@@ -85,13 +85,13 @@ def _has_live_clock(words: str) -> bool:
 
 
 def live(every: str) -> Pace:
-    """The defaults with live rounds: they close when all have answered, and hardly wait for late messages."""
+    """Return the defaults with live rounds: they close when all have answered, and hardly wait for late messages."""
     reminders = ("10s",) if duration(every) > _REMINDED else ()
     return Pace(every, close_at=None, early="all_in", settle="1s", reminders=reminders)
 
 
 def in_round(pace: Pace, number: int) -> Pace:
-    """The pace of one round: that of the last phase that has begun by then. `number`: of the round, from 1; 0 before the first."""
+    """Return the pace of one round: that of the last phase that has begun by then. `number`: of the round, from 1; 0 before the first."""
     begun = [each for each in map(phase, pace.phases) if each[0] <= number]
     if not begun:
         return pace
@@ -102,7 +102,7 @@ def in_round(pace: Pace, number: int) -> Pace:
 
 
 def is_gathered_for(pace: Pace, before: int, after: int) -> bool:
-    """Whether players are asked if they are ready between two rounds: a live phase begins. `before`: 0 before the first round."""
+    """Return whether players are asked if they are ready between two rounds: a live phase begins. `before`: 0 before the first round."""
     begun, begins = (
         max((one for one in map(phase, pace.phases) if one[0] <= number), default=None) for number in (before, after)
     )
@@ -111,24 +111,24 @@ def is_gathered_for(pace: Pace, before: int, after: int) -> bool:
 
 
 def is_gathering(match: Match) -> bool:
-    """Whether it waits for its players to say that they are ready: before its deal, or before a result that begins a live phase."""
+    """Return whether a match waits for its players to be ready: before its deal, or before a result that begins a live phase."""
     if match.status == "sign_up":
         return match.settings.contest is None and match.dealing is None and match.deadline is not None
     return match.status == "held" and match.settings.announce != "hold"
 
 
 def pace_of(match: Match) -> Pace:
-    """The pace of a match in its present round."""
+    """Return the pace of a match in its present round."""
     return in_round(match.settings.pace, match.round)
 
 
 def is_live(pace: Pace) -> bool:
-    """Whether its rounds are live."""
+    """Return whether the rounds of this pace are live."""
     return pace.close_at is None and (_has_live_clock(pace.clock) if pace.clock else is_short(pace.every))
 
 
 def hour(words: str) -> time:
-    """``15:00`` as a time of day in UTC; ValueError for anything else."""
+    """Return ``15:00`` as a time of day in UTC; ValueError for anything else."""
     match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", words.strip())
     if match is None:
         raise ValueError(f"{words!r} is no time of day; write for instance “15:00”")
@@ -172,7 +172,7 @@ def refuse_settings(
 
 
 def _is_live(pace: Pace) -> bool:
-    """Whether any of its rounds is live."""
+    """Return whether any round of this pace is live."""
     return any(is_live(in_round(pace, number)) for number in (0, *(first for first, _ in _phases(pace))))
 
 
@@ -181,7 +181,7 @@ def _phases(pace: Pace) -> list[tuple[int, str]]:
 
 
 def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
-    """Every setting that is a time, by name, with the function that reads it."""
+    """Yield every setting that is a time, by name, with the function that reads it."""
     pace = settings.pace
     yield from ((name, getattr(pace, name), duration) for name in ("every", "settle", "breath", "ready"))
     yield from (("reminders", words, duration) for words in pace.reminders)

@@ -29,7 +29,7 @@ _MOST_ASKED: Final = 8
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules that a match was begun with; Unknown if this version of the bot does not know them."""
+    """Return the rules that a match was begun with; Unknown if this version of the bot does not know them."""
     game = catalogue.find(match.game, match.version)
     if game is None:
         raise Unknown(f"match {match.id} plays {catalogue.titled(match.game)} {missing(match.game, match.version)}")
@@ -37,7 +37,7 @@ def game_of(match: Match) -> AnyGame:
 
 
 def nearest(match: Match) -> AnyGame:
-    """The rules of a match; if they are missing, other rules that can put the bot's own sentences into words."""
+    """Return the rules of a match; if they are missing, other rules that can put the bot's own sentences into words."""
     rules = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
     assert rules is not None, "there are always seasons"
     return rules
@@ -48,7 +48,7 @@ class Unknown(LookupError):
 
 
 def missing(key: str, version: int) -> str:
-    """What is not there of the rules of a game in a version, in words."""
+    """Return in words why a game's rules are missing: which version of it this bot does not have."""
     if digest_of(key) is None:
         return f"version {version}, which this version does not know"
     if catalogue.find(key) is None:
@@ -129,13 +129,13 @@ def _stalled(faulty: Faulty) -> Refused:
 
 
 def listed(match: Match) -> dict[str, Any]:
-    """The public options; none where this version does not know the game."""
+    """Return the public options; none where this version does not know the game."""
     game = catalogue.find(match.game, match.version)
     return {key: value for key, value in match.options.items() if game is not None and key not in game.unlisted}
 
 
 def usual(match: Match) -> dict[str, Any]:
-    """The defaults of the public options; those that must be given are missing."""
+    """Return the defaults of the public options; those that must be given are missing."""
     game = catalogue.find(match.game, match.version)
     fields = msgspec.structs.fields(game.Options) if game is not None else ()
     defaults = {
@@ -145,12 +145,12 @@ def usual(match: Match) -> dict[str, Any]:
 
 
 def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
-    """A game's options from plain values; msgspec.ValidationError names what is wrong."""
+    """Return a game's options from plain values; msgspec.ValidationError names what is wrong."""
     return msgspec.convert(raw, type=game.Options)
 
 
 def table_of(match: Match) -> Table:
-    """The table at the current position of a match that has started."""
+    """Return the table at the current position of a match that has started."""
     if match.state is None or match.seed is None:
         raise LookupError(f"match {match.id} has not started")
     game = game_of(match)
@@ -159,17 +159,17 @@ def table_of(match: Match) -> Table:
 
 
 def episode_of(match: Match) -> int | None:
-    """The current episode of a season that has begun; None: the match is no season, and its rounds are counted."""
+    """Return the current episode of a season that has begun; None: the match is no season, and its rounds are counted."""
     return table_of(match).state.episode if match.game == catalogue.SEASON else None
 
 
 def raw(value: Any) -> msgspec.Raw:
-    """A value as it is stored."""
+    """Return a value as it is stored."""
     return msgspec.Raw(msgspec.json.encode(value))
 
 
 def digest(position: Table, events: Iterable[Event] = ()) -> str:
-    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position.
+    """Return the SHA-256 over state, outcome and news, which `verify` compares after every act that moves a position.
 
     `events`: the news of the act that led to `position`.
     """
@@ -180,7 +180,7 @@ def digest(position: Table, events: Iterable[Event] = ()) -> str:
 
 
 def chain(previous: str, entry: Entry) -> str:
-    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen.
+    """Return the SHA-256 over an entry and the chain of the one before it: no entry can be changed, added or lost unseen.
 
     `previous`: the chain of the entry before; empty for the first.
     """
@@ -189,7 +189,7 @@ def chain(previous: str, entry: Entry) -> str:
 
 
 def plain_answers(settled: Settled) -> dict[str, Any]:
-    """The facts of a step for the journal. `settled`: every answer of the step, silent seats' too."""
+    """Return the facts of a step for the journal. `settled`: every answer of the step, silent seats' too."""
     facts: dict[str, Any] = msgspec.to_builtins(settled)
     rare = {key: answered for key in ("given", "pressed") if (answered := facts.pop(key))}
     by_seat = {"answers": facts["answers"], **rare}
@@ -197,7 +197,7 @@ def plain_answers(settled: Settled) -> dict[str, Any]:
 
 
 def settled_of(facts: dict[str, Any]) -> Settled:
-    """The answers of a step as the journal keeps them; picks are tuples again."""
+    """Return the answers of a step as the journal keeps them; picks are tuples again."""
     answers, sealed = (
         {int(seat): answer_of(answer) for seat, answer in facts.get(key, {}).items()} for key in ("answers", "given")
     )
@@ -211,7 +211,7 @@ def settled_of(facts: dict[str, Any]) -> Settled:
 
 
 def answer_of(plain: dict[str, Any]) -> Answer:
-    """An answer from JSON."""
+    """Return an answer from JSON."""
     return {key: tuple(value) if isinstance(value, list) else value for key, value in plain.items()}
 
 
@@ -248,7 +248,7 @@ def apply(
     entry: Entry,
     after: dict[int, Table | None],
 ) -> tuple[Table | None, tuple[Event, ...]]:
-    """The position after one entry, and its news.
+    """Return the position after one entry, and its news.
 
     `seats`, `seed`: of the match. `present`: the position before the entry, None before the start. `after`: the position after each earlier
     entry, by its place in the journal, for entries that roll back.
@@ -273,7 +273,7 @@ def apply(
 
 
 def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
-    """The position after an act that is no step: a trade, or a decree of a host."""
+    """Return the position after an act that is no step: a trade, or a decree of a host."""
     facts = entry.facts
     if entry.act == "decreed":
         done = table.decree(present, msgspec.convert(facts, type=present.game.Decree))
@@ -286,7 +286,7 @@ def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
 
 
 def rolled_back(target: Table | None, draw: str) -> Table:
-    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh.
+    """Return an earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh.
 
     `target`: that position. Raises Differs where nothing was dealt yet (None), or the match was over.
     """
@@ -296,7 +296,7 @@ def rolled_back(target: Table | None, draw: str) -> Table:
 
 
 def amended(present: Table, state: Any) -> Table:
-    """A table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
+    """Return a table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
     converted = msgspec.convert(state, type=present.game.State)
     return Table(present.game, present.seed, converted, present.step, None, present.prefix)
 
@@ -309,12 +309,15 @@ def check_put(position: Table, seats: int) -> None:
 
 
 def by_hand(places: Sequence[Sequence[Seat]], seats: int) -> Outcome | None:
-    """The outcome where a host names the `places`, best first, ties together: the first wins. None unless each seat stands there once."""
+    """Return the outcome where a host names the `places`, best first, ties together: the first wins.
+
+    None unless each seat stands there once.
+    """
     named = tuple(map(tuple, places))
     is_whole = bool(named) and sorted(seat for tied in named for seat in tied) == list(range(seats))
     return Outcome(named, named[0], NAMED_BY_HOST, (0,) * seats) if is_whole else None
 
 
 def finished(present: Table, outcome: Outcome) -> Table:
-    """A table with the outcome that a host gave it."""
+    """Return a table with the outcome that a host gave it."""
     return Table(present.game, present.seed, present.state, present.step, outcome, present.prefix)

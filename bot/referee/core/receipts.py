@@ -22,12 +22,12 @@ SALT: Final = 32
 
 
 def canonical(answer: Answer | None) -> bytes:
-    """An answer as bytes, from which a leaf is made."""
+    """Return an answer as bytes, from which a leaf is made."""
     return msgspec.json.encode(answer, order="sorted")
 
 
 def leaf_of(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: bytes) -> str:
-    """The leaf in hex.
+    """Return the leaf in hex.
 
     `line` and `step`: of the journal's branch and its resolution. `answer`: None for silence. `salt`: drawn for this leaf alone.
     """
@@ -39,7 +39,7 @@ def leaf_of(match: str, line: int, step: int, seat: Seat, answer: Answer | None,
 
 
 def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: str, leaf: str) -> bool:
-    """Whether `leaf` is the leaf of this answer under this salt (both in hex). `line` and `step`: as in `leaf_of`."""
+    """Return whether `leaf` is the leaf of this answer under this salt (both in hex). `line` and `step`: as in `leaf_of`."""
     try:
         salt_bytes = bytes.fromhex(salt)
     except ValueError:
@@ -50,7 +50,7 @@ def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer 
 def drawn(
     entropy: Entropy, match: Match, steps: Sequence[Step], overridden: Collection[Seat]
 ) -> tuple[tuple[Leaf, ...], ...]:
-    """The leaves of each step, one per seat in order, including seats that were silent or not asked.
+    """Return the leaves of each step, one per seat in order, including seats that were silent or not asked.
 
     `steps`: what was resolved. `overridden`: seats whose answers a host gave in the first step.
     """
@@ -76,7 +76,7 @@ def facts_of_step(
     away: Collection[Seat] = (),
     clocks: Sequence[int] = (),
 ) -> dict[str, Any]:
-    """What the journal says of a step: its answers, and the root of its receipts.
+    """Return what the journal says of a step: its answers, and the root of its receipts.
 
     `is_excused`: nobody is blamed for silence. `away`: seats whose players had said that they would be away. `clocks`: what each shows.
     """
@@ -99,7 +99,7 @@ def kept(
     steps: Sequence[Step],
     amended: Collection[tuple[int, Seat]],
 ) -> tuple[tuple[Leaf, ...], ...]:
-    """New leaves; old ones are kept where they still hold. Those that were `amended` (step from 0, seat) are marked."""
+    """Return new leaves, but keep old ones that still hold. Mark those that were `amended` (step from 0, seat)."""
     merged = [list(leaves) for leaves in new]
     for number, (before, step) in enumerate(zip(old, steps, strict=False)):
         for seat, was in enumerate(before):
@@ -120,7 +120,7 @@ def _is_still_so(match: Match, step: Step, leaf: Leaf) -> bool:
 
 
 def root_of(leaves: Sequence[str]) -> str:
-    """The root (hex) of a tree of leaves (hex): SHA-256 over 0x01, left and right, pair by pair; an odd one out moves up."""
+    """Return the root (hex) of a tree of leaves (hex): SHA-256 over 0x01, left and right, pair by pair; an odd one out moves up."""
     level = list(leaves)
     while len(level) > 1:
         level = _above(level)
@@ -128,7 +128,7 @@ def root_of(leaves: Sequence[str]) -> str:
 
 
 def path_of(leaves: Sequence[str], at: int) -> tuple[str, ...]:
-    """The path from one leaf to the root: each neighbour (hex) with its side, ``<`` left or ``>`` right.
+    """Return the path from one leaf to the root: each neighbour (hex) with its side, ``<`` left or ``>`` right.
 
     `leaves`: all leaves of the step, in hex. `at`: which of them.
     """
@@ -142,7 +142,7 @@ def path_of(leaves: Sequence[str], at: int) -> tuple[str, ...]:
 
 
 def climbed(leaf: str, path: Iterable[str]) -> str:
-    """The root to which a path leads from a leaf."""
+    """Return the root to which a path leads from a leaf."""
     for step in path:
         leaf = _node(step[1:], leaf) if step.startswith("<") else _node(leaf, step[1:])
     return leaf

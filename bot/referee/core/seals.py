@@ -15,12 +15,12 @@ _WHOLE: Final = 52
 
 
 def seal_of(head: str) -> str:
-    """``K7QM 2XFD …``: eight groups of four, from a head (or another SHA-256) in hex."""
+    """Return the seal of a head (or another SHA-256, in hex): eight groups of four, ``K7QM 2XFD …``."""
     return spaced(_letters(int(head[:_HEX], 16), _LETTERS))
 
 
 def spelled(secret: str) -> str:
-    """``K7QM-2XFD-…``: thirteen groups of four, from all the bits of a secret in hex. The hyphens tell it from a seal."""
+    """Return all the bits of a secret (hex) in thirteen groups of four, ``K7QM-2XFD-…``. The hyphens tell it from a seal."""
     return spaced(_letters(int(secret, 16), _WHOLE)).replace(" ", "-")
 
 
@@ -37,22 +37,22 @@ def id_of(committed: str) -> str:
 
 
 def spaced(words: str) -> str:
-    """A seal in groups of four, from any copy of it."""
+    """Return a seal in groups of four, from any copy of it."""
     letters = bare(words)
     return " ".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
 def is_seal(words: str) -> bool:
-    """Whether this has the form of a seal, in any spacing."""
+    """Return whether this has the form of a seal, in any spacing."""
     letters = bare(words)
     return len(letters) == _LETTERS and set(letters) <= set(ALPHABET)
 
 
 def is_of(words: str, head: str) -> bool:
-    """Whether a seal, as a person copied it, is that of this head."""
+    """Return whether a seal, as a person copied it, is that of this head."""
     return bare(words) == bare(seal_of(head))
 
 
 def bare(words: str) -> str:
-    """A seal's letters only."""
+    """Return a seal's letters only."""
     return "".join(words.split()).replace("-", "").upper()

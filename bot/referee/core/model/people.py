@@ -16,7 +16,7 @@ MACHINE: Final = "machine-"
 
 
 def is_machine(user: User) -> bool:
-    """Whether this is a machine: the game's own player in a seat."""
+    """Return whether this is a machine: the game's own player in a seat."""
     return user.startswith(MACHINE)
 
 
@@ -40,7 +40,7 @@ class Wishes(Secret, frozen=True, omit_defaults=True):
     is_listed: bool = True
 
     def is_away(self, at: datetime) -> bool:
-        """Whether they said that they would be away then."""
+        """Return whether they said that they would be away then."""
         return self.away_from is not None and self.away_to is not None and self.away_from <= at < self.away_to
 
 

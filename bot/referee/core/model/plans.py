@@ -45,5 +45,5 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     episodes: tuple[Planned, ...] = ()
 
     def of(self, number: int) -> Planned | None:
-        """The plan of the episode of that number."""
+        """Return the plan of the episode of that number."""
         return next((one for one in self.episodes if one.number == number), None)

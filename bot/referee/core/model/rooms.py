@@ -55,5 +55,5 @@ class PlayersRoom(Secret, frozen=True):
         return PLAYERS_ROOM + self.token
 
     def has(self, user: User) -> bool:
-        """Whether this person is a member."""
+        """Return whether this person is a member."""
         return any(one.user == user for one in self.members)

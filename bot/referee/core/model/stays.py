@@ -37,26 +37,26 @@ class RoomRecord:
     closed_at: datetime | None = None
 
     def inside(self, at: datetime) -> tuple[Seat, ...]:
-        """The seats inside at a moment; one that leaves then is included."""
+        """Return the seats inside at a moment; one that leaves then is included."""
         return tuple(one.seat for one in self.stays if one.from_at <= at and (one.to_at is None or at <= one.to_at))
 
     def ever(self) -> tuple[Seat, ...]:
-        """The seats that were ever inside, in the order of coming."""
+        """Return the seats that were ever inside, in the order of coming."""
         return tuple(dict.fromkeys(one.seat for one in self.stays))
 
 
 def written(name: str, token: str) -> str:
-    """A room's name as a journal has it: unlike any person's, so that it can be deleted alone."""
+    """Return a room's name as a journal has it: unlike any person's, so that it can be deleted alone."""
     return f"{name}{_MARK}{token}"
 
 
 def read(words: str) -> str:
-    """The name that was `written`; empty if it stands for a veil whose value was deleted."""
+    """Return the name that was `written`; empty if it stands for a veil whose value was deleted."""
     return words.rpartition(_MARK)[0]
 
 
 def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
-    """Every room that there was, in the order of opening, with all stays."""
+    """Return every room that there was, in the order of opening, with all stays."""
     rooms: dict[str, RoomRecord] = {}
     for entry in journal:
         follow(rooms, entry)

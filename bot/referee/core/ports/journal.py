@@ -18,34 +18,34 @@ class Journal(Protocol):
         """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
-        """The entries of a match, with veils replaced by the people who were not deleted."""
+        """Return the entries of a match, with veils replaced by the people who were not deleted."""
 
     async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
-        """The entries of a match as its hash chain has them: all people veiled."""
+        """Return the entries of a match as its hash chain has them: all people veiled."""
 
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
-        """The journal of each of many matches, by match."""
+        """Return the journal of each of many matches, by match."""
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
-        """When each of these matches that has started reached its present questions (aware UTC), by match."""
+        """Return when each of these matches that has started reached its present questions (aware UTC), by match."""
 
     async def notes(self, prefix: str) -> dict[str, str]:
-        """A venue's own notes whose names begin so."""
+        """Return a venue's own notes whose names begin so."""
 
     async def note(self, what: str, value: str | None) -> None:
         """Store `value` under the name `what`; None deletes it."""
 
     async def alive_at(self) -> datetime | None:
-        """When the bot last said that it was running (aware UTC); None before the first time."""
+        """Return when the bot last said that it was running (aware UTC); None before the first time."""
 
     async def set_alive(self, now: datetime) -> None:
-        """The bot is running at this moment."""
+        """Note that the bot is running at this moment."""
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
-        """The bot was down between two moments."""
+        """Note that the bot was down between two moments."""
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
-        """The outages that ended after a moment, from when to when, earliest first."""
+        """Return the outages that ended after a moment, from when to when, earliest first."""
 
 
 class Outbox(Protocol):
@@ -57,31 +57,33 @@ class Outbox(Protocol):
         """
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
-        """Every errand of a match, delivered or not, in the order in which they were made."""
+        """Return every errand of a match, delivered or not, in the order in which they were made."""
 
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
-        """Errands with a higher id than `after` that are waiting, attempted without an answer, or stuck, in the order in which they were
-        made.
-        """
+        """Return errands with a higher id than `after` that wait, have no answer yet, or are stuck, in the order in which they came."""
 
     async def untold(self) -> frozenset[str]:
-        """The matches of which a post to everyone has not arrived, even one that is stuck: what they have come to is not public yet."""
+        """Return the matches of which a post to everyone has not arrived, even one that is stuck.
+
+        What they have come to is not public yet.
+        """
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
-        """How many errands could go now, and since when the first of them could. Leaves out stuck ones and those about trades: their number
-        would reveal trades.
+        """Return how many errands could go now, and since when the first of them could. Leaves out stuck ones and those about trades.
+
+        The number of those would reveal trades.
         """
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
-        """The errands of these ids, in no order."""
+        """Return the errands of these ids, in no order."""
 
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
     ) -> Errand | None:
-        """The last post that filled a slot, or opening of a room; with `before`, among lower ids; with `about`, of that person."""
+        """Return the last post that filled a slot, or opening of a room; with `before`, among lower ids; with `about`, of that person."""
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
-        """The letters to a person that wait for them to come, in all matches, in the order in which they were made."""
+        """Return the letters to a person that wait for them to come, in all matches, in the order in which they were made."""
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
         """Store what became of errands, found by their ids."""

@@ -20,13 +20,13 @@ class Matches(Protocol):
     """Matches, and who sits in them."""
 
     async def match(self, match_id: str) -> Match | None:
-        """The match of that id as it is now, or None."""
+        """Return the match of that id as it is now, or None."""
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        """A match with all tenures, past ones too: what every act begins with; None if there is none."""
+        """Return a match with all tenures, past ones too: what every act begins with; None if there is none."""
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
-        """Those of these matches that exist, in no order; unknown ids are skipped."""
+        """Return those of these matches that exist, in no order; unknown ids are skipped."""
 
     async def add_match(self, match: Match) -> None:
         """Store a new match with an unused id."""
@@ -35,71 +35,72 @@ class Matches(Protocol):
         """Store `match` with the next revision; StaleRevision if another commit came first."""
 
     async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
-        """The ids of the matches whose `wake_at` has come by `now` (aware UTC): those that failed before last, else the longest overdue
-        first. `is_one_file`: only matches in one file, or only others.
+        """Return the ids of the matches whose `wake_at` has come by `now` (aware UTC), the longest overdue first.
+
+        Those that failed before come last. `is_one_file`: only matches in one file, or only others.
         """
 
     async def next_wake(self) -> datetime | None:
-        """The earliest `wake_at` of all matches (aware UTC); None while none waits for time."""
+        """Return the earliest `wake_at` of all matches (aware UTC); None while none waits for time."""
 
     async def matches(
         self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
     ) -> tuple[Match, ...]:
-        """The matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first.
+        """Return the matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first.
 
         `host`: only those that this person runs.
         """
 
     async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
-        """The open matches of a `guild`, or of all, in short; oldest first. Read whole ones of all guilds page by page."""
+        """Return the open matches of a `guild`, or of all, in short; oldest first. Read whole ones of all guilds page by page."""
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        """The newest open matches whose page is public, of a guild or of all, runs of contests left out; oldest first."""
+        """Return the newest open matches whose page is public, of a guild or of all, runs of contests left out; oldest first."""
 
     async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        """Of the `most` matches of a guild, or of all, that were played to their end last, those whose page is public; the newest first.
+        """Return those with a public page among the last `most` matches played to their end in a guild, or in all; the newest first.
 
         Its cost does not grow with the number of finished matches.
         """
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
-        """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
+        """Return the matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
 
         Its cost does not grow with the guild's history.
         """
 
     async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
-        """The ids of the matches of a guild, or of all, that were played to their end, in the order in which they ended.
+        """Return the ids of the matches of a guild, or of all, that were played to their end, in the order in which they ended.
 
         `after`: only those that ended after this match; `most`: only so many, the first. No runs of contests.
         """
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:
-        """The ids of the matches that have ended since a moment, runs of contests too."""
+        """Return the ids of the matches that have ended since a moment, runs of contests too."""
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
-        """Those of these matches that were played to their end, in the order in which they ended."""
+        """Return those of these matches that were played to their end, in the order in which they ended."""
 
     async def seasons_of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
-        """The ids of the seasons of a guild, in any state; without those that had ended before `since`."""
+        """Return the ids of the seasons of a guild, in any state; without those that had ended before `since`."""
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
-        """The matches of a contest, in the order in which they were begun."""
+        """Return the matches of a contest, in the order in which they were begun."""
 
     async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
-        """Every tenure of a match, past ones too, by seat and then by time."""
+        """Return every tenure of a match, past ones too, by seat and then by time."""
 
     async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
-        """Every tenure of many matches, past ones too, one match after the other."""
+        """Return every tenure of many matches, past ones too, one match after the other."""
 
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
-        """The present tenures of these people in matches that are open."""
+        """Return the present tenures of these people in matches that are open."""
 
     async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
-        """The last tenures, up to `most`, that a person kept to the end of a match, the newest first."""
+        """Return the last tenures, up to `most`, that a person kept to the end of a match, the newest first."""
 
     async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
-        """The last tenures, up to `most`, that a person ever had, the newest first."""
+        """Return the last tenures, up to `most`, that a person ever had, the newest first."""
 
     async def add_tenure(self, tenure: Tenure) -> None:
         """Store that a person holds a seat from a moment on."""
@@ -112,16 +113,16 @@ class Submissions(Protocol):
     """What players hand in: sealed answers, and offers to one another."""
 
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
-        """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
+        """Return the last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
 
     async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
-        """The last versions, in no order, for each match, line, prompt key and seat that is asked for; withdrawn ones too."""
+        """Return the last versions, in no order, for each match, line, prompt key and seat that is asked for; withdrawn ones too."""
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
-        """Every version, oldest first."""
+        """Return every version, oldest first."""
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
-        """The submissions that these `sources` (messages, presses) already brought, by source."""
+        """Return the submissions that these `sources` (messages, presses) already brought, by source."""
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
         """Store sealed answers; Contradiction if a source, or a version of a seat's answer, exists already."""
@@ -133,13 +134,13 @@ class Submissions(Protocol):
         """Store what became of an offer."""
 
     async def trade(self, token: str) -> Trade | None:
-        """The offer with this `token`, in any match, or None."""
+        """Return the offer with this `token`, in any match, or None."""
 
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
-        """The offers of a match that are not answered yet, oldest first."""
+        """Return the offers of a match that are not answered yet, oldest first."""
 
     async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
-        """What a seat has offered since a moment (aware UTC), oldest first, in any state."""
+        """Return what a seat has offered since a moment (aware UTC), oldest first, in any state."""
 
     async def expire_trades(self, match_id: str) -> None:
         """End every open offer of a match: offers end with the round."""

@@ -33,7 +33,7 @@ class Venue(Protocol):
         """Close a room for writing; its messages stay."""
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        """What an earlier attempt of this errand left behind, found by its marker; None if nothing."""
+        """Return what an earlier attempt of this errand left behind, found by its marker; None if nothing."""
 
 
 class Undeliverable(Exception):

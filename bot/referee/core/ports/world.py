@@ -15,7 +15,7 @@ class Clock(Protocol):
     """Time, and waiting for it."""
 
     def now(self) -> datetime:
-        """The moment, aware UTC."""
+        """Return the moment, aware UTC."""
 
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds."""
@@ -27,14 +27,17 @@ class Beacon(Protocol):
     chain: Chain
 
     async def signature(self, number: int) -> str | None:
-        """The relay's signature (hex) of round `number`; None if it has none, or cannot be reached. Not trusted: the caller verifies it."""
+        """Return the relay's signature (hex) of round `number`; None if it has none, or cannot be reached.
+
+        It is not trusted: the caller verifies it.
+        """
 
 
 class Entropy(Protocol):
     """The system's randomness."""
 
     def token(self, size: int) -> bytes:
-        """`size` unpredictable bytes."""
+        """Return `size` unpredictable bytes."""
 
 
 class Inbox(Protocol):
@@ -44,7 +47,7 @@ class Inbox(Protocol):
         """Return once everything that these users sent before this moment has been handed to the referee."""
 
     def is_heard(self) -> bool:
-        """Whether the venue is connected. If not, presses that it stamped earlier may still come."""
+        """Return whether the venue is connected. If not, presses that it stamped earlier may still come."""
 
 
 class Published(Protocol):

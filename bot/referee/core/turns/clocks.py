@@ -23,12 +23,12 @@ _SHIFTS: Final = frozenset({"extended", "graced", "reopened", "resumed"})
 
 
 def full(pace: Pace, seats: int) -> tuple[int, ...]:
-    """The clocks of this many seats before their first turn; empty where the match has no clocks."""
+    """Return the clocks of this many seats before their first turn; empty where the match has no clocks."""
     return (fischer(pace.clock)[0] // _MS,) * seats if pace.clock else ()
 
 
 def begun(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]:
-    """The clocks when the turn of `position` begins: seats that are asked get the increment."""
+    """Return the clocks when the turn of `position` begins: seats that are asked get the increment."""
     if not pace.clock:
         return tuple(clocks)
     more = fischer(pace.clock)[1] // _MS
@@ -46,12 +46,12 @@ def before(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...
 
 
 def turn(clocks: Sequence[int], position: Table) -> timedelta:
-    """The longest time that the turn of `position` can take, by clocks that were `begun`."""
+    """Return the longest time that the turn of `position` can take, by clocks that were `begun`."""
     return max((clocks[seat] for seat in _asked(position)), default=0) * _MS
 
 
 def of_seat(match: Match, position: Table, seat: Seat) -> Match:
-    """The match with the deadline of one asked seat: its own, where there are clocks. `position`: where the match stands."""
+    """Return the match with the deadline of one asked seat: its own, where there are clocks. `position`: where the match stands."""
     if not match.clocks or match.deadline is None or seat not in _asked(position):
         return match
     return replace(match, deadline=match.deadline - (turn(match.clocks, position) - match.clocks[seat] * _MS))
@@ -60,7 +60,7 @@ def of_seat(match: Match, position: Table, seat: Seat) -> Match:
 def after(
     match: Match, position: Table, stamps: Mapping[Seat, datetime], now: datetime, journal: Sequence[Entry]
 ) -> tuple[int, ...]:
-    """What each clock shows when the turn of `position` closes `now`. `stamps`: when seats answered."""
+    """Return what each clock shows when the turn of `position` closes `now`. `stamps`: when seats answered."""
     asked, shifts = _asked(position), _shifts(match, journal)
     return tuple(
         _left(match, position, seat, stamps.get(seat, now), shifts) if seat in asked else left
@@ -69,7 +69,7 @@ def after(
 
 
 def last(pace: Pace, seats: int, journal: Sequence[Entry]) -> tuple[int, ...]:
-    """What each clock showed after the last step that still counts; empty where the match has no clocks.
+    """Return what each clock showed after the last step that still counts; empty where the match has no clocks.
 
     `seats`: how many the match has.
     """
@@ -80,7 +80,7 @@ def last(pace: Pace, seats: int, journal: Sequence[Entry]) -> tuple[int, ...]:
 
 
 def face(left: int) -> str:
-    """Milliseconds as a clock shows them: ``2:05``, ``1:00:00``; days as hours."""
+    """Return milliseconds as a clock shows them: ``2:05``, ``1:00:00``; days as hours."""
     minutes, seconds = divmod(left // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -91,7 +91,7 @@ def _asked(position: Table) -> frozenset[Seat]:
 
 
 def _shifts(match: Match, journal: Iterable[Entry]) -> list[Entry]:
-    """The spans and moves of the clock in this turn."""
+    """Return the spans and moves of the clock in this turn."""
     return [one for one in journal if (one.act in _SHIFTS or one.act == "paused") and _is_since(match.round_at, one.at)]
 
 
@@ -100,7 +100,7 @@ def _is_since(round_at: datetime | None, at: datetime) -> bool:
 
 
 def _left(match: Match, position: Table, seat: Seat, at: datetime, shifts: Sequence[Entry]) -> int:
-    """Milliseconds left by the deadline that held at that moment; a later extension gives nothing back."""
+    """Return the milliseconds left by the deadline that held at that moment; a later extension gives nothing back."""
     assert match.round_at is not None
     has = match.clocks[seat]
     longest = turn(match.clocks, position)

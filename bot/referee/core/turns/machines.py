@@ -24,17 +24,17 @@ _EARLIEST, _LATEST, _WHOLE = 5, 90, 100
 
 
 def player_of(game: AnyGame) -> str | None:
-    """The newest player that the game offers for a seat; None where the game has none."""
+    """Return the newest player that the game offers for a seat; None where the game has none."""
     return next(reversed(tuple(game.players)), None)
 
 
 def programs(journal: Iterable[Entry]) -> frozenset[Seat]:
-    """The seats that a program of their player was allowed to play."""
+    """Return the seats that a program of their player was allowed to play."""
     return frozenset(one.facts["seat"] for one in journal if one.act == PROGRAM_SEATED)
 
 
 def thought(position: Table, seat: Seat, player: str) -> Answer | None:
-    """A machine's answer for a seat, computed from that seat's view alone; None where it is not asked, or nothing fits.
+    """Return a machine's answer for a seat, computed from that seat's view alone; None where it is not asked, or nothing fits.
 
     `player`: among the game's ``players``. Drawn from ``machine/<seat>/<key>`` behind the table's prefix.
     """
@@ -48,7 +48,7 @@ def thought(position: Table, seat: Seat, player: str) -> Answer | None:
 
 
 def appointed(match: Match, seated: Sequence[Tenure], now: datetime) -> tuple[Machine, ...]:
-    """The machines that still hold a seat; each with a new question draws when it answers.
+    """Return the machines that still hold a seat. Each that has a new question gets a random moment at which it answers.
 
     `seated`: who sits now. While the match does not run, appointments are neither made nor lost.
     """
@@ -69,7 +69,7 @@ def _appointed(match: Match, position: Table, machine: Machine, seat: Seat, now:
 
 
 def _moment(match: Match, position: Table, seat: Seat, asked: str, now: datetime) -> datetime:
-    """A moment strictly between now and the deadline."""
+    """Return a moment strictly between now and the deadline."""
     deadline = of_seat(match, position, seat).deadline
     left = max(deadline - now, timedelta()) if deadline else timedelta()
     if pace_of(match).early == "all_in":
