@@ -24,6 +24,6 @@ def parted(lines: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> t
 
 
 def _is_of_others(said: Text, reader: Seat) -> bool:
-    """Whether a line names a player other than its reader, and not its reader."""
+    """Return whether a line names a player other than its reader, and not its reader."""
     seats = {span.seat for span in said if isinstance(span, Name)}
     return bool(seats) and reader not in seats

@@ -22,7 +22,7 @@ _FACTS, _VARIANTS, _LONGEST = 3, 4, 140
 
 
 def edited(errands: Sequence[Errand], match: Match, seal: str) -> list[Errand]:
-    """The errands of a close, its public post as a front page if the match is set so; `seal`: of the close, or empty before it."""
+    """Return the errands of a close, its public post as a front page if the match is set so; `seal`: of the close, or empty before it."""
     if not match.settings.gazette or not seal:
         return list(errands)
     return [_edited(one, seal) if (one.kind, one.address) == ("post", "public") else one for one in errands]
@@ -36,14 +36,14 @@ def _edited(errand: Errand, seal: str) -> Errand:
 
 
 def seal_of_edition(letter: Letter) -> str:
-    """The seal by which a letter is a front page; empty: it is none."""
+    """Return the seal by which a letter is a front page; empty: it is none."""
     return next((str(one.facts["seal"]) for one in letter.notices if one.id == GAZETTE), "")
 
 
 def front(
     words: Words, game: AnyGame, letter: Letter, events: Sequence[Any], view: Any, seats: int, locale: str
 ) -> tuple[Text, Text]:
-    """Headline and facts of a front page, from public news; the same for all readers of that language.
+    """Return headline and facts of a front page, from public news; the same for all readers of that language.
 
     The game says what is worth telling; for a game that says nothing, what can be counted in any news.
 
@@ -67,7 +67,7 @@ def front(
 
 
 def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> list[Text]:
-    """The game's stories. A game from outside whose stories fail has none: they hold up no result."""
+    """Return the game's stories. A game from outside whose stories fail has none: they hold up no result."""
     try:
         return list(game.stories(events, view, locale)) if view is not None else []
     except Exception:
@@ -76,13 +76,13 @@ def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> li
 
 
 def _first(stories: Sequence[Text]) -> Text:
-    """The story for the headline; None if it is the only one (it then stands below), or if all of them are long."""
+    """Return the story for the headline; None if it is the only one (it then stands below), or if all of them are long."""
     short = (story for story in stories if len(plain(story)) <= _LONGEST)
     return next(short, ()) if len(stories) > 1 else ()
 
 
 def _of_people(news: Sequence[Text], chance: Chance) -> Text:
-    """A short line for a headline, preferably about players; None if there is no news."""
+    """Return a short line for a headline, preferably about players; None if there is no news."""
     short = [line for line in news if len(plain(line)) <= _LONGEST]
     lines = [line for line in short if any(isinstance(span, Name) for span in line)] or short
     return chance.choice(lines) if lines else ()
@@ -91,7 +91,7 @@ def _of_people(news: Sequence[Text], chance: Chance) -> Text:
 def _facts(
     words: Words, letter: Letter, lines: Sequence[Text], news: Sequence[Text], seats: int, locale: str
 ) -> Iterator[Text]:
-    """What can be counted in any news: in `lines`, of which `news` are no lists."""
+    """Yield what can be counted in any news: in `lines`, of which `news` are no lists."""
     outcome = letter.outcome
     if outcome is not None and len(ranked := sorted(outcome.scores, reverse=True)) > 1:
         yield words("gazette-margin", locale, margin=ranked[0] - ranked[1])

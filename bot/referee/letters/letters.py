@@ -47,7 +47,7 @@ class Outgoing:
     def errand(
         self, kind: ErrandKind, address: str, slot: str, letter: Letter | None = None, about: str = ""
     ) -> Errand:
-        """One errand at the match's present line and step."""
+        """Return one errand at the match's present line and step."""
         match = self.match
         marker = self._entropy.token(6).hex()
         return Errand(match.id, match.line, match.step, kind, address, slot, letter, marker, self._now, about)
@@ -55,23 +55,23 @@ class Outgoing:
     def public(
         self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = (), small: tuple[Notice, ...] = ()
     ) -> Errand:
-        """A post of the bot to everyone."""
+        """Return a post of the bot to everyone."""
         return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons, small=small))
 
     def hosts(self, slot: str, *notices: Notice) -> Errand:
-        """A post of the bot to the hosts."""
+        """Return a post of the bot to the hosts."""
         return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
 
     def act(self, slot: str, *notices: Notice) -> Errand:
-        """A host's act that moves no clock, seat or result: told to all, or to the hosts alone where the match is set so."""
+        """Return a host's act that moves no clock, seat or result: told to all, or to the hosts alone where the match is set so."""
         return self.public(slot, *notices) if self.match.settings.acts == "public" else self.hosts(slot, *notices)
 
     def to_seat(self, seat: Seat, slot: str, letter: Letter) -> Errand:
-        """A letter to the player in `seat` now."""
+        """Return a letter to the player in `seat` now."""
         return self.errand("post", f"seat/{seat}", slot, letter, self.users.get(seat, ""))
 
     def tell_seat(self, seat: Seat, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
-        """A post of the bot to one seat."""
+        """Return a post of the bot to one seat."""
         return self.to_seat(seat, slot, Letter("notice", seat, notices, buttons=buttons))
 
     def refresh(self, seat: Seat, key: str) -> Errand:
@@ -92,17 +92,17 @@ class Outgoing:
 
 
 def room_address(line: int, key: str) -> str:
-    """The address of a room. After a rollback its key may come again: the room of another line is another room."""
+    """Return the address of a room. After a rollback its key may come again: the room of another line is another room."""
     return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"
 
 
 def slot_of(line: int, key: str) -> str:
-    """The slot of the living message that asks one prompt. `line`: of the journal. `key`: of the prompt."""
+    """Return the slot of the living message that asks one prompt. `line`: of the journal. `key`: of the prompt."""
     return f"{line}/{key}"
 
 
 def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -> list[Errand]:
-    """Every letter of a deal, and the rooms that open.
+    """Return every letter of a deal, and the rooms that open.
 
     `outgoing`: the match and who is told. `events`: the news; none after a rollback, when only the questions are repeated. `position`: the
     table as it is dealt.
@@ -113,7 +113,7 @@ def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -
 def close_errands(
     outgoing: Outgoing, steps: Sequence[Step], after: Table, small: tuple[Notice, ...] = ()
 ) -> list[Errand]:
-    """Every letter of one close, and the rooms that end and begin with it.
+    """Return every letter of one close, and the rooms that end and begin with it.
 
     `outgoing`: the match and who is told. `steps`: what the rules resolved, in order. `after`: the position then. `small`: the small print
     below the public news.
@@ -123,7 +123,7 @@ def close_errands(
 
 
 def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Errand]:
-    """Every letter of a result that a host names. It follows no step, so its letters have separate slots.
+    """Return every letter of a result that a host names. It follows no step, so its letters have separate slots.
 
     `before` and `after`: the position without that result, and with it.
     """
@@ -131,7 +131,7 @@ def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Erra
 
 
 def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after: Table) -> list[Errand]:
-    """The news of a decree: one public post, and one letter for each seat whose own account it changed.
+    """Return the news of a decree: one public post, and one letter for each seat whose own account it changed.
 
     `slot`: where its public post stands. `after`: the position that it leads to.
     """
@@ -176,7 +176,7 @@ def _errands(
 
 
 def _rooms(position: Table) -> dict[str, Room]:
-    """The rooms of a position, by key."""
+    """Return the rooms of a position, by key."""
     return {room.key: room for room in position.game.rooms(position.state)}
 
 
@@ -192,7 +192,7 @@ class _News:
 
 
 def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
-    """News by its audience. The run of a contest has no public place: public news goes to its one player."""
+    """Sort news by its audience. The run of a contest has no public place: public news goes to its one player."""
     news = _News()
     for event in events:
         match event.to:
@@ -211,7 +211,7 @@ def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
 
 
 def _told(after: Table) -> Outcome | None:
-    """The outcome as the public may know it, without purses."""
+    """Return the outcome as the public may know it, without purses."""
     return replace(after.outcome, accounts=None) if after.outcome else None
 
 
@@ -234,7 +234,7 @@ def _public(outgoing: Outgoing, slot: str, news: _News, after: Table, small: tup
 
 
 def _common(match: Match, after: Table) -> Prompt | None:
-    """The race that every seat is asked alike, if there is one: its choices are no secret, and stand under the public post too."""
+    """Return the race that every seat is asked alike, if there is one: its choices are no secret, and stand under the public post too."""
     prompts = () if after.outcome else after.prompts
     is_alike = all(one.is_race and (one.key, one.form) == (prompts[0].key, prompts[0].form) for one in prompts)
     return prompts[0] if prompts and is_alike and len(prompts) == match.seats else None
@@ -276,7 +276,7 @@ def _seats(
     after: Table,
     small: tuple[Notice, ...],
 ) -> list[Errand]:
-    """One letter a seat: what was used of its orders, the result, where it stands, and what it is asked next."""
+    """Return one letter a seat: what was used of its orders, the result, where it stands, and what it is asked next."""
     prompts = {prompt.seat: prompt for prompt in after.prompts}
     errands = []
     for seat, events in news.items():

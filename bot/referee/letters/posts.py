@@ -60,7 +60,7 @@ class Section(Secret, frozen=True):
 
 
 def section(heading: Text, body: Text) -> Section:
-    """A part of a post without reasons."""
+    """Return a part of a post without reasons."""
     return Section(heading, (Line(body),))
 
 
@@ -92,7 +92,7 @@ class Post(Secret, frozen=True):
 
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
-    """Everything that a letter says, in `locale`; `names`: of the seats. A letter with results also has a button ``why``."""
+    """Return everything that a letter says, in `locale`; `names`: of the seats. A letter with results also has a button ``why``."""
     is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None and letter.common is None
     game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
@@ -126,34 +126,34 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
 
 
 async def composed(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
-    """`compose`, in a thread for a match in one file, whose texts are a stranger's."""
+    """Do what `compose` does, in a thread for a match in one file, whose texts are a stranger's."""
     if nearest(match).file:
         return await asyncio.to_thread(compose, letter, match, names, locale)
     return compose(letter, match, names, locale)
 
 
 def with_page(post: Post, letter: Letter) -> Post:
-    """A player's letter with a button that opens their table on the page; any other letter as it is."""
+    """Return a player's letter with a button that opens their table on the page; any other letter as it is."""
     opens = (Button("page"), WORDS("button-page", post.locale))
     return replace(post, buttons=(*post.buttons, opens)) if letter.reader is not None else post
 
 
 def _plain(letter: Letter) -> tuple[Notice, ...]:
-    """The sentences of a letter, except the notice that makes it a front page."""
+    """Return the sentences of a letter, except the notice that makes it a front page."""
     return tuple(one for one in letter.notices if one.id != gazette.GAZETTE)
 
 
 def _front(
     game: AnyGame, letter: Letter, events: Sequence[Any], view: Any, match: Match, locale: str
 ) -> tuple[Section, ...]:
-    """Headline and facts, where the public post of a close is a front page."""
+    """Return headline and facts if a letter is a front page, else nothing."""
     if not gazette.seal_of_edition(letter):
         return ()
     return (section(*gazette.front(WORDS, game, letter, events, view, match.seats, locale)),)
 
 
 def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:
-    """Where its reader stands; among many players, the others' standings are separate."""
+    """Return where its reader stands; among many players, the others' standings are separate."""
     if view is None or reader is None:
         return ()
     stand, others = folding.parted(split(game.tell(view, locale)), reader, lambda line: line)
@@ -162,7 +162,7 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
 
 
 def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ...]:
-    """The choices of a question that one press answers: one choice among a few, or a small number. Others take a form."""
+    """Return the choices of a question that one press answers: one choice among a few, or a small number. Others take a form."""
     match asked:
         case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
@@ -179,7 +179,7 @@ def _title(letter: Letter, match: Match, locale: str) -> Text:
 
 
 def _news(game: AnyGame, events: Sequence[Any], locale: str) -> Iterator[Line]:
-    """What happened, line by line; of a match in one file no more than a letter holds, and how many things are left out."""
+    """Yield what happened, line by line; of a match in one file no more than a letter holds, and how many things are left out."""
     left = LONGEST_NEWS
     for number, event in enumerate(events):
         lines = tuple(_lines(game, event, locale))
@@ -191,13 +191,13 @@ def _news(game: AnyGame, events: Sequence[Any], locale: str) -> Iterator[Line]:
 
 
 def _lines(game: AnyGame, event: Any, locale: str) -> Iterator[Line]:
-    """One event, each line with its own reason where the rules give one for each."""
+    """Return one event, each line with its own reason where the rules give one for each."""
     why = () if isinstance(event, Room) else game.why(event, locale)
     return (Line(*both) for both in explained(game.tell(event, locale), why))
 
 
 def _used(game: AnyGame, used: Used, locale: str) -> Section:
-    """What counted for this seat, which fields took their default, and why."""
+    """Return what counted for this seat, which fields took their default, and why."""
     answer = game.tell((used.prompt, used.answer), locale)
     body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=answer)]
     for fallen in used.fallen:
@@ -214,7 +214,7 @@ def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
 
 
 def _named_by_host(outcome: Outcome, locale: str) -> Text:
-    """The places that a host named: the game has no words for them."""
+    """Return the places that a host named: the game has no words for them."""
     lines = [
         WORDS(
             "outcome-place", locale, place=outcome.place_of(tied[0]), who=join(((Name(seat),) for seat in tied), ", ")
@@ -225,7 +225,7 @@ def _named_by_host(outcome: Outcome, locale: str) -> Text:
 
 
 def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
-    """The leaderboard of a contest, and what its deal was worth."""
+    """Return the leaderboard of a contest, and what its deal was worth."""
     if letter.kind != "board" or game.contest is None:
         return []
     options = msgspec.convert(letter.deal, type=game.Options)
@@ -236,7 +236,7 @@ def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
 
 
 def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
-    """What is asked, until when, and what is sealed; once it is closed, what was sealed."""
+    """Return what is asked, until when, and what is sealed; once it is closed, what was sealed."""
     if letter.prompt is None:
         is_told = letter.deadline is not None and letter.kind == "step"
         return [Section((), (Line(_deadline(letter.deadline, locale)),), about="question")] if is_told else []
@@ -261,7 +261,7 @@ def _seal(game: AnyGame, letter: Letter, what: str, locale: str) -> Text:
 
 
 def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale: str) -> tuple[Scene, ...]:
-    """Pictures: of the news first, then of the reader's own position; for spectators their view, where the news have no picture."""
+    """Return pictures of the news, then of the reader's own position. Spectators get their view if the news have no picture."""
     if letter.kind == "room":
         return ()
     drawn = [scene for scene in (game.draw(event, locale) for event in events) if scene is not None]
@@ -275,7 +275,7 @@ def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale:
 
 
 def result(game: AnyGame, outcome: Outcome, locale: str, *, has_figures: bool = True) -> Scene:
-    """The last picture: places, and who won; with figures where no other picture has them."""
+    """Return the last picture: places, and who won; with figures where no other picture has them."""
     columns = ("seat", "place", "score") if has_figures else ("seat", "place")
     header = [plain(WORDS(f"picture-{column}", locale)) for column in columns]
     ranked = ranking(game.mood, header, outcome.places, outcome.winners, outcome.scores if has_figures else None)

@@ -45,12 +45,12 @@ _SWITCH: Final = frozenset({"true", "false", "none"})
 
 
 def notices(listed: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
-    """Sentences of the bot, line by line."""
+    """Return sentences of the bot, line by line."""
     return join(sentence(notice.id, notice.facts, locale, game) for notice in listed)
 
 
 def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
-    """A sentence of the bot (a notice, a refusal) with its facts. One that cannot be put into words does not affect the others."""
+    """Return a sentence of the bot (a notice, a refusal) with its facts. One that cannot be put into words does not affect the others."""
     words = {
         key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
@@ -58,7 +58,7 @@ def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGam
 
 
 def setting_called(key: str, locale: str) -> str:
-    """The name of a setting; its key if it has none."""
+    """Return the name of a setting; its key if it has none."""
     try:
         return plain(WORDS(f"setting-{key}".replace("_", "-"), locale))
     except LookupError:
@@ -66,7 +66,7 @@ def setting_called(key: str, locale: str) -> str:
 
 
 def setting_said(key: str, value: str, locale: str) -> str:
-    """A value of the setting `key`, as typed, in words: choices, switches, durations; other values as they are."""
+    """Return a value of the setting `key`, as typed, in words: choices, switches, durations; other values as they are."""
     message = f"option-{value}" if value in _SWITCH else f"setting-{key}-is-{value}".replace("_", "-")
     try:
         return plain(WORDS(message, locale))
@@ -75,9 +75,7 @@ def setting_said(key: str, value: str, locale: str) -> str:
 
 
 def _in_words(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
-    """For a refusal that lists games, or settings with their possible values: what they are called in words; for a fault of a file: what
-    it is.
-    """
+    """Return in words the games that a refusal lists, or the settings with their possible values; or the fault of a file."""
     if message == "no-such-game":
         called = {one.title: catalogue.name_of(one, locale) for one in catalogue.games()}
         return {"games": ", ".join(called.get(one, one) for one in str(facts["games"]).split(", "))}
@@ -94,7 +92,7 @@ def _in_words(message: str, facts: Mapping[str, Given], locale: str) -> dict[str
 
 
 def _read(key: str, words: str) -> str:
-    """A fact that is stored as text: a hash (as a seal), or words."""
+    """Return a fact that is stored as text: a hash (as a seal), or words."""
     read = _HASHES.get(key)
     return read(words) if read and _HASH.fullmatch(words) else words
 
@@ -108,7 +106,7 @@ def _told(fact: Given, locale: str, game: AnyGame) -> Sayable:
 
 
 def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
-    """A fact for the words of a sentence: seats become names, refusals become sentences of the game."""
+    """Return a fact for the words of a sentence: seats become names, refusals become sentences of the game."""
     match fact:
         case SeatName(seat=seat):
             return Name(seat)
@@ -149,5 +147,5 @@ def _option(fact: OptionName | OptionValue, locale: str, game: AnyGame) -> str:
 
 
 def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:
-    """Choices of a field in the game's words, or “nothing”."""
+    """Return choices of a field in the game's words, or “nothing”."""
     return join((game.tell(Choice(field, word), locale) for word in words), ", ") or WORDS("nothing", locale)

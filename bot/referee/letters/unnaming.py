@@ -25,10 +25,9 @@ def unnamed(
     words: frozenset[str],
     asked: frozenset[str] = frozenset(),
 ) -> Errand:
-    """An errand without any of these names, and without the person's lucky words (`words`) and what they `asked` the hosts. Letters that
-    had not reached them are dropped.
+    """Return an errand without any of these names, and without the person's lucky words (`words`) and what they `asked` the hosts.
 
-    Quotes of what they typed, and the answers to it, go too.
+    Letters that had not reached them are dropped. Quotes of what they typed, and the answers to it, go too.
     """
     forgotten = names | {user}
 
@@ -50,7 +49,7 @@ def unnamed(
 
 
 def impersonal(errand: Errand) -> Errand:
-    """Whether an errand names no person."""
+    """Return whether an errand names no person."""
     letter = errand.letter and _letter(errand.letter, lambda _, __: NAMELESS)
     address = "user/" if errand.address.startswith("user/") else errand.address
     return replace(errand, letter=letter, about="", address=address)
@@ -73,5 +72,5 @@ def _notice(notice: Notice, change: Change, *, is_own: bool) -> Notice:
 
 
 def _without(text: str, names: frozenset[str]) -> str:
-    """A name, or one among others, as a sign-up lists them."""
+    """Return a name, or one among others, as a sign-up lists them."""
     return NAMELESS if text in names else ", ".join(NAMELESS if one in names else one for one in text.split(", "))
