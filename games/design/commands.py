@@ -106,7 +106,7 @@ def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int
 
 
 def _print(game: AnyGame, now: Table, news: Sequence[Event], write: Callable[[str], Any]) -> None:
-    """What happened, and the question that is asked next, once for all who are asked the same."""
+    """Print what happened, and the question that is asked next, once for all who are asked the same."""
     for event in news:
         seat = getattr(event.to, "seat", None)
         _say(write, "* " if seat is None else f"* (to {seat + 1}) ", game.tell(event, "en"))

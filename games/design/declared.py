@@ -145,7 +145,7 @@ def place_of(text: str, where: str, *within: str) -> Place:
 
 
 def _key(name: str) -> re.Pattern[str]:
-    """What a name looks like where its value follows."""
+    """Return what a name looks like where its value follows."""
     return re.compile(rf"(?<![\w\"'-])[\"']?{re.escape(name)}[\"']?\s*[:=](?!=)")
 
 
@@ -172,13 +172,13 @@ def _as(kind: Any, raw: Mapping[str, Any], name: str) -> Any:
 
 
 def _fields_of(kind: Any) -> tuple[str, ...]:
-    """The fields of a type, or of what a map of it holds."""
+    """Return the fields of a type, or of what a map of it holds."""
     held = get_args(kind)[-1] if get_args(kind) else kind
     return getattr(held, "__struct_fields__", ())
 
 
 def _choices_of(kind: Any, key: str) -> str:
-    """The texts that a field of a type may be, if it takes some texts only."""
+    """Return the texts that a field of a type may be, if it takes some texts only."""
     field = get_type_hints(kind).get(key) if isinstance(kind, type) and issubclass(kind, Struct) else None
     return ", ".join(get_args(field)) if get_origin(field) is Literal else ""
 
@@ -210,7 +210,7 @@ def misfit(error: msgspec.ValidationError) -> tuple[str, dict[str, str]]:
 
 
 def _bare(fact: str) -> str:
-    """The name of a kind alone without its marks, so that the message has a word for it."""
+    """Return the name of a kind alone without its marks, so that the message has a word for it."""
     return fact.strip("`") if re.fullmatch(r"`\w+`", fact) else fact
 
 

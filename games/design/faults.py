@@ -74,7 +74,7 @@ def outlined(message: str, facts: Mapping[str, Any], locale: str) -> str:
 
 @cache
 def _facts() -> frozenset[str]:
-    """The names of all facts of faults."""
+    """Return the names of all facts of faults."""
     return frozenset(_NAMED.findall((Path(__file__).parent / "locale" / "en.ftl").read_text("utf-8")))
 
 
@@ -86,7 +86,7 @@ class Faulty(Exception):
         self.fault = cause
 
     def __str__(self) -> str:
-        """The sentence in English, behind its place."""
+        """Return the sentence in English, behind its place."""
         return self.fault.placed("en")
 
 

@@ -21,7 +21,7 @@ def asking(naming: Naming, ask: Text, prompt: Prompt, locale: str) -> Text:
 
 
 def _typed(naming: Naming, prompt: Prompt, locale: str) -> str:
-    """How the question may be answered in typing: in the names of `locale` if they are read as the words of the file are."""
+    """Return how the question may be answered in typing: in the names of `locale` if they are read as the words of the file are."""
     said = plain(naming.say("example-words", locale))
 
     def written(field_name: Callable[[str], str], name: Callable[[str], str]) -> str:
@@ -48,7 +48,7 @@ def _hint(naming: Naming, field: Field, locale: str) -> Text:
 
 
 def _offered(naming: Naming, choices: tuple[str, ...], locale: str) -> Text:
-    """What may be chosen; a player with the number by which one types them."""
+    """Return what may be chosen; a player with the number by which one types them."""
     names = ((_number(word), *naming.name(word, locale)) for word in choices)
     return naming.listed(names, locale)
 
@@ -79,7 +79,7 @@ def answer(naming: Naming, answers: Answer, locale: str) -> Text:
 
 
 def _said(naming: Naming, key: str, said: Selection, locale: str) -> Text:
-    """What was answered in a field; amounts in the order in which they are typed, own words as they were written."""
+    """Return what was answered in a field; amounts in the order in which they are typed, own words as they were written."""
     match said:
         case int():
             return naming.value(said, locale)

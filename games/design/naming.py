@@ -42,7 +42,7 @@ def _ftl(declared: Declared, language: str) -> str:
 
 
 def _literal(name: str) -> str:
-    """A name as Fluent takes it as it stands."""
+    """Return a name as Fluent takes it as it stands."""
     escaped = " ".join(name.split()).replace("\\", "\\\\").replace('"', '\\"')
     return f'{{ "{escaped}" }}'
 
@@ -54,7 +54,7 @@ def message(key: str, pattern: str) -> str:
 
 @cache
 def _shared() -> frozenset[str]:
-    """The words that have a name in every design."""
+    """Return the words that have a name in every design."""
     return frozenset(re.findall(r"^name-([a-z]+) =", (SHARED / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE))
 
 
@@ -127,7 +127,7 @@ class Naming:
         return (Name(int(word)),) if field == "taker" else self.name(word, locale)
 
     def _name(self, word: str, locale: str) -> Text:
-        """A seat by its name; a word by that of the file, or word by word, or as it stands."""
+        """Return a seat by its name; a word by that of the file, or word by word, or as it stands."""
         return cut(self._whole_name(word, locale), LONGEST_FACT)
 
     def _whole_name(self, word: str, locale: str) -> Text:
@@ -146,7 +146,7 @@ class Naming:
         return plain(self.words(f"name-{word}", locale)) if self.is_shared(word) else None
 
     def is_shared(self, word: str) -> bool:
-        """Whether all designs call a word by the same name in each language."""
+        """Return whether all designs call a word by the same name in each language."""
         return word in self._shared
 
     def spellings(self, word: str) -> tuple[str, ...]:
@@ -179,7 +179,7 @@ def cut(spans: Iterable[Span], most: int) -> Text:
 
 
 def is_cut(said: Text) -> bool:
-    """Whether `cut` has left something out of a text."""
+    """Return whether `cut` has left something out of a text."""
     return said[-1:] == (_CUT,)
 
 

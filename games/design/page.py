@@ -107,7 +107,7 @@ def _word(function: Callable[..., Any], before: str) -> str:
 
 
 def _taken(function: Callable[..., Any]) -> str:
-    """What a word takes, without the types."""
+    """Return what a word takes, without the types."""
     taken = [
         one.replace(annotation=one.empty)
         for name, one in inspect.signature(function).parameters.items()

@@ -52,7 +52,7 @@ def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iter
 
 
 def _table(naming: Naming, columns: Mapping[str, Mapping[str, Any]], locale: str) -> Piece:
-    """A row for each player of whom something is seen."""
+    """Return a row for each player of whom something is seen."""
     shown = [seat for seat in _MARKS if any(mark(seat) in one for one in columns.values())]
     header = [_plain(naming.say("picture-player", locale)), *(_plain(naming.name(name, locale)) for name in columns)]
     rows = [[seat_mark(seat), *(_cell(naming, one, mark(seat), locale) for one in columns.values())] for seat in shown]
@@ -75,7 +75,7 @@ def _hand(naming: Naming, name: str, hands: Mapping[str, list[str]], locale: str
 
 
 def _card(name: str, choice: str) -> Card:
-    """A card whose figure, if its name is one or ends with one, stands in the corner."""
+    """Return a card whose figure, if its name is one or ends with one, stands in the corner."""
     word, _, figure = name.rpartition(" ")
     return Card(figure, word, choice=choice) if figure.isdigit() else Card("", name, choice=choice)
 

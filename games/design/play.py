@@ -40,7 +40,7 @@ def resolve(
 
 
 def _in_turn(state: State, answers: Mapping[Seat, Answer]) -> list[Asked]:
-    """The questions in their order, in a race in the order in which they were answered."""
+    """Return the questions in their order, in a race in the order in which they were answered."""
     order = list(answers)
     is_race = any(one.is_race for one in state.asked)
     return sorted(state.asked, key=lambda question: order.index(question.seat)) if is_race else list(state.asked)
@@ -86,14 +86,14 @@ def faults(declared: Declared, state: State, seats: int) -> Faults:
 
 
 def _seed(chance: Chance) -> str:
-    """32 bytes of the step's own stream, from which the worker draws everything."""
+    """Return 32 bytes (hex) of the step's own stream, from which the worker draws everything."""
     return b"".join(chance.below(1 << 32).to_bytes(4, "big") for _ in range(8)).hex()
 
 
 def _resolution(
     declared: Declared, answer: Mapping[str, Any], last: int, news: list[News], purses: tuple[Account, ...]
 ) -> Resolution[State, News]:
-    """What the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""
+    """Return what the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""
     position, order = answer["position"], answer["order"]
     rounds, turn = (
         position["options"].get("rounds", declared.about.rounds),
@@ -139,7 +139,7 @@ def _outcome(declared: Declared, state: State, order: Mapping[str, list[Any]]) -
 
 
 def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
-    """The purses with which players go back to their season; bellflowers stay as they were."""
+    """Return the purses with which players go back to their season; bellflowers stay as they were."""
     if not declared.has_garnets:
         return None
     held = state.position["parts"][GARNETS]
@@ -148,7 +148,7 @@ def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
 
 
 def _scores(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> tuple[int, ...]:
-    """The part by which players are ranked, or else how many come behind each."""
+    """Return the part by which players are ranked, or else how many come behind each."""
     usual = next((name for name, one in declared.parts.items() if one.kind in ("score", "purse", "track")), "")
     by = declared.about.rank or usual
     values = state.position["parts"].get(by)
@@ -200,7 +200,7 @@ def _silences(fields: list[dict[str, Any]], form: Form) -> Iterator[Any]:
 
 
 def _form(fields: list[dict[str, Any]]) -> Form:
-    """The fields as the contract has them. A file may have made one by hand, so each is looked at."""
+    """Return the fields as the contract has them. A file may have made one by hand, so each is checked."""
     try:
         return msgspec.convert([{**one, "type": one["kind"]} for one in fields], Form)
     except msgspec.ValidationError as error:
@@ -209,7 +209,7 @@ def _form(fields: list[dict[str, Any]]) -> Form:
 
 
 def _said(question: Asked, answer: Answer) -> dict[str, Any]:
-    """An answer as the file reads it: nothing said is None, and one choice is a text."""
+    """Return an answer as the file reads it: nothing said is None, and one choice is a text."""
     return {key: _plain(given, is_list=key in question.several) for key, given in answer.items()}
 
 

@@ -139,12 +139,12 @@ _SOME: Final = 8
 
 
 def _with_purses(options: dict[str, Any], brought: Brought) -> dict[str, Any]:
-    """The options of a main match: each player's purse is what they hold in their season."""
+    """Return the options of a main match: each player's purse is what they hold in their season."""
     return {**options, "purses": [msgspec.to_builtins(purse) for purse in brought.purses]}
 
 
 def _refuse(declared: Declared, seats: int, options: Any) -> Rejected | None:
-    """Purses of another number of players, or below 0; all else is refused by the types of the options."""
+    """Refuse purses for another number of players, or below 0; the types of the options refuse all else."""
     purses = options.purses if declared.has_garnets else None
     is_wrong = purses is not None and (len(purses) != seats or any(one.garnets < 0 for one in purses))
     return Rejected("options-purses") if is_wrong else None

@@ -113,7 +113,7 @@ def _seen(parts: Mapping[str, Part], name: str, position: Mapping[str, Any], sea
 
 
 def _sees(seen: str, parts: Mapping[str, Sequence[Any]], owner: Seat, seat: Seat | None) -> bool:
-    """Whether the reader in `seat` (None: the public) sees the value of `owner`."""
+    """Return whether the reader in `seat` (None: the public) sees the value of `owner`."""
     if seen in ("all", "nobody"):
         return seen == "all"
     if seat is None or seen == "owner":

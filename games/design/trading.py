@@ -43,7 +43,7 @@ def _key(side: str, declared: Declared, name: str) -> str:
 
 
 def _things(declared: Declared, state: State, name: str, seat: Seat) -> tuple[str, ...]:
-    """What a seat holds of a part, as choices; ``3 coins`` for three of a purse."""
+    """Return what a seat holds of a part, as choices; ``3 coins`` for three of a purse."""
     value = state.position["parts"][name][seat]
     if declared.parts[name].kind == "purse":
         return tuple(f"{count} {name}" for count in range(1, min(value, MOST) + 1))
@@ -51,7 +51,7 @@ def _things(declared: Declared, state: State, name: str, seat: Seat) -> tuple[st
 
 
 def _wishes(declared: Declared, state: State, name: str) -> tuple[str, ...]:
-    """What one may ask for: it shows nothing of what the others hold, unless that is public."""
+    """Return what one may ask for: it shows nothing of what the others hold, unless that is public."""
     part = declared.parts[name]
     if part.kind == "purse":
         return tuple(f"{count} {name}" for count in range(1, MOST + 1))

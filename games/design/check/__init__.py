@@ -53,7 +53,7 @@ def _checked(text: str, count: int) -> Report:
 
 
 def _spoilt(text: str) -> Iterator[Fault]:
-    """Characters that no one typed: a file has them after it was damaged on its way."""
+    """Yield characters that no one typed: a file has them after it was damaged on its way."""
     for number, line in enumerate(text.split("\n"), 1):
         for match in _UNTYPED.finditer(line):
             yield Fault("fault-character", {"character": f"U+{ord(match[0]):04X}"}, number, match.start() + 1)

@@ -73,7 +73,7 @@ def leaks(things: Iterable[Learnt], declared: Declared, text: str) -> Iterator[F
 
 
 def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:
-    """Positions of the matches with the answers that were given there: one of each match in turn, at another step."""
+    """Yield positions of the matches with the answers given there: one of each match in turn, at another step."""
     for number, course in enumerate(played.courses[:_POSITIONS]):
         yield course[number % len(course)]
 
@@ -82,7 +82,7 @@ def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:
 
 
 def _pairs(declared: Declared, worker: Worker, now: Table, chance: Chance) -> Iterator[_Pair]:
-    """The position beside itself with one hidden value changed, for each part that hides any."""
+    """Yield the position and a copy of it with one hidden value changed, for each part that hides any."""
     for name, part in declared.parts.items():
         if part.seen == "all" or (part.is_shared and part.kind != "deck"):
             continue
@@ -135,18 +135,18 @@ def _readers(now: Table) -> tuple[Reader, ...]:
 
 
 def _is_blind(game: AnyGame, pair: _Pair, reader: Reader) -> bool:
-    """Whether a reader is no owner of the secret and sees nothing of it."""
+    """Return whether a reader is no owner of the secret and sees nothing of it."""
     return reader not in pair.own and game.view(pair.before.state, reader) == game.view(pair.after.state, reader)
 
 
 def _asked(now: Table, reader: Reader) -> Any:
-    """What a reader perceives of the questions: who is asked, and their own question in full."""
+    """Return what a reader perceives of the questions: who is asked, and their own question in full."""
     own = next((prompt for prompt in now.prompts if prompt.seat == reader), None)
     return [prompt.seat for prompt in now.prompts], None if own is None else msgspec.to_builtins(own)
 
 
 def _closes(pair: _Pair, answers: Mapping[Seat, Answer]) -> tuple[table.Step, table.Step] | None:
-    """Both closes with the same answers; None where not all of them fit both, or one cannot be."""
+    """Return both closes with the same answers; None where not all of them fit both, or one cannot be."""
     settled = [table.settle(now, answers) for now in (pair.before, pair.after)]
     if settled[0].answers != settled[1].answers:
         return None
@@ -157,7 +157,7 @@ def _closes(pair: _Pair, answers: Mapping[Seat, Answer]) -> tuple[table.Step, ta
 
 
 def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], reader: Reader) -> Iterator[str]:
-    """By which texts and parts a reader learns that two closes differ."""
+    """Yield the texts and parts by which a reader learns that two closes differ."""
     news = [_told(step, reader) for step in steps]
     yield from (text for text in {**news[0], **news[1]} if news[0].get(text) != news[1].get(text))
     parts = [game.view(step.table.state, reader).parts for step in steps]
@@ -165,7 +165,7 @@ def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], reader: Read
 
 
 def _told(step: table.Step, reader: Reader) -> dict[str, list[Any]]:
-    """The facts of each text that a reader is told."""
+    """Return the facts of each text that a reader is told."""
     by_text: dict[str, list[Any]] = {}
     for event in step.events:
         if isinstance(event, Told) and may_read(event.to, reader):
@@ -177,7 +177,7 @@ def _told(step: table.Step, reader: Reader) -> dict[str, list[Any]]:
 
 
 def _of_answers(game: AnyGame, now: Table, answers: Mapping[Seat, Answer], chance: Chance) -> Iterator[Learnt]:
-    """What others learn of one player's answer to each field. Hosts hide nothing."""
+    """Yield what others learn of one player's answer to each field. Hosts hide nothing."""
     if now.is_with_hosts:
         return
     settled = table.settle(now, answers)

@@ -61,14 +61,14 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
 
 
 def _seats(game: AnyGame, number: int) -> int:
-    """The least and the most first, then mostly a table of medium size."""
+    """Return the least and the most first, then mostly a table of medium size."""
     least, most = game.seats[0], game.seats[-1]
     sizes = (least, most) if number < 2 else (min(most, max(least, 6)), least, min(most, least + 2))
     return sizes[number % len(sizes)]
 
 
 def _quiet(number: int, seats: int) -> Iterator[frozenset[Seat]]:
-    """Sets of silent players: none at first, then in some matches all, and in some one."""
+    """Yield sets of silent players: none at first, then in some matches all, and in some one."""
     yield frozenset()
     if number < _TOLD:
         yield frozenset(range(seats))
@@ -150,13 +150,13 @@ def _count(
 
 
 def _unchecked(now: Table, news: tuple[object, ...]) -> None:
-    """The words of later matches are not looked at."""
+    """Check nothing: the words of later matches are not read."""
 
 
 def _of_position(
     game: AnyGame, declared: Declared, naming: Naming, text: str, now: Table, news: tuple[object, ...]
 ) -> Fault | None:
-    """What is wrong with the words of a position and of what led to it."""
+    """Return what is wrong with the words of a position and of what led to it."""
     wrong = _of_words(naming, text, now, news) or _of_news(game, news)
     if wrong:
         return wrong
@@ -183,7 +183,7 @@ def _of_position(
 
 
 def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -> Fault | None:
-    """The first text that cannot be written with its facts, or would be cut."""
+    """Return the first text that cannot be written with its facts, or would be cut."""
     said: list[tuple[str, Mapping[str, Any]]] = [(one.text, one.facts) for one in news if isinstance(one, Told)]
     said += [(str(one.text), one.facts or {}) for one in now.prompts]
     for key, facts in said:
@@ -200,7 +200,7 @@ def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -
 
 
 def _of_news(game: AnyGame, news: tuple[Any, ...]) -> Fault | None:
-    """Whether one reader is told more than a letter holds."""
+    """Return whether one reader is told more than a letter holds."""
     for locale in texts.LANGUAGES:
         sizes = Counter[Any]()
         for event in news:

@@ -40,7 +40,7 @@ def _secret(declared: Declared, naming: Naming, what: str, locale: str, *, is_an
 
 
 def _source(declared: Declared, naming: Naming, by: str, locale: str) -> Text:
-    """A part by its name, a text by its key."""
+    """Return a part by its name, a text by its key."""
     return naming.name(by, locale) if by in declared.parts else naming.say("learns-text", locale, text=by)
 
 
@@ -70,13 +70,13 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
 
 
 def _lasting(minutes: int) -> str:
-    """A duration as it is typed, in its two largest units: ``3d, 12h``."""
+    """Return a duration as it is typed, in its two largest units: ``3d, 12h``."""
     units = (("d", minutes // 1440), ("h", minutes // 60 % 24), ("m", minutes % 60))
     return ", ".join([f"{count}{unit}" for unit, count in units if count][:2])
 
 
 def _balance(wins: list[float], locale: str) -> Text:
-    """The seats whose share of wins differs from that of the others by more than chance."""
+    """Return the seats whose share of wins differs from that of the others by more than chance."""
     total, fair = sum(wins), 1 / len(wins)
     odd = []
     for seat, won in enumerate(wins):

@@ -68,7 +68,7 @@ def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
 
 
 def _wrong(key: str, pattern: str, english: str) -> Fault | None:
-    """What is wrong with a text, perhaps beside the `english` one."""
+    """Return what is wrong with a text, perhaps beside the `english` one."""
     facts, wrong = _read(key, pattern)
     if wrong:
         return wrong
@@ -80,7 +80,7 @@ def _wrong(key: str, pattern: str, english: str) -> Fault | None:
 
 @cache
 def _said(text: str) -> frozenset[str]:
-    """The texts that a question takes by `say`."""
+    """Return the texts that a question takes by `say`."""
     return frozenset(re.findall(r"""say\(\s*["']([\w-]+)""", text))
 
 
@@ -140,19 +140,19 @@ class _Read(Visitor):
 
 
 def _whole(value: ast.NumberLiteral | ast.StringLiteral) -> int | None:
-    """The number that an option is set to, if it is a whole number."""
+    """Return the number that an option is set to, if it is a whole number."""
     is_whole = isinstance(value, ast.NumberLiteral) and value.value.isdecimal() and len(value.value) < _DIGITS
     return int(value.value) if is_whole else None
 
 
 def _spelled(options: Mapping[str, range]) -> str:
-    """The options of a function with what each may be: ``useGrouping 0–1``; ``none`` if it takes none."""
+    """Return the options of a function with what each may be: ``useGrouping 0–1``; ``none`` if it takes none."""
     return ", ".join(f"{name} {allowed[0]}–{allowed[-1]}" for name, allowed in options.items()) or "none"
 
 
 @lru_cache(maxsize=4_096)
 def _read(key: str, pattern: str) -> tuple[frozenset[str], Fault | None]:
-    """The facts of a text, and what is wrong with it."""
+    """Return the facts of a text, and what is wrong with it."""
     try:
         [entry] = parsed(message(key, pattern)).body
         if not isinstance(entry, ast.Message) or entry.attributes or entry.id.name != f"{TEXT}{key}":
@@ -170,7 +170,7 @@ def _read(key: str, pattern: str) -> tuple[frozenset[str], Fault | None]:
 
 
 def _longest(node: Any) -> int:
-    """The most characters that a part of a text can come to, with the largest facts."""
+    """Return the most characters that a part of a text can come to, with the largest facts."""
     match node:
         case ast.Pattern(elements=elements):
             return sum(map(_longest, elements))
@@ -186,7 +186,7 @@ def _longest(node: Any) -> int:
 
 
 def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
-    """What is called by a word that has no Italian name; words of two letters and figures need none."""
+    """Yield what is called by a word that has no Italian name; words of two letters and figures need none."""
     naming = names_of(declared)
     shown = (name for name, part in declared.parts.items() if part.seen != "nobody")
     held = (word for part in declared.parts.values() for word in part.words if word[:1] != "@")
@@ -199,7 +199,7 @@ def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
 
 
 def named(naming: Naming, declared: Declared, word: str) -> bool:
-    """Whether a word of the file has an Italian name, or needs none."""
+    """Return whether a word of the file has an Italian name, or needs none."""
     if not re.search(r"[^\W\d_]{3}", word) or word in declared.names.get("it", {}):
         return True
     parts = [part for part in word.split(" ") if re.search(r"[^\W\d_]{3}", part)]

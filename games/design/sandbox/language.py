@@ -51,5 +51,5 @@ def sentence(problem: str) -> tuple[str, Mapping[str, str]]:
 
 
 def _visible(fact: str | None) -> str:
-    """A fact as it can be read: a character that cannot be printed by its number (``U+0007``)."""
+    """Return a fact as it can be read: a character that cannot be printed by its number (``U+0007``)."""
     return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in fact or "none")

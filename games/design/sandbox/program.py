@@ -102,7 +102,7 @@ class Program:
         return module
 
     def _declared(self) -> dict[str, Any]:
-        """What the file says of itself, as plain values."""
+        """Return what the file says of itself, as plain values."""
         declared = {name: clean(self._module[name], name) for name in _DECLARED}
         for name, value in declared.items():
             if not isinstance(value, dict):
@@ -183,7 +183,7 @@ class Program:
         return {seat: one for seat, one in fields.items() if one}
 
     def _fields(self, returned: Any) -> list[dict[str, Any]]:
-        """What `ask` returned for one seat; nothing where only words are said."""
+        """Return what `ask` returned for one seat; nothing where only words are said."""
         fields, asks = returned or [], False
         if type(fields) is not list or not all(type(one) is _Question for one in fields):
             fields = clean(fields, "ask")
@@ -256,7 +256,7 @@ class Program:
         return called
 
     def _now(self) -> dict[str, Any]:
-        """The values of `t`."""
+        """Return the values of `t`."""
         assert self._table is not None
         table, position = self._table, self._table.position
         own = {name: position[name] for name in ("round", "phase", "options")}
@@ -267,7 +267,7 @@ class Program:
         return rounds
 
     def _broken(self, error: starlark.StarlarkError) -> Broken:
-        """What went wrong, where in the file."""
+        """Return what went wrong, where in the file."""
         text = str(error)
         sentence = text.partition("error: ")[2].partition("\n")[0] or text.partition("\n")[0]
         places, calls = _PLACE.findall(text), _CALLED.findall(text)
@@ -283,7 +283,7 @@ class Program:
 
 
 def _taken_by(name: str) -> set[str]:
-    """What a word of the vocabulary takes by name."""
+    """Return what a word of the vocabulary takes by name."""
     words = [one for group in FUNCTIONS.values() for one in group if one.__name__ == name]
     words += [one for one in (getattr(Table, name, None),) if callable(one)]
     return {key for one in words for key in signature(one).parameters}

@@ -67,7 +67,7 @@ def _close_doors() -> None:
 
 
 def _base() -> int:
-    """The address space that the worker uses by now; 0 where this cannot be known."""
+    """Return the address space that the worker uses by now; 0 where this cannot be known."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123  it stays small
             return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")

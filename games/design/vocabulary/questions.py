@@ -88,14 +88,14 @@ def say(text: str, /, **facts: Any) -> dict[str, Any]:
 
 
 def _key(key: str) -> str:
-    """The key of a field: one word, and not that of the field of a trade which holds a player."""
+    """Return the key of a field: one word, and not that of the field of a trade which holds a player."""
     if key == "taker":
         raise Wrong("fault-taker")
     return word_of(key, "key")
 
 
 def _offered(key: str, choices: Any) -> list[str]:
-    """The choices of a field, which must be short enough for a button."""
+    """Return the choices of a field, which must be short enough for a button."""
     offered = texts(choices, f"{key}: choices")
     if any(len(one) > LONGEST for one in offered):
         raise Wrong("fault-long-choice", field=key, most=LONGEST)

@@ -39,12 +39,12 @@ def shown(value: Any) -> str:
 
 
 def mark(seat: int) -> str:
-    """The text that names a seat in a design: ``@1`` is seat 0."""
+    """Return the text that names a seat in a design: ``@1`` is seat 0."""
     return f"@{seat + 1}"
 
 
 def seat_of(word: Any) -> int | None:
-    """The seat that a text names, or None."""
+    """Return the seat that a text names, or None."""
     is_mark = isinstance(word, str) and word[:1] == "@" and word[1:].isascii() and word[1:].isdigit()
     return int(word[1:]) - 1 if is_mark else None
 
