@@ -37,7 +37,7 @@ def form_of(state: State) -> Form:
 
 
 def silence(state: State) -> Answer:
-    """Nothing happens; the questions of the next round are those that were planned."""
+    """Return the hosts' silent answer: nothing happens, and the next round asks what was planned."""
     none: dict[str, Any] = {field.key: {} if isinstance(field, Amounts) else () for field in form_of(state)}
     words = {field.key: "" for field in form_of(state) if isinstance(field, OwnWords)}
     planned = questions.written(planned_for(state, state.round + 1))
@@ -51,7 +51,7 @@ def planned_for(state: State, number: int) -> Questions:
 
 
 def carried_out(state: State, answer: Answer) -> tuple[State, tuple[Event, ...]]:
-    """Points, who is out, rooms and words; neither the next round nor the end."""
+    """Apply points, who is out, rooms and words; neither the next round nor the end."""
     spoken = _spoken(state, answer)
     points = tuple(
         held + answer["plus"].get(mark(seat), 0) - answer["minus"].get(mark(seat), 0)
@@ -117,7 +117,7 @@ def regrouped(groups: tuple[Group, ...], moved: Mapping[Seat, str], out: tuple[S
 
 
 def room_of(group: Group) -> Room:
-    """A group as the room that it shares."""
+    """Return a group as the room that it shares."""
     return Room(f"{group.name}/{group.number}", group.name, group.seats)
 
 

@@ -7,7 +7,7 @@ from games.faults import Faults, of_counts, of_distinct, of_lengths, of_members,
 
 
 def faults(state: State, seats: int) -> Faults:
-    """Points for every seat, rooms of these seats, and questions that can be asked."""
+    """Yield what is wrong with the points of the seats, their rooms, or the questions."""
     refusal = refuse(seats, state.options)
     yield from of_options(refusal)
     yield from of_lengths(seats, points=state.points)

@@ -50,7 +50,7 @@ NAMES: Final = _Names(WORDS, {}, frozenset())
 
 
 def part(key: str, locale: str) -> Text:
-    """A part of a question by its name: those that the bot names in the reader's language, any other as the host wrote it."""
+    """Return a part of a question by its name: those that the bot names in the reader's language, any other as the host wrote it."""
     name, _, number = key.partition("_")
     try:
         return (*WORDS(f"part-{name}", locale), f"_{number}" if number else "")
@@ -59,26 +59,26 @@ def part(key: str, locale: str) -> Text:
 
 
 def answer(answered: Given, locale: str) -> Text:
-    """A line for one seat."""
+    """Return a line for one seat."""
     return WORDS("answer-of", locale, name=Name(answered.seat), answer=forms.answer(NAMES, answered.answer, locale))
 
 
 def counts(counted: Iterable[Count], locale: str) -> Text:
-    """``red 3, blue 1``; nothing."""
+    """Return words with how often each was said: ``red × 3, blue × 1``; “nothing” where there are none."""
     texts = ((*NAMES.name(count.word, locale), f" × {count.times}") for count in counted)
     return join(texts, ", ") or WORDS("nothing", locale)
 
 
 def titled(title: str, locale: str) -> Text:
-    """What the host calls the match; one without a title has the game's."""
+    """Return what the host calls the match; one without a title has the game's."""
     return (title,) if title else WORDS("untitled", locale)
 
 
 def currency(called: str, locale: str, count: int = 0) -> Text:
-    """The host's name for the points; else the word of the reader's language."""
+    """Return the host's name for the points; else the word of the reader's language."""
     return WORDS("currency", locale, count=count) if called == Options().points else (called,)
 
 
 def sums(points: Iterable[tuple[Seat, int]], called: str, locale: str) -> Text:
-    """``Ada 3, Bo 1``."""
+    """Return what each seat has: ``Ada 3 points, Bo 1 point``."""
     return join(((Name(seat), f" {held} ", *currency(called, locale, held)) for seat, held in points), ", ")

@@ -8,7 +8,7 @@ from games.wording import Fact, Name, Text, join
 
 
 def tell(event: Event, locale: str) -> Text:
-    """An event in words."""
+    """Return an event in words."""
     match event:
         case Tallied():
             return _tallied(event, locale)
@@ -26,7 +26,7 @@ def tell(event: Event, locale: str) -> Text:
 
 
 def _of_round(event: Event, locale: str) -> Text:
-    """What opens and closes."""
+    """Return the opening of the match or of a round, its close, and what it makes public, in words."""
     match event:
         case events.MatchOpened(title=title, rules=rules):
             return join((WORDS("opened", locale, title=naming.titled(title, locale)), (rules,) if rules else ()))
@@ -91,7 +91,7 @@ def _scored(event: Scored, locale: str) -> Text:
 
 
 def _places(event: events.MatchEnded, locale: str) -> list[Text]:
-    """Who came where; the points were told as the round was scored."""
+    """Return who came where; the points were told as the round was scored."""
     at, lines = 1, []
     for seats in event.places:
         lines.append(WORDS("place", locale, place=at, who=WORDS.players(seats, locale)))
@@ -103,7 +103,7 @@ def _places(event: events.MatchEnded, locale: str) -> list[Text]:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause behind an event, and the arithmetic of a counting rule."""
+    """Return the clause behind an event, and the arithmetic of a counting rule."""
     match event:
         case events.AnswersShown():
             return WORDS(f"why-answers-{_place(event)}", locale)

@@ -19,7 +19,7 @@ _MOST_BARS: Final = 16
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
-    """Views and scores as the standing; counts and tallies as bars."""
+    """Draw views and scores as the standing, counts and tallies as bars."""
     match thing:
         case View():
             return _standing(thing, _say("picture-standing", locale), thing.points, thing.course, thing.out, locale)
@@ -37,7 +37,7 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _told(thing: Any, locale: str) -> str:
-    """The words for the same facts, as alt text."""
+    """Return the words for the same facts, as alt text."""
     return words.plain(wording.tell(thing, locale), _MARKS)
 
 

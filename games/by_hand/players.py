@@ -14,7 +14,7 @@ _MOST: Final = 5
 
 
 def guest(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """Any answer to a host's questions; in the hosts' place points for some, and the questions that were planned."""
+    """Return any answer to a host's questions. In the hosts' place, give points to some and keep the planned questions."""
     if prompt.seat != CHAIR:
         return from_form(prompt.form, chance)
     return {field.key: _judged(view, field, chance) for field in prompt.form}

@@ -43,7 +43,7 @@ _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority", "first"})
 
 
 def refused(questions: Questions, groups: frozenset[str], seats: int, number: int = 0) -> Rejected | None:
-    """Why such questions cannot be asked; None if they can. `number`: of the round for which they were written, if for one."""
+    """Return why such questions cannot be asked; None if they can. `number`: of the round for which they were written, if for one."""
     keys = [field.key for field in questions.fields]
     if not 1 <= len(keys) <= MOST_FIELDS or len(set(keys)) < len(keys):
         return Rejected("questions-fields", {"round": number, "most": MOST_FIELDS})
@@ -60,7 +60,7 @@ def _refused_field(field: Field, keys: list[str], number: int) -> Rejected | Non
 
 
 def _faults(field: Field, keys: list[str]) -> Iterator[str]:
-    """What is wrong with a field, each as the end of the message ``questions-field``."""
+    """Yield what is wrong with a field, each as the end of the message ``questions-field``."""
     if not _KEY.fullmatch(field.key) or field.key in {*CHAIR_FIELDS, *_WORDLESS}:
         yield "key"
     is_listed = field.kind in {"pick", "amounts"}
@@ -113,12 +113,12 @@ def _wrong_choices(field: Field, keys: list[str]) -> Iterator[str]:
 
 
 def asking(state: State, seat: Seat) -> Form:
-    """The form of one seat: the players among its choices are those who are in."""
+    """Return the form of one seat: the players among its choices are those who are in."""
     return tuple(_asked(state, field, seat) for field in state.questions.fields)
 
 
 def _asked(state: State, field: Field, seat: Seat) -> form.Field:
-    """A field of a form; a bid is never more than one has."""
+    """Return a field of a form; a bid is never more than one has."""
     made = shaped(field, tuple(_choices(state, field, seat)))
     if isinstance(made, Number) and field.count in AUCTIONS:
         most = max(made.least, min(made.most, state.points[seat]))
@@ -135,7 +135,7 @@ def _choices(state: State, field: Field, seat: Seat) -> Iterator[str]:
 
 
 def shaped(field: Field, choices: tuple[str, ...]) -> form.Field:
-    """A field as the form has it. 2.2: without a default it may be left empty."""
+    """Return a field as the form has it. 2.2: without a default it may be left empty."""
     is_needed = field.silence is not None
     match field.kind:
         case "pick":
@@ -160,7 +160,7 @@ def silence(state: State, seat: Seat) -> Answer:
 
 
 def _least(made: form.Field) -> Selection:
-    """What fits where the default does not: the first choices, the smallest number."""
+    """Return what fits where the default does not: the first choices, the smallest number."""
     return (
         made.choices[: made.least]
         if isinstance(made, Pick)
@@ -174,7 +174,7 @@ def _least(made: form.Field) -> Selection:
 
 
 def written(questions: Questions) -> str:
-    """Questions as TOML; `understood` gives them back."""
+    """Return questions as TOML, which `understood` reads."""
     return toml.written(msgspec.to_builtins(questions))
 
 

@@ -17,7 +17,7 @@ _MOST_QUESTIONS: Final = 99
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: a group that is none, questions that cannot be asked, no end."""
+    """Refuse impossible options: a group that is none, questions that cannot be asked, no end."""
     if options.result == "rules" and not options.rounds:
         return Rejected("options-end")
     members = [number for group in options.groups.values() for number in group]
@@ -39,7 +39,7 @@ def shows_hosts(options: Options) -> bool:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
-    """The points of all at the start, the rooms, and the first questions."""
+    """Return the points of all at the start, the rooms, and the first questions."""
     points = (options.start,) * seats
     groups = tuple(
         Group(name, 1, tuple(sorted(number - 1 for number in members))) for name, members in options.groups.items()
@@ -83,7 +83,7 @@ def absent(state: State, prompt: Prompt) -> Answer:
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    """The close of a round, or what its hosts make of it."""
+    """Return the close of a round, or what its hosts make of it."""
     if state.phase == "hosts":
         return _result(state, answers[CHAIR])
     return _closed(state, answers, chance)
@@ -117,7 +117,7 @@ def _given(state: State, seat: Seat, answer: Answer) -> Given:
 
 
 def _said(field: Field, answered: tuple[Given, ...]) -> dict[Seat, Any]:
-    """By seat what was said in a field; an empty choice and no number say nothing."""
+    """Return by seat what was said in a field; an empty choice and no number say nothing."""
     return {one.seat: one.answer[field.key] for one in answered if form.is_said(one.answer[field.key])}
 
 
@@ -164,7 +164,7 @@ def _result(state: State, answer: Answer) -> Resolution[State, Event]:
 
 
 def _onward(state: State, asked_next: Questions) -> Resolution[State, Event]:
-    """The next round, or the end after the last one."""
+    """Return the next round, or the end after the last one."""
     if state.round == state.options.rounds:
         return _ended(state, {})
     return _opened(replace(state, round=state.round + 1, phase="asked", questions=asked_next))

@@ -126,7 +126,7 @@ class View(Secret, frozen=True):
 
 
 def view(state: State, reader: Reader) -> View:
-    """What one reader may know."""
+    """Return what one reader may know."""
     options = state.options
     return View(
         options.title,
@@ -146,7 +146,7 @@ def view(state: State, reader: Reader) -> View:
 
 
 def left(state: State) -> tuple[Seat, ...]:
-    """Who is in."""
+    """Return the seats that are in."""
     return tuple(seat for seat in range(len(state.points)) if seat not in state.out)
 
 
@@ -165,10 +165,10 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def mark(seat: Seat) -> str:
-    """How a seat is named as a choice."""
+    """Return how a seat is named as a choice."""
     return f"@{seat + 1}"
 
 
 def seat_of(word: str) -> Seat | None:
-    """The seat that a choice names, or None."""
+    """Return the seat that a choice names, or None."""
     return int(word[1:]) - 1 if word[:1] == "@" and word[1:].isdigit() else None

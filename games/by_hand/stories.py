@@ -11,7 +11,7 @@ from games.wording import Fact, Name, Text
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
-    """The stories of a close, the most telling first."""
+    """Yield the stories of a close, the most telling first."""
     scored = next((event for event in news if isinstance(event, Scored)), None)
     if scored is not None:
         yield from _out(scored, view, locale)
@@ -37,7 +37,7 @@ def _out(event: Scored, view: View, locale: str) -> Iterator[Text]:
 
 
 def _lead(event: Scored, locale: str) -> Iterator[Text]:
-    """Who leads now, and whether they did before."""
+    """Yield who leads now, and whether they did before."""
     if len(event.course) < 2:
         return
     old, new = (_leaders(points) for points in event.course[-2:])
@@ -53,7 +53,7 @@ def _leaders(points: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def _swings(event: Scored, locale: str) -> Iterator[Text]:
-    """Who gained most, and who lost most, where that was one."""
+    """Yield who gained most, and who lost most, where that was one player."""
     if len(event.course) < 2:
         return
     change = [after - before for before, after in zip(*event.course[-2:], strict=True)]
@@ -67,7 +67,7 @@ def _swings(event: Scored, locale: str) -> Iterator[Text]:
 
 
 def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
-    """A clear or close vote, a unique number, a price, the smaller side."""
+    """Yield a clear or close vote, a unique number, a price, the smaller side."""
     facts: dict[str, Fact] = {"field": event.field, "winners": WORDS.players(event.winners, locale)}
     match event.rule:
         case "most_votes" if event.named and event.counts:
@@ -85,7 +85,7 @@ def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
 
 
 def _vote(event: Tallied, locale: str) -> Iterator[Text]:
-    """Unanimous, tied, or decided by one."""
+    """Yield the story of a vote: unanimous, tied, or decided by one."""
     named = WORDS.listed((NAMES.name(word, locale) for word in event.named), locale)
     votes = sorted((one.times for one in event.counts), reverse=True)
     message = "story-vote"
@@ -99,7 +99,7 @@ def _vote(event: Tallied, locale: str) -> Iterator[Text]:
 
 
 def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
-    """How far the first is ahead."""
+    """Yield how far the first is ahead."""
     ranked = sorted(event.points, reverse=True)
     if len(event.places) > 1 and len(event.places[0]) == 1 and ranked[0] > ranked[1]:
         margin = ranked[0] - ranked[1]

@@ -46,7 +46,7 @@ def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], optio
 
 
 def changes(tally: Tallied) -> dict[Seat, int]:
-    """The points that a tally gives and takes: the prize; from the winner of an auction also the price."""
+    """Return the points that a tally gives and takes: the prize; from the winner of an auction also the price."""
     price = (tally.value or 0) if tally.rule in AUCTIONS else 0
     return dict.fromkeys(tally.winners, tally.prize - price)
 
@@ -60,7 +60,7 @@ def counts(field: Field, said: Mapping[Seat, Any]) -> tuple[Count, ...]:
 
 
 def _answers(field: Field, said: Mapping[Seat, Any]) -> dict[str, Any]:
-    """What was said in a field, as a design reads it."""
+    """Return what was said in a field, as a design reads it."""
     return {
         mark(seat): {field.key: [*selection] if isinstance(selection, tuple) else selection}
         for seat, selection in said.items()
@@ -81,7 +81,7 @@ def _unique(field: Field, said: dict[str, Any], _: Chance) -> _Named:
 
 
 def _ends(field: Field, times: dict[str, int]) -> list[str]:
-    """The highest or the lowest of a map, as the rule says."""
+    """Return the highest or the lowest of a map, as the rule says."""
     is_high = field.count in {"most_votes", "unique_highest"}
     return counting.most(times) if is_high else counting.fewest(times)
 

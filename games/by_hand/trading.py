@@ -15,7 +15,7 @@ _SUM: Final = re.compile(r"([1-9]\d{0,5}) .+")
 
 
 def offer(state: State, giver: Seat) -> Form:
-    """One amount for each side, and all other players who are in."""
+    """Return one amount for each side, and all other players who are in."""
     takers = tuple(str(seat) for seat in left(state) if refuse_pair(state, giver, seat) is None)
     held = state.points[giver] if takers else 0
     return (
@@ -30,7 +30,7 @@ def _amounts(state: State, most: int) -> tuple[str, ...]:
 
 
 def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
-    """Why these two may not trade at all: public facts only."""
+    """Return why these two may not trade at all: public facts only."""
     if not state.options.trade or state.phase == "over":
         return Rejected("trade-not-allowed")
     if giver == taker:

@@ -17,7 +17,7 @@ _LONGEST: Final = 200
 
 
 def tell(thing: Any, locale: str) -> Text:
-    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    """Return `thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
     match thing:
         case str():
             return WORDS("game", locale)
@@ -39,22 +39,22 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def summary(locale: str) -> Text:
-    """The rules in short."""
+    """Return the rules in short."""
     return in_short(WORDS, locale)
 
 
 def about_text(locale: str) -> Text:
-    """What ``/by-hand text`` shows."""
+    """Return what ``/by-hand text`` shows."""
     return WORDS("about-text", locale)
 
 
 def text_of(view: View, locale: str) -> Text:
-    """The rules of this match, as its host wrote them."""
+    """Return the rules of this match, as its host wrote them."""
     return own_rules(view, locale)
 
 
 def own_rules(written: Options | View, locale: str) -> Text:
-    """The rules as their host wrote them, from a view or from the options of a match that has not begun."""
+    """Return the rules as their host wrote them, from a view or from the options of a match that has not begun."""
     title = (written.title,) if written.title else ()
     return join((title, (written.rules.strip(),) if written.rules.strip() else WORDS("no-rules", locale)))
 
@@ -72,7 +72,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
 
 
 def _answer(prompt: Prompt, answer: Answer, locale: str) -> Text:
-    """What was answered; of what hosts entered what they left out is not told."""
+    """Return an answer in words. Leaves out the fields that hosts left empty."""
     shown = {key: said for key, said in answer.items() if said} if prompt.seat == CHAIR else answer
     return forms.answer(NAMES, shown, locale)
 

@@ -38,7 +38,7 @@ def in_words(state: State, said: str, locale: str) -> Text:
 
 
 def _next(state: State, said: str) -> Questions:
-    """What was said, or what was planned if it cannot be read."""
+    """Return what was said, or what was planned if it cannot be read."""
     written = questions.understood(said) if said else None
     return written if isinstance(written, Questions) else chair.planned_for(state, state.round + 1)
 

@@ -102,7 +102,7 @@ def added(written: tuple[Questions, ...], place: str, made: Field, ask: str) -> 
 
 
 def _renamed(made: Field, beside: Questions) -> Field:
-    """The part under a key that no other part of the question has."""
+    """Return a part under a key that no other part of the question has."""
     taken = {one.key for one in beside.fields}
     keys = (made.key, *(f"{made.key}_{number}" for number in range(2, len(taken) + 2)))
     return replace(made, key=next(key for key in keys if key not in taken))
@@ -112,7 +112,7 @@ def _renamed(made: Field, beside: Questions) -> Field:
 
 
 def named(name: str, locale: str) -> Text:
-    """A kind of `PARTS`, or a place."""
+    """Return the name of a kind of `PARTS`, or of a place, in words."""
     if name in PARTS:
         return WORDS("build-kind", locale, kind=name.replace("_", "-"))
     how, _, number = name.partition("_")
@@ -120,7 +120,7 @@ def named(name: str, locale: str) -> Text:
 
 
 def in_words(options: Options, locale: str) -> Text:
-    """Each round with its question and its parts; the last one stands from then on."""
+    """Return each round with its question and its parts; the last one stands from then on."""
     return join(told_round(number, one, locale) for number, one in enumerate(options.questions, 1))
 
 
@@ -132,7 +132,7 @@ def told_round(number: int, asked: Questions, locale: str) -> Text:
 
 
 def _told(field: Field, locale: str) -> Text:
-    """A part: its name, what it is, what may be answered, and its prize."""
+    """Return a part: its name, what it is, what may be answered, and its prize."""
     kind = next((name for name, (_, kind, rule) in PARTS.items() if (kind, rule) == (field.kind, field.count)), "")
     choices = join((_choice(one, locale) for one in field.choices), ", ")
     facts: dict[str, Fact] = {"choices": choices, "least": field.least, "most": field.most, "prize": field.prize}
