@@ -63,7 +63,7 @@ class Outgoing:
         return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
 
     def act(self, slot: str, *notices: Notice) -> Errand:
-        """Return a host's act that moves no clock, seat or result: told to all, or to the hosts alone where the match is set so."""
+        """Return a post about a host's act that moves no clock, seat or result: to all, or to the hosts if the match is set so."""
         return self.public(slot, *notices) if self.match.settings.acts == "public" else self.hosts(slot, *notices)
 
     def to_seat(self, seat: Seat, slot: str, letter: Letter) -> Errand:

@@ -20,7 +20,7 @@ _NUMBERS: Final = re.compile(r"(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}))?\.?")
 
 
 def day(words: str, today: date) -> date | None:
-    """Read a day: ``2026-12-24``, ``24 December``, ``24/12``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``, or in Italian.
+    """Read a day: ``2026-12-24``, ``24 December``, ``24/12``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``; in Italian too.
 
     Without a year the next such day. None for anything else, and for ``3/4``, which is a day in March for some and in April for others.
     """

@@ -103,7 +103,7 @@ async def enter(house: House, token: str, device: str, before: str = "") -> tupl
 
 
 async def begin(house: House, user: User, device: str, before: str = "") -> str | Refused:
-    """Begin a session of a person for whom somebody else vouches; its token. `device`, `before`: as in `enter`."""
+    """Begin a session of a person for whom someone else vouches. Returns its token. `device`, `before`: as in `enter`."""
     return await house.do(lambda tx: _begun(tx, house, user, device, before))
 
 

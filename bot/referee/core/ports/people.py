@@ -88,7 +88,7 @@ class People(Protocol):
         """Delete what a person answered to the hosts of a season."""
 
     async def outlived_applications(self) -> tuple[Application, ...]:
-        """Delete the answers for seasons that are over, except those that their people wanted to keep."""
+        """Return the answers for seasons that are over, except those that their people wanted to keep."""
 
     async def rulings(self, match_id: str) -> tuple[Ruling, ...]:
         """Return the questions to the hosts of a match, by number."""

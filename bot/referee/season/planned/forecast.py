@@ -120,7 +120,7 @@ def _closes(match: Match, planned: Planned, cast: int) -> tuple[datetime, ...]:
 
 
 def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
-    """Return the time after a main match: the questions to winners and candidate, and the longest possible death match."""
+    """Return when an episode is over: after its main match, the questions to winners and candidate, and the longest death match."""
     if cast <= _LAST_TWO:
         return over_at
     questions = (options_of_season(match).candidate == "winners") + 2 * (cast > _LAST_TWO + 1)
