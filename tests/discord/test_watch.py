@@ -18,7 +18,7 @@ async def test_a_look_that_is_under_way_ends_with_the_bot() -> None:
         began.set()
         await asyncio.Event().wait()
 
-    guild: Any = SimpleNamespace(id=1)
+    guild: Any = SimpleNamespace(id=1, unavailable=False)
     client: Any = SimpleNamespace(get_guild=lambda _: guild)
     house: Any = SimpleNamespace(store=SimpleNamespace(transact=transact))
     watch = Watch(client, house)
