@@ -31,9 +31,9 @@ class Face(msgspec.Struct, frozen=True):
     columns: dict[str, int] = {}
     kern: list[list[int]] = []
 
-    def kerning(self, one: str, other: str) -> int:
-        """How much nearer (below zero) or farther `other` stands after `one` than their advances say."""
-        return self.kern[self.rows[one]][self.columns[other]] if one in self.rows and other in self.columns else 0
+    def kerning(self, glyph: str, other: str) -> int:
+        """How much nearer (below zero) or farther `other` stands after `glyph` than their advances say."""
+        return self.kern[self.rows[glyph]][self.columns[other]] if glyph in self.rows and other in self.columns else 0
 
 
 @cache
@@ -47,14 +47,14 @@ def outlined(svg: str) -> str:
     return TEXT.sub(_drawn, svg)
 
 
-def _drawn(found: re.Match[str]) -> str:
-    given = dict(_ATTRIBUTE.findall(found[1]))
-    path, width = _run(unescape(found[2]), "serif" if "Serif" in given["font-family"] else "sans")
-    scale = float(given["font-size"]) / _EM
-    x = float(given["x"]) - width * scale * _BEFORE[given["text-anchor"]]
-    where = f"translate({x:.2f} {given['y']}) scale({scale:g})"
-    words = found[2].replace('"', "&quot;")
-    return f'<path aria-label="{words}" transform="{where}" fill="{given["fill"]}" d="{path}"/>' if path else ""
+def _drawn(match: re.Match[str]) -> str:
+    attributes = dict(_ATTRIBUTE.findall(match[1]))
+    path, width = _run(unescape(match[2]), "serif" if "Serif" in attributes["font-family"] else "sans")
+    scale = float(attributes["font-size"]) / _EM
+    x = float(attributes["x"]) - width * scale * _BEFORE[attributes["text-anchor"]]
+    where = f"translate({x:.2f} {attributes['y']}) scale({scale:g})"
+    words = match[2].replace('"', "&quot;")
+    return f'<path aria-label="{words}" transform="{where}" fill="{attributes["fill"]}" d="{path}"/>' if path else ""
 
 
 @lru_cache(maxsize=1_024)
@@ -85,5 +85,5 @@ def _glyphs(words: str, own: str) -> Iterator[tuple[str, str]]:
 @cache
 def _ligatures(name: str) -> re.Pattern[str]:
     """What separates a line at its ligatures, the longest first, and keeps them."""
-    found = sorted((glyph for glyph in face(name).glyphs if len(glyph) > 1), key=len, reverse=True)
-    return re.compile(f"({'|'.join(map(re.escape, found))})")
+    ligatures = sorted((glyph for glyph in face(name).glyphs if len(glyph) > 1), key=len, reverse=True)
+    return re.compile(f"({'|'.join(map(re.escape, ligatures))})")
