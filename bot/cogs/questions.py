@@ -34,10 +34,10 @@ _LINE: Final = "answer"
 
 async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
     """Open the form: the question stands above the line for the answer."""
-    found = await asking.question(context.house, press.match)
-    episode, question = found if not isinstance(found, Refused) else (0, "")
+    asked = await asking.question(context.house, press.match)
+    episode, question = asked if not isinstance(asked, Refused) else (0, "")
     if not question:
-        await _refuse(interaction, found if isinstance(found, Refused) else Refused("question-none"))
+        await _refuse(interaction, asked if isinstance(asked, Refused) else Refused("question-none"))
         return
     locale = locale_of(interaction)
     sent = custom_id(Press(_SENT, press.match, about=str(episode)))
@@ -107,8 +107,8 @@ async def _collect_instead(context: Context, interaction: Interaction, press: Pr
 async def _has_thread(context: Context, interaction: Interaction, match_id: str) -> bool:
     """Whether the player presses in the thread of their letters."""
     user = str(interaction.user.id)
-    found = await context.house.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
-    if found is not None and found.remote_id == str(interaction.channel_id):
+    posted = await context.house.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
+    if posted is not None and posted.remote_id == str(interaction.channel_id):
         return True
     await answer(interaction, note(WORDS("not-yours", locale_of(interaction))))
     return False

@@ -103,10 +103,10 @@ class GuildSurface(WithoutChannels):
         Refused: `is-a-bot`, `no-such-member`.
         """
         named = [user for user, name in await self.known(request) if name.casefold() == typed.strip().casefold()]
-        found = await self._fetched(named[0] if len(named) == 1 else typed.strip("<@!>"))
-        if found is None:
+        guild_member = await self._fetched(named[0] if len(named) == 1 else typed.strip("<@!>"))
+        if guild_member is None:
             return Refused("no-such-member", {"player": typed})
-        return person_of(found, request.locale)
+        return person_of(guild_member, request.locale)
 
     async def known(self, request: Request) -> list[tuple[User, str]]:
         """The people who play or wait in the open matches of this server."""
@@ -117,17 +117,17 @@ class GuildSurface(WithoutChannels):
             waiting = [(one.user, one.name) for match in there for one in match.waiting]
             return dict([*waiting, *((one.user, one.name) for one in seated if not one.is_machine)])
 
-        return sorted((await self._bot.store.transact(read)).items(), key=lambda one: one[1].casefold())
+        return sorted((await self._bot.store.transact(read)).items(), key=lambda entry: entry[1].casefold())
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
         """Why a person must not sit in a match: for what they can read here, or because they are not here.
 
         Refused: `newcomer-not-here`, and what `joining.objection` refuses.
         """
-        found = await self._fetched(person.user)
-        if found is None:
+        guild_member = await self._fetched(person.user)
+        if guild_member is None:
             return Refused("newcomer-not-here", {"name": person.name})
-        return await joining.objection(self._bot.context, match, found)
+        return await joining.objection(self._bot.context, match, guild_member)
 
     async def shut_out(self, request: Request) -> Reply | None:
         """Why the asker must not sit in the match, for what they can read on this server."""
@@ -141,41 +141,43 @@ class GuildSurface(WithoutChannels):
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Players who can read what no player may; unless it is forced, also those who left or do not see the closed rooms."""
         tenures = await self._bot.store.transact(lambda tx: tx.tenures(match.id))
-        found = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
-        return tuple(one.notice for one in found if one.wrong in READING or not is_forced)
+        all_findings = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
+        return tuple(one.notice for one in all_findings if one.wrong in READING or not is_forced)
 
     async def home(self, request: Request, was: Match | None) -> str | Reply:
         """The channels that are named, else those of the match, or those of the server and the one in which the host stands."""
-        given = request.given
-        if "reads" in given:
+        values = request.given
+        if "reads" in values:
             return await self._spectators(request, request.match)
         if was is None:
             return self._new_home(request)
         home = home_of(was)
-        if "admit_readers" in given:
-            return written(replace(home, admits_readers=given["admit_readers"]))
+        if "admit_readers" in values:
+            return written(replace(home, admits_readers=values["admit_readers"]))
         return self._moved(request, home)
 
     def _new_home(self, request: Request) -> str | Reply:
-        given, known, here = request.given, channels.known_channels(self._guild), self._channel
-        matches = given.get("place") or known.matches or (here if isinstance(here, discord.TextChannel) else None)
-        rooms, hosts = given.get("rooms") or known.rooms, given.get("hosts") or known.hosts
+        values, known, channel = request.given, channels.known_channels(self._guild), self._channel
+        matches = (
+            values.get("place") or known.matches or (channel if isinstance(channel, discord.TextChannel) else None)
+        )
+        rooms, hosts = values.get("rooms") or known.rooms, values.get("hosts") or known.hosts
         if matches is None or rooms is None or hosts is None:
             return Reply(say("setup-first", request.locale), is_refusal=True)
         wrong = channels.complaints(channels.Found(matches, rooms, hosts), request.locale)
         if wrong:
             return Reply(join(wrong), is_refusal=True)
-        return written(channels.home(matches, rooms, hosts, admits_readers=given.get("admit_readers", False)))
+        return written(channels.home(matches, rooms, hosts, admits_readers=values.get("admit_readers", False)))
 
     def _moved(self, request: Request, was: Home) -> str | Reply:
-        given: Any = request.given
-        there: Any = {key: given.get(key) or self._guild.get_channel(getattr(was, key)) for key in _CHANNELS}
-        found = channels.Found(there["place"], there["rooms"], there["hosts"])
-        wrong = channels.complaints(found, request.locale) if all(there.values()) else ()
+        values: Any = request.given
+        there: Any = {key: values.get(key) or self._guild.get_channel(getattr(was, key)) for key in _CHANNELS}
+        chosen = channels.Found(there["place"], there["rooms"], there["hosts"])
+        wrong = channels.complaints(chosen, request.locale) if all(there.values()) else ()
         if wrong:
             return Reply(join(wrong), is_refusal=True)
-        is_forum = isinstance(given["place"], discord.ForumChannel) if "place" in given else was.is_forum
-        moved = {key: given[key].id for key in _CHANNELS if key in given}
+        is_forum = isinstance(values["place"], discord.ForumChannel) if "place" in values else was.is_forum
+        moved = {key: values[key].id for key in _CHANNELS if key in values}
         return written(replace(was, is_forum=is_forum, **moved))
 
     async def _spectators(self, request: Request, match: Match) -> str | Reply:

@@ -19,12 +19,12 @@ from games.wording import COMMAND, Token
 
 def heard(reception: Reception) -> dict[str, Heard]:
     """What handles a DM that begins with a word and a colon, by that word: what follows is the longest field of its command."""
-    found: dict[str, Heard] = {}
-    for one in reception.commands:
-        long = next((field for field in one.fields if field.kind == "words"), None)
-        if one.is_amended and one.subject == "own" and long is not None:
-            found |= dict.fromkeys(one.verbs, partial(_carry_out, reception, one, long))
-    return found
+    handlers: dict[str, Heard] = {}
+    for command in reception.commands:
+        long = next((field for field in command.fields if field.kind == "words"), None)
+        if command.is_amended and command.subject == "own" and long is not None:
+            handlers |= dict.fromkeys(command.verbs, partial(_carry_out, reception, command, long))
+    return handlers
 
 
 async def _carry_out(

@@ -46,7 +46,7 @@ async def opened(
 
 def shown(fields: Sequence[Field]) -> list[Field]:
     """The fields that fit into a form, those that are needed first; in their own order."""
-    kept = sorted(fields, key=lambda one: not one.needed)[:ROWS]
+    kept = sorted(fields, key=lambda field: not field.needed)[:ROWS]
     return [one for one in fields if one in kept]
 
 
@@ -175,6 +175,6 @@ async def _resolved(field: Field, value: str, resolved: Mapping[str, Any]) -> An
     if field.kind == "switch":
         return value if value == "" else value.casefold() in YES
     if field.kind in {"channel", "file"}:
-        found = resolved.get(value)
-        return await read_file(found) if found is not None and field.kind == "file" else found
+        chosen = resolved.get(value)
+        return await read_file(chosen) if chosen is not None and field.kind == "file" else chosen
     return value

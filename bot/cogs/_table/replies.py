@@ -103,8 +103,8 @@ def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutVie
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("".join(map(str, reply.text)) or "…"))
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for one in reply.offers:
-        command = reception.named(one.command)
+    for offer in reply.offers:
+        command = reception.named(offer.command)
         if command is not None:
             groups[command.group].append((command.key, about(command, request.locale)))
     for group, choices in list(groups.items())[:_MENUS]:

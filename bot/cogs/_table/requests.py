@@ -23,15 +23,15 @@ from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
 
 
-async def typed(reception: Reception, interaction: Interaction, command: Command, given: Mapping[str, Any]) -> None:
+async def typed(reception: Reception, interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:
     """A slash command."""
     if interaction.guild_id is not None and command.who in HOSTS:
         reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
-    named = str(given.get("match") or given.get("season") or "")
-    orders = next((str(given[one.key]) for one in command.fields if one.kind == "orders" and one.key in given), "")
-    request = await _meant(reception, interaction, command, named, orders, given)
+    named = str(values.get("match") or values.get("season") or "")
+    orders = next((str(values[one.key]) for one in command.fields if one.kind == "orders" and one.key in values), "")
+    request = await _meant(reception, interaction, command, named, orders, values)
     if request is not None:
-        await carry_out(reception, interaction, command, request, given)
+        await carry_out(reception, interaction, command, request, values)
 
 
 async def _meant(
@@ -40,46 +40,50 @@ async def _meant(
     command: Command,
     named: str = "",
     orders: str = "",
-    given: Mapping[str, Any] = {},
+    values: Mapping[str, Any] = {},
     *,
     is_chosen: bool = False,
 ) -> Request | None:
     """A request about the match that is `named`, or the only one that can be meant (for typed `orders`); else the asker is told, and the
-    form that opens where they choose holds the words that were `given`. `is_chosen`: the command was chosen from a menu.
+    form that opens where they choose holds the words among the given `values`. `is_chosen`: the command was chosen from a menu.
     """
     request = begun(reception, interaction)
     if command.who not in HOSTS:
         meet(reception.bot.context, interaction)
-    wanted = _wanted(reception, command, given)
+    wanted = _wanted(reception, command, values)
     if wanted.subject in WITHOUT_MATCH:
         return request
-    found = await subjects.meant(request, named, wanted.subject, orders)
-    if len(found) == 1:
-        return replace(request, about=found[0])
-    if not found and not named and wanted.subject == "match-if-any":
+    matches = await subjects.meant(request, named, wanted.subject, orders)
+    if len(matches) == 1:
+        return replace(request, about=matches[0])
+    if not matches and not named and wanted.subject == "match-if-any":
         return request
-    words = {one.key: str(given[one.key]) for one in command.fields if one.kind == "words" and one.key in given}
-    for one in found if words else ():
-        reception.remember((request.user, one.id, command.key), words)
-    await _unclear(interaction, wanted, request, found, named, about=FORM if is_chosen or wanted is not command else "")
+    words = {one.key: str(values[one.key]) for one in command.fields if one.kind == "words" and one.key in values}
+    for match in matches if words else ():
+        reception.remember((request.user, match.id, command.key), words)
+    await _unclear(
+        interaction, wanted, request, matches, named, about=FORM if is_chosen or wanted is not command else ""
+    )
     return None
 
 
-def _wanted(reception: Reception, command: Command, given: Mapping[str, Any]) -> Command:
+def _wanted(reception: Reception, command: Command, values: Mapping[str, Any]) -> Command:
     """Return the hosts' command that was chosen in `/host more act:`, which says what is meant; else `command` itself."""
-    chosen = reception.named(str(given.get("act", ""))) if command.subject == "match-if-any" else None
+    chosen = reception.named(str(values.get("act", ""))) if command.subject == "match-if-any" else None
     return chosen if chosen is not None and chosen.who in HOSTS else command
 
 
 async def _unclear(
-    interaction: Interaction, command: Command, request: Request, found: tuple[Match, ...], named: str, about: str
+    interaction: Interaction, command: Command, request: Request, matches: tuple[Match, ...], named: str, about: str
 ) -> None:
     """Say why it is not clear which match is meant; where several are open, a button for each goes on with it.
 
     `about`: of these buttons, `FORM` where they open the form of the command.
     """
-    refusal = subjects.refusal(found, named, command.subject)
-    buttons = [(Press("do", one.id, key=command.key, about=about), (one.title,)) for one in found] if not named else []
+    refusal = subjects.refusal(matches, named, command.subject)
+    buttons = (
+        [(Press("do", one.id, key=command.key, about=about), (one.title,)) for one in matches] if not named else []
+    )
     await answer(interaction, note(told(refusal, request, command).text, {}, buttons[:5]))
 
 
@@ -146,11 +150,11 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
 
 async def said_yes(reception: Reception, interaction: Interaction, press: Press) -> None:
     """*Yes* to what a command asked back: it is done as it was shown."""
-    found = reception.pending.taken(str(interaction.user.id), press.about)
-    if found is None:
+    confirmed = reception.pending.taken(str(interaction.user.id), press.about)
+    if confirmed is None:
         await answer(interaction, note(say("gone", locale_of(interaction))))
         return
-    command, frozen = found
+    command, frozen = confirmed
     request = replace(frozen, surface=DiscordSurface(reception.bot, interaction, reception.collecting))
     await replies.show(reception, interaction, command, request, await confirm(command, request))
 
@@ -173,12 +177,12 @@ async def _opened(
 ) -> None:
     """The form that a reply opens; a command that needs nothing is carried out at once."""
     assert reply.opens is not None
-    given = dict(reply.opens.given)
+    values = dict(reply.opens.given)
     if request.about is None:
-        found = await _meant(reception, interaction, opened, given.pop("match", ""), is_chosen=True)
-        if found is None:
+        meant = await _meant(reception, interaction, opened, values.pop("match", ""), is_chosen=True)
+        if meant is None:
             return
-        request = found
+        request = meant
     if (
         opened.subject == "server"
     ):  # the match at which *More…* stood has no part in it, nor has the asker's standing there
@@ -188,7 +192,7 @@ async def _opened(
     elif opened is not command and not opened.fields:
         await carry_out(reception, interaction, opened, request, {})
     else:
-        await open_form(reception, interaction, opened, request, given)
+        await open_form(reception, interaction, opened, request, values)
 
 
 async def open_form(
@@ -216,11 +220,11 @@ async def _about(reception: Reception, interaction: Interaction, command: Comman
     request = begun(reception, interaction)
     if command.subject in WITHOUT_MATCH and not (match and command.buttons):
         return request
-    found = await reception.bot.context.match(match)
-    is_elsewhere = found is not None and request.asker.guild not in {"", found.guild}
-    if found is None or (is_elsewhere and command.who in HOSTS):
+    meant = await reception.bot.context.match(match)
+    is_elsewhere = meant is not None and request.asker.guild not in {"", meant.guild}
+    if meant is None or (is_elsewhere and command.who in HOSTS):
         return None
-    return replace(request, about=found)
+    return replace(request, about=meant)
 
 
 def begun(reception: Reception, interaction: Interaction) -> Request:
@@ -254,11 +258,11 @@ def _resolved(interaction: Interaction) -> dict[str, Any]:
     data: Any = interaction.data
     sent_along = data.get("resolved", {}) if data else {}
     guild = interaction.guild
-    found: dict[str, Any] = {}
-    for one in sent_along.get("channels", {}):
-        channel = guild.get_channel(int(one)) if guild else None
+    by_id: dict[str, Any] = {}
+    for snowflake in sent_along.get("channels", {}):
+        channel = guild.get_channel(int(snowflake)) if guild else None
         if channel is not None:
-            found[one] = channel
-    for one, attachment in sent_along.get("attachments", {}).items():
-        found[one] = discord.Attachment(data=attachment, state=interaction._state)  # noqa: SLF001  discord.py reads it so itself
-    return found
+            by_id[snowflake] = channel
+    for snowflake, attachment in sent_along.get("attachments", {}).items():
+        by_id[snowflake] = discord.Attachment(data=attachment, state=interaction._state)  # noqa: SLF001  discord.py reads it so itself
+    return by_id

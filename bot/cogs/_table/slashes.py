@@ -109,7 +109,7 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
         await requests.typed(_reception(interaction), interaction, command, kept)
 
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction)]
-    fields = [*sorted(command.fields, key=lambda one: not one.needed), *_subject(command)]
+    fields = [*sorted(command.fields, key=lambda field: not field.needed), *_subject(command)]
     parameters += [_parameter(one) for one in fields]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # a function may have one
     described: dict[str, str | app_commands.locale_str] = {

@@ -60,8 +60,8 @@ class DiscordSurface(GuildSurface):
         except Barred:
             return Reply(WORDS("setup-forbidden", request.locale), is_refusal=True)
         except (Undeliverable, Unreachable) as refused:
-            told = WORDS("setup-refused", request.locale, why=str(refused))
-            return Reply(join((told, channels.plan(self._guild, request.locale))), is_refusal=True)
+            failure = WORDS("setup-refused", request.locale, why=str(refused))
+            return Reply(join((failure, channels.plan(self._guild, request.locale))), is_refusal=True)
         return Reply(channels.plan(self._guild, request.locale))
 
     async def shut_out(self, request: Request) -> Reply | None:
@@ -88,10 +88,10 @@ class DiscordSurface(GuildSurface):
         """All questions that are open to a person; simultaneous calls share a transaction."""
         return await self._bot.context.asked(user)
 
-    async def hand_in(self, request: Request, asked: Asked, given: str | None) -> Reply:
+    async def hand_in(self, request: Request, asked: Asked, typed: str | None) -> Reply:
         """Seal orders, with *Fix* where they are refused."""
         mine = dataclass_replace(asked, locale=request.locale)
-        await orders.hand_in(self._bot.context, self._interaction, mine, given)
+        await orders.hand_in(self._bot.context, self._interaction, mine, typed)
         return Reply(is_told=True)
 
     async def collect(self, request: Request) -> Reply:
