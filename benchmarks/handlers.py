@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from benchmarks.whole import Bench
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Field, Request
-from bot.commands.performing import confirm, perform, told
+from bot.commands.performing import confirm, perform, refusal_reply
 from bot.commands.reading import subjects
 from bot.commands.reading.suggesting import offered
 from bot.commands.table import TABLE
@@ -129,7 +129,7 @@ class Asking:
         candidates = await subjects.meant(request, named, command.subject)
         if len(candidates) == 1:
             return replace(request, about=candidates[0])
-        told(subjects.refusal(candidates, named, command.subject), request)
+        refusal_reply(subjects.refusal(candidates, named, command.subject), request)
         return None
 
     async def _command(self, command: Command) -> None:

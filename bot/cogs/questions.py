@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.cogs._table.modals import typed_in
 from bot.commands.wording import say
-from bot.commands.words.told import refused
+from bot.commands.words.outcomes import refused
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.sentences import WORDS as REFEREE

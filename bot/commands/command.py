@@ -262,7 +262,7 @@ class Surface(Protocol):
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """Handle that a person became a host, or is one no longer. Return what is left to do by hand; empty if nothing is."""
 
-    async def here(self, request: "Request") -> Sequence[Match]:
+    async def public_matches(self, request: "Request") -> Sequence[Match]:
         """Return the matches that are public in the place where the command was sent."""
 
     async def address(self, request: "Request", match: Match, letter: str | None) -> str:
@@ -315,7 +315,7 @@ class WithoutChannels:
         """Return that the asker may play in every match."""
         return None
 
-    async def here(self, request: "Request") -> Sequence[Match]:
+    async def public_matches(self, request: "Request") -> Sequence[Match]:
         """Return the match of the request."""
         return [request.about] if request.about is not None else []
 
@@ -373,9 +373,9 @@ class Request:
     @property
     def match(self) -> Match:
         """The match on which the command acts."""
-        found = self.run or self.about
-        assert found is not None, "a command without a match asks for none"
-        return found
+        match = self.run or self.about
+        assert match is not None, "a command without a match asks for none"
+        return match
 
     @property
     def user(self) -> User:
@@ -402,7 +402,7 @@ class Request:
 
     async def names(self) -> dict[Seat, str]:
         """Return the name of each seat's player; for an empty seat, of the last one."""
-        return {one.seat: one.name for one in sorted(await self.tenures(), key=lambda one: one.to_at is None)}
+        return {one.seat: one.name for one in sorted(await self.tenures(), key=lambda tenure: tenure.to_at is None)}
 
     async def names_by_user(self) -> dict[User, str]:
         """Return the names of all present and former players, by user id."""

@@ -48,8 +48,8 @@ def _group(group: Group) -> Iterator[str]:
     yield "|---|---|---|---|"
     yield from (_row(one) for one in entries)
     yield ""
-    for one in entries:
-        yield from _fields(one)
+    for entry in entries:
+        yield from _fields(entry)
 
 
 def _row(command: Command) -> str:

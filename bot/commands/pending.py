@@ -54,33 +54,33 @@ class Pending:
 
     def taken(self, user: User, token: str) -> tuple[Command, Request] | None:
         """Return what this person said yes to, and forget it; None if it has expired."""
-        found = self._found(user, token)
+        kept = self._found(user, token)
         self._kept.get(user, {}).pop(token, None)
-        return (found.command, found.frozen) if found is not None else None
+        return (kept.command, kept.frozen) if kept is not None else None
 
     def waiting(self, user: User, token: str) -> tuple[Command, Request] | None:
         """Return what this person was asked under a token, also after they have said yes; None if it has expired."""
-        found = self._found(user, token)
-        return (found.command, found.frozen) if found is not None else None
+        kept = self._found(user, token)
+        return (kept.command, kept.frozen) if kept is not None else None
 
     async def once(self, user: User, token: str, run: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
         """Run what a person said yes to, and return its outcome; a yes that comes again, or meanwhile, gets that same outcome.
 
         If it raises, a later yes runs it again. A yes to what is not `waiting` just runs.
         """
-        found = self._found(user, token)
-        if found is None:
+        kept = self._found(user, token)
+        if kept is None:
             return await run()
-        if found.outcome is None:
-            found.outcome = background.awaited(run())
-        outcome = found.outcome
+        if kept.outcome is None:
+            kept.outcome = background.awaited(run())
+        outcome = kept.outcome
         try:
             # The one who asked may be gone before it is done.
             return await asyncio.shield(outcome)
         finally:
             if outcome.done() and (outcome.cancelled() or outcome.exception() is not None):
-                found.outcome = None
+                kept.outcome = None
 
     def _found(self, user: User, token: str) -> _Kept | None:
-        found = self._kept.get(user, {}).get(token)
-        return found if found is not None and self._now() - found.at <= WITHIN else None
+        kept = self._kept.get(user, {}).get(token)
+        return kept if kept is not None and self._now() - kept.at <= WITHIN else None

@@ -7,7 +7,7 @@ from bot.commands.command import Command, Question, Reply, Request, is_refusal
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
 from bot.commands.wording import WORDS, about, field_named, say
-from bot.commands.words.told import refused
+from bot.commands.words.outcomes import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
 from bot.referee.core.model import Match, Refused, Tenure, User
@@ -33,10 +33,10 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
     """
     refusal = await refuse(command, request)
     if refusal is not None:
-        return told(refusal, request, command)
+        return refusal_reply(refusal, request, command)
     understood = await taken(command, raw, _watchful(command, request))
     if isinstance(understood, Refused):
-        return told(understood, request, command)
+        return refusal_reply(understood, request, command)
     asked = await _asked(command, understood)
     if isinstance(asked, Refused | Reply):
         return await answered(command, understood, asked)
@@ -54,7 +54,11 @@ async def confirm(command: Command, frozen: Request) -> Reply:
     `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is checked again.
     """
     refusal = await refuse(command, frozen)
-    return told(refusal, frozen, command) if refusal else await answered(command, frozen, await command.run(frozen))
+    return (
+        refusal_reply(refusal, frozen, command)
+        if refusal
+        else await answered(command, frozen, await command.run(frozen))
+    )
 
 
 async def _asked(command: Command, request: Request) -> Question | Reply | Refused | None:
@@ -63,8 +67,8 @@ async def _asked(command: Command, request: Request) -> Question | Reply | Refus
         return await command.ask(request)
     # Without a reason it is refused, and there is nothing to ask.
     is_due = (command.is_final or request.is_one_press) and bool(request.reason or command.field("reason") is None)
-    told = await command.warns(request) if command.warns is not None and is_due else None
-    return None if told is None else Question(told, request.given, f"{command.key}-button")
+    warning = await command.warns(request) if command.warns is not None and is_due else None
+    return None if warning is None else Question(warning, request.given, f"{command.key}-button")
 
 
 def _watchful(command: Command, request: Request) -> Request:
@@ -104,7 +108,7 @@ async def answered(command: Command, request: Request, done: Any) -> Reply:
     if isinstance(done, Reply):
         return done
     if is_refusal(done):
-        return told(done, request, command)
+        return refusal_reply(done, request, command)
     facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
     said = say(command.said, request.locale, **facts)
     return Reply(said if command.said != "done" else join((said, what_was_done(command, request.locale)), " "))
@@ -125,7 +129,7 @@ def what_was_done(command: Command, locale: str) -> Text:
     return join([one for one in lines if one], " ")
 
 
-def told(refusal: Any, request: Request, command: Command | None = None) -> Reply:
+def refusal_reply(refusal: Any, request: Request, command: Command | None = None) -> Reply:
     """Return a refusal of the commands, of the referee or of the rules as a reply, in the language of the `request`.
 
     `command`: what was refused, if it is known; it says what its fields are called, and whether only the asker sees the refusal.
@@ -138,7 +142,7 @@ def told(refusal: Any, request: Request, command: Command | None = None) -> Repl
 
 
 def why(refusal: Any, request: Request, command: Command | None) -> Text:
-    """Return the words of a refusal. `command`: as in `told`."""
+    """Return the words of a refusal. `command`: as in `refusal_reply`."""
     locale, game = request.locale, _game(request)
     if not isinstance(refusal, Refused):
         return told_refusal(game, refusal, locale)
@@ -158,10 +162,10 @@ def _plain(refusal: Refused, locale: str, command: Command | None) -> dict[str, 
 def _game(request: Request) -> AnyGame:
     """Return the game whose words a refusal may need: that of the match, or the named one; a season's if there is neither."""
     match = request.run or request.about
-    found = game_of(match) if match is not None else catalogue.find(request.text("game"))
-    found = found or catalogue.find(catalogue.SEASON)
-    assert found is not None, "there are always seasons"
-    return found
+    game = game_of(match) if match is not None else catalogue.find(request.text("game"))
+    game = game or catalogue.find(catalogue.SEASON)
+    assert game is not None, "there are always seasons"
+    return game
 
 
 async def _names(request: Request) -> dict[int, str]:

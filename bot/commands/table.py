@@ -32,7 +32,7 @@ def _subjects_here(request: Request) -> frozenset[Subject]:
 def _of_hosts(request: Request) -> tuple[Command, ...]:
     """Return the hosts' commands about the match that make sense now, and those about the server if the asker may run matches there."""
     match = request.about
-    of_match = sorted(offered(match), key=lambda one: not one.is_awaited(match)) if match is not None else ()
+    of_match = sorted(offered(match), key=lambda command: not command.is_awaited(match)) if match is not None else ()
     of_server = (one for one in TABLE if one.subject == "server" and one.who in HOSTS and request.asker.is_manager)
     return (*of_match, *of_server)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.commands.words import told
+from bot.commands.words import outcomes
 from bot.referee import sweep
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Pace, Refused, Sealing, Settings
@@ -300,6 +300,6 @@ async def test_the_order_that_closes_a_round_is_told_so(bot: World) -> None:
     assert [one.is_closing for one in (*before, last) if isinstance(one, Sealing)] == [False, False, True]
     for locale, counts in (("en", "your orders count"), ("it", "i tuoi ordini valgono")):
         assert isinstance(last, Sealing)
-        assert counts in plain(told.sealed(last, game, locale))
+        assert counts in plain(outcomes.sealed(last, game, locale))
     await sweep.close_due(bot.house)
     assert (await bot.now(match)).round == 2

@@ -24,7 +24,7 @@ class _Here(Anywhere):
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    async def here(self, _: Request) -> Any:
+    async def public_matches(self, _: Request) -> Any:
         """That match."""
         return (self.match,)
 

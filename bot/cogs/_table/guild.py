@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.commands.command import Prospect, Reply, Request, WithoutChannels
-from bot.commands.performing import told
+from bot.commands.performing import refusal_reply
 from bot.commands.wording import say
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Notice, Person, Refused, User
@@ -91,7 +91,7 @@ class GuildSurface(WithoutChannels):
 
         done = await request.house.act(request.match.id, noted)
         if isinstance(done, Refused):
-            return told(done, request)
+            return refusal_reply(done, request)
         failed = await archiving.put_away(away)
         if failed:
             return Reply(WORDS("archive-partly", request.locale, why="; ".join(failed)), is_refusal=True)
@@ -132,7 +132,7 @@ class GuildSurface(WithoutChannels):
     async def shut_out(self, request: Request) -> Reply | None:
         """Why the asker must not sit in the match, for what they can read on this server."""
         why = await self.objection(request.match, request.asker.person)
-        return told(why, request) if why is not None else None
+        return refusal_reply(why, request) if why is not None else None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Read what a new player sends from now on."""

@@ -11,7 +11,7 @@ from bot.cogs._table.reception import Reception
 from bot.cogs._table.replies import FORM
 from bot.cogs._table.surface import DiscordSurface
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Reply, Request
-from bot.commands.performing import confirm, perform, refuse, told
+from bot.commands.performing import confirm, perform, refusal_reply, refuse
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
 from bot.commands.wording import say
@@ -84,7 +84,7 @@ async def _unclear(
     buttons = (
         [(Press("do", one.id, key=command.key, about=about), (one.title,)) for one in matches] if not named else []
     )
-    await answer(interaction, note(told(refusal, request, command).text, {}, buttons[:5]))
+    await answer(interaction, note(refusal_reply(refusal, request, command).text, {}, buttons[:5]))
 
 
 async def pressed(
@@ -137,7 +137,7 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
     )
     draft = request.user, press.match, command.key
     if not isinstance(raw, Mapping):
-        reply = told(raw, request, command)
+        reply = refusal_reply(raw, request, command)
     else:
         reply = await perform(command, request, {**raw, **_fixed(fixed)})
     if reply.is_refusal and await refuse(command, request) is None:
@@ -210,7 +210,7 @@ async def open_form(
         filled = {**await command.at_first(beside), **drafted}
     modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, filled, fixed)
     if isinstance(modal, Refused):
-        await answer(interaction, note(told(modal, request, command).text))
+        await answer(interaction, note(refusal_reply(modal, request, command).text))
     else:
         await open_modal(interaction, modal)
 

@@ -69,7 +69,7 @@ class DiscordSurface(GuildSurface):
         why = await joining.shut_out(self._bot.context, self._interaction, request.match)
         return Reply(WORDS(why, request.locale), is_alone=True, is_refusal=True) if why else None
 
-    async def here(self, request: Request) -> Sequence[Match]:
+    async def public_matches(self, request: Request) -> Sequence[Match]:
         """The matches that are public in the channel, or in the forum, in which it is asked."""
         if self._interaction.guild_id is None:
             return []

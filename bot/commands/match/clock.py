@@ -34,10 +34,10 @@ def _in_zone(at: datetime, zone: str, locale: str) -> Fact:
     """Return a moment in the asker's time zone, which is named; without one as the venue shows moments."""
     if not zone:
         return Moment(at)
-    here = calendar.in_zone(at, zone)
+    local = calendar.in_zone(at, zone)
     return say(
-        "zone-words", locale, weekday=here.isoweekday(), date=f"{here:%Y-%m-%d}", clock=f"{here:%H:%M}",
-        zone=zone, offset=here.isoformat()[-6:],
+        "zone-words", locale, weekday=local.isoweekday(), date=f"{local:%Y-%m-%d}", clock=f"{local:%H:%M}",
+        zone=zone, offset=local.isoformat()[-6:],
     )  # fmt: skip
 
 
@@ -49,10 +49,10 @@ async def _whom_it_closes_on(request: Request) -> Text | None:
             return None
         return tuple(one.name for one in (await desk.desk_of(act.tx, act.match)).places if one.state == "missing")
 
-    found = await request.house.act(request.match.id, work)
-    if found is None or isinstance(found, Refused):
+    missing = await request.house.act(request.match.id, work)
+    if missing is None or isinstance(missing, Refused):
         return None
-    return say("warns-close-now", request.locale, missing=len(found), who=", ".join(found))
+    return say("warns-close-now", request.locale, missing=len(missing), who=", ".join(missing))
 
 
 async def _remind(request: Request) -> object:

@@ -42,9 +42,9 @@ async def _start(request: Request) -> object:
     """Start the match, unless a player can read what no player may."""
     match = request.match
     is_forced = request.given.get("anyway", False)
-    found = await request.surface.findings(match, is_forced=is_forced) if match.status == "sign_up" else ()
-    if found:
-        lines = (sentence(one.id, one.facts, request.locale, game_of(match)) for one in found)
+    findings = await request.surface.findings(match, is_forced=is_forced) if match.status == "sign_up" else ()
+    if findings:
+        lines = (sentence(one.id, one.facts, request.locale, game_of(match)) for one in findings)
         return Reply(join((say("start-held-up", request.locale), *lines)), is_refusal=True)
     done = await dealing.start(request.house, match.id, request.user)
     if isinstance(done, Match) and is_gathering(done):
@@ -64,14 +64,14 @@ async def _without_beacon(request: Request) -> Text | None:
 
 async def _change(request: Request) -> object:
     """Change the terms, or put machines into empty seats; the sign-up shows both seals. Without values: open the form of the options."""
-    match, given = request.match, request.given
-    if not given and match.status == "sign_up":
+    match, values = request.match, request.given
+    if not values and match.status == "sign_up":
         return Reply(say("change-how", request.locale), opens=Offer("change"))
-    done: Any = await _changed(request) if given.keys() - {"fill"} else match
+    done: Any = await _changed(request) if values.keys() - {"fill"} else match
     if not isinstance(done, Match):
         return done
-    if "fill" in given:
-        filled = await machines.fill(request.house, match.id, request.user, given["fill"])
+    if "fill" in values:
+        filled = await machines.fill(request.house, match.id, request.user, values["fill"])
         if isinstance(filled, Refused) or done is match:
             return filled
     has_events = done.settings.events and not match.settings.events
@@ -80,12 +80,12 @@ async def _change(request: Request) -> object:
 
 
 async def _changed(request: Request) -> object:
-    match, given = request.match, request.given
-    options = composing.options_of(game_of(match), given.get("options", ""))
+    match, values = request.match, request.given
+    options = composing.options_of(game_of(match), values.get("options", ""))
     if isinstance(options, Rejected):
         return options
     options = await with_duels(request, game_of(match), options)
-    home = await request.surface.home(request, match) if "admit_readers" in given else None
+    home = await request.surface.home(request, match) if "admit_readers" in values else None
     if isinstance(home, Reply):
         return home
     settings = read_settings(request.text("settings"))
@@ -100,15 +100,15 @@ async def _fill(request: Request) -> object:
 
 async def _move(request: Request) -> object:
     """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `moving.move` refuses."""
-    given = request.given
-    if not given.keys() & {"place", "rooms", "hosts"}:
+    values = request.given
+    if not values.keys() & {"place", "rooms", "hosts"}:
         return Refused("move-nowhere")
     home = await request.surface.home(request, request.match)
     if isinstance(home, Reply):
         return home
     done = await moving.move(
         request.house, request.match.id, request.user, home, request.reason,
-        is_public_new="place" in given, is_hosts_new="hosts" in given,
+        is_public_new="place" in values, is_hosts_new="hosts" in values,
     )  # fmt: skip
     await request.surface.retry(request.match.id)
     return done

@@ -22,29 +22,29 @@ _OWN: Final = "words/"
 
 async def _judge(request: Request) -> object:
     """Enter a result, show each letter that it would send, or ask for it: what is asked, and how it is typed."""
-    given = request.given.get(_RESULT)
-    if given is None:
+    result = request.given.get(_RESULT)
+    if result is None:
         return await _asked(request)
-    if isinstance(given, str) and given.casefold().startswith("preview"):
-        return await _entered(request, given[len("preview") :].strip(" :\n"), is_preview=True)
-    return await _entered(request, given, is_preview=request.given.get("preview", False))
+    if isinstance(result, str) and result.casefold().startswith("preview"):
+        return await _entered(request, result[len("preview") :].strip(" :\n"), is_preview=True)
+    return await _entered(request, result, is_preview=request.given.get("preview", False))
 
 
-async def _entered(request: Request, given: Answer | str, *, is_preview: bool) -> object:
+async def _entered(request: Request, result: Answer | str, *, is_preview: bool) -> object:
     work = judging.preview if is_preview else judging.answer
-    done = await work(request.house, request.match.id, request.user, given)
+    done = await work(request.house, request.match.id, request.user, result)
     return await letters(request, done) if isinstance(done, tuple) else done
 
 
 async def _asked(request: Request) -> object:
-    found = await judging.question(request.house, request.match.id, request.user)
-    if isinstance(found, Refused):
-        return found
+    asked = await judging.question(request.house, request.match.id, request.user)
+    if isinstance(asked, Refused):
+        return asked
     names = await request.names()
     numbered = join((((f"@{seat + 1} "), Name(seat)) for seat in sorted(names)), ", ")
-    told = game_of(request.match).tell(found.prompt, request.locale)
-    typed = say("result-typed", request.locale, example=example(found.prompt.form))
-    return Reply(join((told, numbered, typed)), names, opens=Offer("judge"))
+    question = game_of(request.match).tell(asked.prompt, request.locale)
+    typed = say("result-typed", request.locale, example=example(asked.prompt.form))
+    return Reply(join((question, numbered, typed)), names, opens=Offer("judge"))
 
 
 async def _parts(request: Request) -> Sequence[Part] | Refused:

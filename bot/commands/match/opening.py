@@ -31,13 +31,13 @@ async def _create(request: Request) -> object:
     if isinstance(done, Refused):
         return done
     lacking = await request.surface.lacking(done, request.locale)
-    told = say("opened", request.locale, title=done.title, match=done.id)
+    text = say("opened", request.locale, title=done.title, match=done.id)
     if wanted["options"] or not composing.is_composed(game_of(done)):
-        return Reply(join((told, lacking)), match=done.id)
-    given = {"match": done.id}
-    offers = Offer("pose", "pose-button", given), Offer("change", "compose-button", given)
+        return Reply(join((text, lacking)), match=done.id)
+    prefilled = {"match": done.id}
+    offers = Offer("pose", "pose-button", prefilled), Offer("change", "compose-button", prefilled)
     is_built = game_of(done).building is not None
-    words = join((told, lacking, say("compose-next", request.locale)))
+    words = join((text, lacking, say("compose-next", request.locale)))
     return Reply(words, offers=offers if is_built else offers[1:], match=done.id)
 
 
@@ -115,14 +115,14 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     pace = {key: in_english(request.text(key)) for key in _PACE if request.text(key)}
     live = {"pace": playable.LIVE} if is_live else {}
     settings: Settings | Refused = playable.default_settings(rules)
-    for one in (request.surface.settings(), live, typed, chosen, {"pace": pace}):
+    for part in (request.surface.settings(), live, typed, chosen, {"pace": pace}):
         if isinstance(settings, Settings):
-            settings = playable.merged(settings, one)
+            settings = playable.merged(settings, part)
     return settings
 
 
-def _said(given: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in given.items() if value not in (None, "")}
+def _said(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if value not in (None, "")}
 
 
 async def _know(tx: Transaction, request: Request) -> None:

@@ -26,21 +26,21 @@ _KINDS: Final = ("public", "hosts", "spectators", "room", "seat", "role")
 
 async def _ledger(request: Request) -> object:
     """Show how many letters have which status, and each of the latest that were not simply delivered."""
-    found = await ledger.deliveries(request.house, request.match.id, request.user)
-    if isinstance(found, Refused):
-        return found
-    counts = {key: sum(one.became == key for one in found) for key in get_args(Became)}
+    deliveries = await ledger.deliveries(request.house, request.match.id, request.user)
+    if isinstance(deliveries, Refused):
+        return deliveries
+    counts = {key: sum(one.became == key for one in deliveries) for key in get_args(Became)}
     lines: list[Text] = [say("ledger", request.locale, **counts)]
-    for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
-        at = one.collected_at or one.made_at
-        whom = one.name or place_called(one.address, request.locale)
+    for delivery in [each for each in deliveries if each.became != "delivered"][-_SHOWN:]:
+        at = delivery.collected_at or delivery.made_at
+        whom = delivery.name or place_called(delivery.address, request.locale)
         facts: dict[str, Fact] = {
             "whom": whom,
-            "kind": letter_called(one.kind, request.locale),
+            "kind": letter_called(delivery.kind, request.locale),
             "at": Moment(at),
-            "why": one.why,
+            "why": delivery.why,
         }
-        lines.append(say(f"ledger-{one.became}", request.locale, **facts))
+        lines.append(say(f"ledger-{delivery.became}", request.locale, **facts))
     return Reply(join(lines), is_alone=True)
 
 
@@ -57,12 +57,12 @@ async def _resend(request: Request) -> object:
 async def _retry(request: Request) -> object:
     """Retry at once what is stuck: all, one kind, or one letter. Letters about trades are retried too, but not counted."""
     where, match = request.text("where"), request.match.id
-    one = await ledger.stuck_one(request.house, match, where)
+    errand = await ledger.stuck_one(request.house, match, where)
     place = where if where in _KINDS else None
     seen = await ledger.stuck(request.house, match, request.user)
     meant = [each for each in seen if where in {"", each.marker, each.address.partition("/")[0]}]
-    if one is not None or place is not None or not where:
-        await request.surface.retry(match, place, one)
+    if errand is not None or place is not None or not where:
+        await request.surface.retry(match, place, errand)
     return Reply(say("retrying" if meant else "nothing-stuck", request.locale, count=len(meant)), is_alone=True)
 
 

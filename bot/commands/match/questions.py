@@ -27,28 +27,28 @@ async def _pose(request: Request) -> object:
 
     Refused: `bad-choice`, `questions-fixed`, and what `signup.change` and `judging.choose` refuse.
     """
-    match, given = request.match, request.given
+    match, values = request.match, request.given
     building, options = _of(match)
     if building is None:
         return Refused("questions-fixed")
-    if given["kind"] not in building.kinds:
-        return Refused("bad-choice", {"words": given["kind"], "choices": ", ".join(building.kinds)})
+    if values["kind"] not in building.kinds:
+        return Refused("bad-choice", {"words": values["kind"], "choices": ", ".join(building.kinds)})
     if match.status not in COMING:
         return await _pose_next(request)
     there = building.places(options)
-    kind, place = given["kind"], given.get("place", there[0])
+    kind, place = values["kind"], values.get("place", there[0])
     if place not in there:
         return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
-    changed = building.put(options, kind, place, given.get("prize", 0), request.text("choices"), request.text("ask"))
+    changed = building.put(options, kind, place, values.get("prize", 0), request.text("choices"), request.text("ask"))
     if isinstance(changed, Rejected):
         return changed
     done = await signup.change(request.house, match.id, request.user, options=changed)
     if isinstance(done, Refused):
         return done
     _, options = _of(done)
-    told = building.told(options, request.locale)
+    listing = building.told(options, request.locale)
     more = Offer("pose", "pose-button", {"match": match.id})
-    return Reply(join((say("pose-done", request.locale), told, say("pose-how", request.locale))), offers=(more,))
+    return Reply(join((say("pose-done", request.locale), listing, say("pose-how", request.locale))), offers=(more,))
 
 
 async def _pose_next(request: Request) -> object:
@@ -60,9 +60,11 @@ async def _pose_next(request: Request) -> object:
         return done
     coming = judging.coming_of(done.table)
     assert coming is not None
-    told = coming.told(done.table.state, str(done.planned[coming.field]), request.locale)
+    question = coming.told(done.table.state, str(done.planned[coming.field]), request.locale)
     offers = Offer("pose", "pose-button"), Offer("judge", "pose-enter")
-    return Reply(join((say("pose-next", request.locale), told, say("pose-next-how", request.locale))), offers=offers)
+    return Reply(
+        join((say("pose-next", request.locale), question, say("pose-next-how", request.locale))), offers=offers
+    )
 
 
 def _of(match: Match) -> tuple[Building[Any] | None, Any]:

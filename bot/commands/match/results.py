@@ -6,7 +6,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import place_called, say
-from bot.commands.words.told import refused
+from bot.commands.words.outcomes import refused
 from bot.commands.words.warnings import of_glass, warning
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.core.positions import game_of
@@ -30,12 +30,14 @@ async def _preview(request: Request) -> object:
 async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
     """Return letters as they look, each under a line that says whose it is."""
     names, posts = await request.names_by_user(), []
-    for one in shown:
-        message = "preview-defaulted" if one.is_defaulted else "preview-letter"
+    for letter in shown:
+        message = "preview-defaulted" if letter.is_defaulted else "preview-letter"
         posts.append(
             (
-                say(message, request.locale, whom=names.get(one.user) or place_called(one.address, request.locale)),
-                one.post,
+                say(
+                    message, request.locale, whom=names.get(letter.user) or place_called(letter.address, request.locale)
+                ),
+                letter.post,
             )
         )
     return Reply(posts=tuple(posts), is_alone=True)
@@ -89,9 +91,9 @@ async def _steps(request: Request) -> list[tuple[str, str]] | Refused:
     if isinstance(asked, Refused):
         return asked
     keys: dict[int, list[str]] = {}
-    for one in asked:
-        if request.given.get("player") in {None, one.seat}:
-            keys.setdefault(one.step, []).append(one.key)
+    for question in asked:
+        if request.given.get("player") in {None, question.seat}:
+            keys.setdefault(question.step, []).append(question.key)
     return [(str(step), f"{step}: {', '.join(dict.fromkeys(own))}") for step, own in keys.items()]
 
 

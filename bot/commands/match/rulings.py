@@ -24,11 +24,11 @@ async def _questions(request: Request) -> Reply | Refused:
     return Reply(words, is_alone=True, offers=(offer,) if there and is_short else ())
 
 
-def line(one: Ruling, request: Request) -> Text:
+def line(ruling: Ruling, request: Request) -> Text:
     """Return a question with its number, who asked it, and when."""
     return say(
-        "questions-line", request.locale, number=one.number, who=one.name, title=request.match.title, round=one.round,
-        at=Moment(one.at), question=one.text,
+        "questions-line", request.locale, number=ruling.number, who=ruling.name, title=request.match.title, round=ruling.round,
+        at=Moment(ruling.at), question=ruling.text,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
-from bot.commands.words.told import through_glass
+from bot.commands.words.outcomes import through_glass
 from bot.commands.words.warnings import of_glass
 from bot.referee import gathering
 from bot.referee.acts import access

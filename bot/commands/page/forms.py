@@ -82,10 +82,10 @@ async def _drawn(entries: Sequence[Command], request: Request) -> list[tuple[Gro
     shown = [one for one in entries if standing in MAY[one.who]]
     groups = list[tuple[Group, Sequence[Html]]]()
     for group in get_args(Group):
-        here = [one for one in shown if one.group == group and VENUE not in one.lacks]
-        if here:
+        commands = [one for one in shown if one.group == group and VENUE not in one.lacks]
+        if commands:
             head = element("h3", plain(say(f"more-pick-{group}", request.locale)))
-            groups.append((group, [head, *[await _folded(one, request) for one in here]]))
+            groups.append((group, [head, *[await _folded(one, request) for one in commands]]))
     return groups
 
 
@@ -96,11 +96,11 @@ async def _folded(command: Command, request: Request) -> Html:
 
 
 def _lacking(shown: Sequence[Command], request: Request) -> Iterator[Html]:
-    for one in shown:
-        if VENUE in one.lacks:
-            reason = say(one.lacks[VENUE], request.locale)
-            told = say("lacks-here", request.locale, command=one.name, why=reason)
-            yield element("p", plain(told), class_="quiet")
+    for command in shown:
+        if VENUE in command.lacks:
+            reason = say(command.lacks[VENUE], request.locale)
+            text = say("lacks-here", request.locale, command=command.name, why=reason)
+            yield element("p", plain(text), class_="quiet")
 
 
 async def form(command: Command, request: Request, mark: str = "") -> Html:
@@ -215,5 +215,5 @@ def _most(field: Field) -> int:
 
 def _line(called: str | Text, control: Html, more: Text = ()) -> Html:
     title = called if isinstance(called, str) else plain(called)
-    told = element("small", plain(more), class_="quiet") if more else None
-    return element("label", element("span", title), told, control, class_="line")
+    note = element("small", plain(more), class_="quiet") if more else None
+    return element("label", element("span", title), note, control, class_="line")

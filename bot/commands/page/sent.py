@@ -11,7 +11,7 @@ from bot.commands.command import WITHOUT_MATCH, Command, Reply, Request
 from bot.commands.page.forms import VENUE
 from bot.commands.page.shown import shown
 from bot.commands.pending import Pending
-from bot.commands.performing import confirm, perform, refuse, told
+from bot.commands.performing import confirm, perform, refusal_reply, refuse
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
 from bot.papers.markup import plain
@@ -70,10 +70,10 @@ class Receiver:
         """
         command = self.meant(sent.command, request)
         if command is None:
-            return 404, told(Refused("gone"), request)
+            return 404, refusal_reply(Refused("gone"), request)
         refusal = await refuse(command, request)
         if refusal is not None:
-            return 403, told(refusal, request, command)
+            return 403, refusal_reply(refusal, request, command)
         if sent.yes:
             return await self._confirmed(command, sent, request)
         raw = await raw_of(command, sent, request, reason)
@@ -81,7 +81,7 @@ class Receiver:
             seen = request.since if sent.since is None else sent.since
             reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
         else:
-            reply = told(raw, request, command)
+            reply = refusal_reply(raw, request, command)
         return self._replied(command, request, reply)
 
     def named(self, name: str) -> Command | None:
@@ -105,9 +105,11 @@ class Receiver:
         """
         asked, frozen = self._pending.waiting(request.user, sent.yes) or (None, None)
         if asked is None or frozen is None:
-            return 422, told(Refused("done-already" if await _was_done(sent.yes, request) else "yes-too-late"), request)
+            return 422, refusal_reply(
+                Refused("done-already" if await _was_done(sent.yes, request) else "yes-too-late"), request
+            )
         if asked is not command or _about(frozen) != _about(request):
-            return 422, told(Refused("gone"), request)
+            return 422, refusal_reply(Refused("gone"), request)
 
         async def run() -> tuple[int, Reply]:
             return self._replied(command, request, await confirm(command, frozen))

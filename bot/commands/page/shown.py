@@ -37,10 +37,10 @@ def _parts(reply: Reply) -> Iterator[Html]:
         yield from _words(reply.text, reply.names)
     if reply.living is not None:
         yield element("article", post(reply.living, 3), class_="letter told", lang=reply.living.locale)
-    for one in reply.reasons:
-        yield element("article", post(one, 3), class_="letter told", lang=one.locale)
-    for above, one in reply.posts:
-        yield element("article", lines(above, {}, "quiet"), post(one, 3), class_="letter told", lang=one.locale)
+    for letter in reply.reasons:
+        yield element("article", post(letter, 3), class_="letter told", lang=letter.locale)
+    for above, letter in reply.posts:
+        yield element("article", lines(above, {}, "quiet"), post(letter, 3), class_="letter told", lang=letter.locale)
     yield from (picture(one) for one in reply.scenes)
     yield from (element("p", element("a", name, href=where)) for where, name in reply.links)
     yield from (element("p", _saved(one)) for one in reply.files)
@@ -48,18 +48,18 @@ def _parts(reply: Reply) -> Iterator[Html]:
 
 def _words(text: Text, names: Names) -> Iterator[Html]:
     """Return words in paragraphs; what stands between two fences, as a file that a host wrote, is kept as it is."""
-    told: list[Span] = []
+    spans: list[Span] = []
     for span in text:
         block = _BLOCK.fullmatch(span) if isinstance(span, str) else None
         if block is None:
-            told += [span] if told or not isinstance(span, str) or span.strip() else []
+            spans += [span] if spans or not isinstance(span, str) or span.strip() else []
             continue
-        if told:
-            yield lines(tuple(told), names)
+        if spans:
+            yield lines(tuple(spans), names)
         yield element("pre", block[1], tabindex=0)
-        told = []
-    if told:
-        yield lines(tuple(told), names)
+        spans = []
+    if spans:
+        yield lines(tuple(spans), names)
 
 
 def _saved(file: File) -> Html:

@@ -27,13 +27,13 @@ async def _page(request: Request) -> Reply | Refused:
 
     If they may run matches here, also where they open one.
     """
-    asker, found = request.asker, await link(request.house, request.user, request.locale, request.about)
-    if isinstance(found, Refused):
-        return found
+    asker, text = request.asker, await link(request.house, request.user, request.locale, request.about)
+    if isinstance(text, Refused):
+        return text
     if asker.is_manager and asker.guild:
         address = f"{request.house.page}/server/{quote(asker.guild, safe='')}/new"
-        found = join((found, say("page-open", request.locale, link=Token(LINK, address))))
-    return Reply(found, is_alone=True)
+        text = join((text, say("page-open", request.locale, link=Token(LINK, address))))
+    return Reply(text, is_alone=True)
 
 
 COMMANDS: Final = (

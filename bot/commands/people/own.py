@@ -27,14 +27,14 @@ async def _me(request: Request) -> object:
     house, person = request.house, request.asker.person
     now = await _now(request)
     typed = {key: _typed(value) for key, value in request.given.items()}
-    given = {key: value for key, value in typed.items() if value != now.get(key)}
-    done = await me.wish(house, person, given) if given else await me.known(house, person)
+    changed = {key: value for key, value in typed.items() if value != now.get(key)}
+    done = await me.wish(house, person, changed) if changed else await me.known(house, person)
     if isinstance(done, Refused):
         return done
-    locale = done.language if "language" in given else request.locale
+    locale = done.language if "language" in changed else request.locale
     shown = [Notice("me-title"), *wishes.shown(done, house.clock.now())]
     how = say("me-how", locale) if request.asker.met is None else ()
-    return Reply(join((told(shown, locale), how)), is_alone=True, person=done)
+    return Reply(join((in_lines(shown, locale), how)), is_alone=True, person=done)
 
 
 async def _now(request: Request) -> Mapping[str, str]:
@@ -46,7 +46,7 @@ def _typed(value: object) -> str:
     return str(value) if not isinstance(value, bool) else "yes" if value else "no"
 
 
-def told(notices: Sequence[Notice], locale: str) -> Text:
+def in_lines(notices: Sequence[Notice], locale: str) -> Text:
     """Return notices of the referee, each on a line."""
     return join(REFEREE(one.id, locale, **plainly(one.facts)) for one in notices)
 
@@ -54,12 +54,12 @@ def told(notices: Sequence[Notice], locale: str) -> Text:
 async def _calendar(request: Request) -> object:
     """Return all deadlines as a file."""
     person = await me.known(request.house, request.asker.person)
-    found, locale = await deadlines.deadlines(request.house, person), request.locale
-    if not found:
+    entries, locale = await deadlines.deadlines(request.house, person), request.locale
+    if not entries:
         return Reply(REFEREE("calendar-none", locale), is_alone=True)
-    count = sum(not one.is_called_off for one in found)
+    count = sum(not one.is_called_off for one in entries)
     words = REFEREE("calendar-here", locale, count=count) if count else REFEREE("calendar-taken-back", locale)
-    body = deadlines.written(found, person, request.house.clock.now())
+    body = deadlines.written(entries, person, request.house.clock.now())
     return Reply(words, is_alone=True, files=(File(deadlines.FILE, body),))
 
 
@@ -130,10 +130,10 @@ async def _today(request: Request) -> date:
 def _days(request: Request, typed: str, today: date, first: date | None = None) -> Choices:
     """Return the next days in the asker's time zone, and the choice that they are not away."""
     coming = [(first or today) + timedelta(days=number) for number in range(_DAYS)]
-    here = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
-    offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *coming)]
+    typed_day = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
+    offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([typed_day] if typed_day else ()), *coming)]
     offered.append((wishes.BACK, plain(REFEREE("me-away-no", request.locale))))
-    return list(dict.fromkeys(offered)) if here else _fitting(offered, typed)
+    return list(dict.fromkeys(offered)) if typed_day else _fitting(offered, typed)
 
 
 async def _words(request: Request, typed: str) -> Choices:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.commands.command import Command, Field, Reply, Request
-from bot.commands.people.own import told
+from bot.commands.people.own import in_lines
 from bot.referee import words
 from bot.referee.core import naming
 from bot.referee.core.facts import SeatName
@@ -25,21 +25,21 @@ async def _record(request: Request) -> object:
     """Return the asker's record, or what another person has played on this server. Refused: what `records.record` refuses."""
     other = request.given.get("player")
     user = other.user if other is not None else request.user
-    found = await records.record(request.house, user, request.user, request.asker.guild or None)
-    if isinstance(found, Refused):
-        return found
-    return Reply(told(records.notices_of(found), request.locale), is_alone=True)
+    record = await records.record(request.house, user, request.user, request.asker.guild or None)
+    if isinstance(record, Refused):
+        return record
+    return Reply(in_lines(records.notices_of(record), request.locale), is_alone=True)
 
 
 async def _standings(request: Request) -> object:
     """Return the ratings of the people who play here, in one game or in all. Refused: `no-such-game`."""
-    found, game = await records.standings(request.house, request.asker.guild), request.text("game")
+    standings, game = await records.standings(request.house, request.asker.guild), request.text("game")
     there = await _games(request)
     wanted = {title.casefold(): key for key, title in there}.get(game.casefold(), naming.game_key(game))
     if wanted and wanted not in {key for key, _ in there}:
         return naming.no_such_game(game, [title for _, title in there])
-    chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
-    return Reply(told(records.told_standings(chosen), request.locale), is_alone=True)
+    chosen = {key: rows for key, rows in standings.items() if wanted in {"", key}}
+    return Reply(in_lines(records.told_standings(chosen), request.locale), is_alone=True)
 
 
 async def _games(request: Request) -> Sequence[tuple[str, str]]:
@@ -55,16 +55,16 @@ async def _predict(request: Request) -> object:
 
     Refused: `no-such-place`, `predict-seen`, and what `words.predict` refuses.
     """
-    given, locale = request.given, request.locale
-    if not given:
+    values, locale = request.given, request.locale
+    if not values:
         return Reply(await _table(request), is_alone=True)
-    found = await _watched(request)
-    if len(found) != 1:
+    watched = await _watched(request)
+    if len(watched) != 1:
         return Refused("no-such-place", {"player": request.text("match")})
-    match = found[0]
+    match = watched[0]
     tenures = await request.house.store.transact(lambda tx: tx.tenures(match.id))
     names = {one.seat: one.name for one in tenures if one.to_at is None}
-    typed = [(request.text(key), key == "goes") for key in ("winner", "goes") if key in given]
+    typed = [(request.text(key), key == "goes") for key in ("winner", "goes") if key in values]
     meant = [(naming.seats_meant(names, names, one), goes) for one, goes in typed]
     if not meant or any(len(seats) != 1 for seats, _ in meant):
         return Refused("no-such-place", {"player": next((one for one, _ in typed), request.text("match"))})
@@ -99,10 +99,10 @@ async def _matches(request: Request, typed: str) -> Sequence[tuple[str, str]]:
 
 async def _players(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     """Return the players of the match that is named beside it, or of the only one."""
-    found = await _watched(request)
-    if len(found) != 1:
+    watched = await _watched(request)
+    if len(watched) != 1:
         return []
-    tenures = await request.house.store.transact(lambda tx: tx.tenures(found[0].id))
+    tenures = await request.house.store.transact(lambda tx: tx.tenures(watched[0].id))
     named = [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in tenures if one.to_at is None]
     return [one for one in named if typed.casefold() in one[1].casefold()]
 

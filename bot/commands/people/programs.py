@@ -51,17 +51,17 @@ async def _made(request: Request, kind: Kind) -> Reply | Refused:
     token = await tokens.make(house, request.user, match.id, kind)
     if isinstance(token, Refused):
         return token
-    told = say(
+    text = say(
         "program-made", locale, title=match.title, kind=say(f"program-kind-{kind}", locale), token=token,
         until=Moment(house.clock.now() + tokens.LASTS), address=Token(LINK, house.page),
     )  # fmt: skip
-    return Reply(told, is_alone=True)
+    return Reply(text, is_alone=True)
 
 
 async def _list(request: Request) -> Reply:
-    found = await _there(request)
+    programs = await _there(request)
     return Reply(
-        join(_line(*one, request.locale) for one in found) or say("program-list-none", request.locale), is_alone=True
+        join(_line(*one, request.locale) for one in programs) or say("program-list-none", request.locale), is_alone=True
     )
 
 
@@ -78,16 +78,16 @@ async def _there(request: Request) -> list[tuple[Program, int]]:
     user, now = request.user, request.house.clock.now()
 
     async def read(tx: Transaction) -> list[tuple[Program, int]]:
-        found = await tokens.listed(tx, user, now)
-        return [(one, len(await tx.notes(tokens.hooks_of(user, one.name)))) for one in found]
+        programs = await tokens.listed(tx, user, now)
+        return [(one, len(await tx.notes(tokens.hooks_of(user, one.name)))) for one in programs]
 
     return await request.house.store.transact(read)
 
 
-def _line(one: Program, hooks: int, locale: str) -> Text:
+def _line(program: Program, hooks: int, locale: str) -> Text:
     return say(
-        "program-line", locale, mark=one.mark, match=one.match, kind=say(f"program-kind-{one.kind}", locale),
-        until=Moment(one.until), hooks=hooks,
+        "program-line", locale, mark=program.mark, match=program.match, kind=say(f"program-kind-{program.kind}", locale),
+        until=Moment(program.until), hooks=hooks,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, Command, Field, Reply, Request
 from bot.commands.wording import say
-from bot.commands.words.told import sealed_words
+from bot.commands.words.outcomes import sealed_words
 from bot.referee import words
 from bot.referee.acts.acts import House
 from bot.referee.core import receipts
@@ -26,23 +26,23 @@ async def _confess(request: Request) -> object:
         asker = request.asker
         sealed = await words.confess(house, match.id, user, request.text("diary"), asker.id, asker.origin)
         return sealed if isinstance(sealed, Refused) else Reply(sealed_words(sealed, match, locale), is_alone=True)
-    found = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
-    lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
+    confessions = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
+    lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in confessions]
     return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
 
 
 async def _seals(request: Request) -> object:
     """Explain the seals of a match, and how to check them."""
-    told = await checking.explained(request.house, request.match)
+    notices = await checking.explained(request.house, request.match)
     return Reply(
-        join(sentence(one.id, one.facts, request.locale, game_of(request.match)) for one in told), is_alone=True
+        join(sentence(one.id, one.facts, request.locale, game_of(request.match)) for one in notices), is_alone=True
     )
 
 
 async def _verify(request: Request) -> object:
     """Check the receipts of the asker in a match."""
-    told = await receipts_told(request.house, request.match.id, request.user, request.locale)
-    return Reply(told, is_alone=True)
+    text = await receipts_told(request.house, request.match.id, request.user, request.locale)
+    return Reply(text, is_alone=True)
 
 
 async def receipts_told(house: House, match: str, user: User, locale: str) -> Text:
@@ -54,12 +54,17 @@ async def receipts_told(house: House, match: str, user: User, locale: str) -> Te
     return join((*lines, _proof(checked[-1], locale)))
 
 
-def _proof(one: checking.Checked, locale: str) -> Text:
+def _proof(checked: checking.Checked, locale: str) -> Text:
     """Return everything that a leaf is made of, and the path from it to the sealed root."""
-    facts: dict[str, str | int] = {"match": one.match, "line": one.line, "step": one.step, "seat": one.prompt.seat}
-    said = receipts.canonical(one.answer).decode()
-    proof = say("verify-proof", locale, **facts, answer=said, salt=one.salt, leaf=one.leaf)
-    return join((proof, say("verify-path", locale, path=" ".join(one.path) or "–", root=one.root)))
+    facts: dict[str, str | int] = {
+        "match": checked.match,
+        "line": checked.line,
+        "step": checked.step,
+        "seat": checked.prompt.seat,
+    }
+    said = receipts.canonical(checked.answer).decode()
+    proof = say("verify-proof", locale, **facts, answer=said, salt=checked.salt, leaf=checked.leaf)
+    return join((proof, say("verify-path", locale, path=" ".join(checked.path) or "–", root=checked.root)))
 
 
 COMMANDS: Final = (

@@ -31,11 +31,11 @@ async def _ask_hint(request: Request) -> Question | Refused:
 
 async def _hint(request: Request) -> Reply | Refused:
     """Return the best next step of a run. Refused: what `contests.hint` refuses."""
-    found, contest = await contests.hint(request.house, request.match.id, request.user), game_of(request.match).contest
-    if isinstance(found, Refused) or contest is None:
-        return found if isinstance(found, Refused) else Refused("no-hints")
-    told: Any = contest.hint(found.state, request.locale)
-    words: Text = told
+    table, contest = await contests.hint(request.house, request.match.id, request.user), game_of(request.match).contest
+    if isinstance(table, Refused) or contest is None:
+        return table if isinstance(table, Refused) else Refused("no-hints")
+    step: Any = contest.hint(table.state, request.locale)
+    words: Text = step
     return Reply(words, is_alone=True)
 
 

@@ -32,8 +32,8 @@ def to_hosts(text: str, *, perhaps: bool = False) -> str | None:
 
     `perhaps`: the text is no order, so that ``question: …`` and a text without a colon can be nothing else.
     """
-    found = (_PERHAPS if perhaps else _TO_HOSTS).fullmatch(text)
-    return _EMPHASIS.sub("", found[1]).strip("*_~` \n\t") if found else None
+    match = (_PERHAPS if perhaps else _TO_HOSTS).fullmatch(text)
+    return _EMPHASIS.sub("", match[1]).strip("*_~` \n\t") if match else None
 
 
 async def _ask(request: Request) -> Reply | Refused:
@@ -63,13 +63,13 @@ def _part(heading: str, there: Sequence[Ruling], locale: str) -> list[Text]:
     return [say(heading, locale), *(_line(one, locale) for one in there)] if there else []
 
 
-def _line(one: Ruling, locale: str) -> Text:
+def _line(ruling: Ruling, locale: str) -> Text:
     """Return a question with its answer in one line; only the answer, where its asker was deleted."""
-    if one.answered_at is None:
-        return say("rulings-open", locale, question=one.text, at=Moment(one.at))
-    if not one.text:
-        return say("rulings-answer", locale, answer=one.answer, at=Moment(one.answered_at))
-    return say("rulings-answered", locale, question=one.text, answer=one.answer, at=Moment(one.answered_at))
+    if ruling.answered_at is None:
+        return say("rulings-open", locale, question=ruling.text, at=Moment(ruling.at))
+    if not ruling.text:
+        return say("rulings-answer", locale, answer=ruling.answer, at=Moment(ruling.answered_at))
+    return say("rulings-answered", locale, question=ruling.text, answer=ruling.answer, at=Moment(ruling.answered_at))
 
 
 ASKING: Final = Command(

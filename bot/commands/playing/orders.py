@@ -15,8 +15,8 @@ _OWN_FORM: Final = {"forum": "lacks-typed-orders", "page": "lacks-own-form"}
 
 async def asked_here(request: Request) -> Asked | Refused:
     """Return the question that the match asks the asker now. Refused: `not-asked`."""
-    found = await request.surface.asked(request.house, request.user)
-    return named(found, request.match.id) or Refused("not-asked")
+    questions = await request.surface.asked(request.house, request.user)
+    return named(questions, request.match.id) or Refused("not-asked")
 
 
 async def _submit(request: Request) -> object:

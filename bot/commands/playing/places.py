@@ -26,9 +26,9 @@ async def _matches(request: Request) -> Reply:
     there = [one for one in await standing.places(house, request.user) if one.match.status in OPEN]
     lines = [_line(one, locale) for one in there[:_SHOWN]]
     hosted = await house.store.transact(lambda tx: tx.matches(host=request.user))
-    for one in [match for match in hosted if match.contest is None][:_SHOWN]:
-        where = await surface.address(request, one, None)
-        lines.append(say("matches-host", locale, title=one.title, match=one.id, where=where))
+    for hosted_match in [match for match in hosted if match.contest is None][:_SHOWN]:
+        where = await surface.address(request, hosted_match, None)
+        lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
     asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in there if one.where]
     words = join(lines) or say("matches-none", locale)
     return Reply(words, is_alone=True, links=tuple((where, title) for where, title in asked if where))
@@ -62,8 +62,8 @@ async def _hand(request: Request) -> Reply | Refused:
 async def _why(request: Request) -> Reply | Refused:
     """Return the reasons of the results of one round."""
     wanted = request.given.get("round")
-    told = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
-    return told if isinstance(told, Refused) else Reply(reasons=told, is_alone=True)
+    posts = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
+    return posts if isinstance(posts, Refused) else Reply(reasons=posts, is_alone=True)
 
 
 # Looks -------------------------------------------------------------------------------------------------------------------
@@ -76,11 +76,11 @@ async def _look(request: Request) -> Reply | Refused:
     """
     there, name = await _shown(request), request.text("look")
     wanted = [(match, reader) for match, reader in there if not name or name in game_of(match).looks]
-    found = naming.matches_meant([match for match, _ in wanted], request.text("match"))
-    if len(found) != 1:
-        titles = "; ".join(f"{one.title} ({one.id})" for one in found)
-        return Refused("look-which", {"matches": titles}) if found else Refused("look-none")
-    [match] = found
+    matches = naming.matches_meant([match for match, _ in wanted], request.text("match"))
+    if len(matches) != 1:
+        titles = "; ".join(f"{one.title} ({one.id})" for one in matches)
+        return Refused("look-which", {"matches": titles}) if matches else Refused("look-none")
+    [match] = matches
     early = await refuse_early(request.house, match.id, request.user)
     if early is not None:
         return early
@@ -94,17 +94,17 @@ async def _look(request: Request) -> Reply | Refused:
 
 async def _shown(request: Request) -> Sequence[tuple[Match, Reader]]:
     """Return the matches that have other looks: those that the asker plays, and those that are public where they ask."""
-    here = [(one, None) for one in await request.surface.here(request)]
+    public = [(one, None) for one in await request.surface.public_matches(request)]
     mine = [(one.match, one.tenure.seat) for one in await standing.places(request.house, request.user)]
-    found: dict[str, tuple[Match, Reader]] = {one.id: (one, reader) for one, reader in (*here, *mine)}
-    return [(one, at) for one, at in found.values() if one.status in _PLAYED and game_of(one).looks]
+    by_id: dict[str, tuple[Match, Reader]] = {one.id: (one, reader) for one, reader in (*public, *mine)}
+    return [(one, at) for one, at in by_id.values() if one.status in _PLAYED and game_of(one).looks]
 
 
 async def _looks(request: Request) -> Sequence[tuple[str, str]]:
-    found: dict[str, str] = {}
+    looks: dict[str, str] = {}
     for match, _ in await _shown(request):
-        found |= {name: plain(look.about(request.locale)) for name, look in game_of(match).looks.items()}
-    return list(found.items())
+        looks |= {name: plain(look.about(request.locale)) for name, look in game_of(match).looks.items()}
+    return list(looks.items())
 
 
 async def _looked_at(request: Request, typed: str) -> Sequence[tuple[str, str]]:

@@ -19,8 +19,8 @@ _MATCHES: Final = 3
 
 async def _rules(request: Request) -> Reply | Refused:
     """Return the rules, with pictures for the options of the match that is meant. Refused: `rules-which`."""
-    here = await _here(request)
-    games = {one.game for one in here}
+    matches = await _here(request)
+    games = {one.game for one in matches}
     named = request.text("game") or (games.pop() if len(games) == 1 else "")
     game = catalogue.find(named)
     if game is None:
@@ -28,7 +28,7 @@ async def _rules(request: Request) -> Reply | Refused:
     locale, clause = request.locale, request.text("clause").split(" ")[0]
     if clause:
         return Reply(_clause(game, clause, locale))
-    there, text = [one for one in here if one.game == game.key], rules_of(game, locale)
+    there, text = [one for one in matches if one.game == game.key], rules_of(game, locale)
     clauses = len(rulebook.numbers(game.key))
     text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
     for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
@@ -41,7 +41,7 @@ async def _here(request: Request) -> Sequence[Match]:
     if request.about is not None:
         return [request.about]
     there = [
-        *await request.surface.here(request),
+        *await request.surface.public_matches(request),
         *(one.match for one in await standing.places(request.house, request.user)),
     ]
     return list({one.id: one for one in there}.values())
@@ -60,11 +60,11 @@ async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     key = request.text("game") or (request.match.game if request.about is not None else "")
     known = rulebook.clauses(key, request.locale) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
     named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
-    found = [number for number, said in named.items() if typed.casefold() in said.casefold()]
-    found.sort(key=lambda number: not number.startswith(typed))
+    fitting = [number for number, said in named.items() if typed.casefold() in said.casefold()]
+    fitting.sort(key=lambda number: not number.startswith(typed))
     word = plain(say("clause-options", request.locale))
     first = [(_OPTIONS, word)] if word.startswith(typed.casefold()) else []
-    return [*first, *((number, named[number]) for number in found)]
+    return [*first, *((number, named[number]) for number in fitting)]
 
 
 async def _help(request: Request) -> Reply:

@@ -62,8 +62,8 @@ async def _join(request: Request) -> Reply | Refused:
     done = await join(request.house, match, person, _word(request))
     if isinstance(done, Refused):
         return await _queued(request, "waits-full") if done.id == "table-full" else done
-    told = say("joined", request.locale, title=match.title)
-    return Reply(together((told, await request.surface.seated(request)), " "), is_alone=True)
+    text = say("joined", request.locale, title=match.title)
+    return Reply(together((text, await request.surface.seated(request)), " "), is_alone=True)
 
 
 async def _begin(request: Request) -> Reply | Refused:
@@ -87,8 +87,8 @@ def _is_cast(match: Match) -> bool:
 
 def _word(request: Request) -> str | None:
     """Return the lucky word that was given, empty if a form was sent without one; None if the asker was not asked for it."""
-    given = request.given.get("word")
-    said = given.get("word", "") if isinstance(given, Mapping) else given
+    word = request.given.get("word")
+    said = word.get("word", "") if isinstance(word, Mapping) else word
     return None if said is None else str(said).strip()
 
 
@@ -120,9 +120,9 @@ async def _queued(request: Request, message: str) -> Reply | Refused:
     place = await seating.wait(request.house, match.id, asker.user, asker.name, asker.locale)
     if isinstance(place, Refused):
         return place
-    told = say(message, request.locale, place=str(place), title=match.title)
+    text = say(message, request.locale, place=str(place), title=match.title)
     stop = Offer("stop-waiting", "stop-waiting-button", {"match": match.id})
-    return await request.surface.greeted(request, Reply(told, is_alone=True, offers=(stop,)))
+    return await request.surface.greeted(request, Reply(text, is_alone=True, offers=(stop,)))
 
 
 async def _stop_waiting(request: Request) -> Reply | Refused:

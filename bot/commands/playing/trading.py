@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.commands.command import Command, Field, Reply, Request
-from bot.commands.performing import told
+from bot.commands.performing import refusal_reply
 from bot.commands.playing.orders import asked_here, listed
 from bot.commands.reading.continuing import suggestions
 from bot.commands.wording import say
@@ -75,7 +75,7 @@ async def replied(
 
 def _refused(why: Refused, match: Match, request: Request, asked: Asked | None = None) -> Reply:
     """Return a refusal in the words of the game that is played."""
-    return replace(told(why, replace(request, about=match)), is_alone=True, names=asked.names if asked else {})
+    return replace(refusal_reply(why, replace(request, about=match)), is_alone=True, names=asked.names if asked else {})
 
 
 async def _takers(request: Request, typed: str) -> Sequence[tuple[str, str]]:
@@ -127,10 +127,10 @@ async def _refuse(request: Request) -> object:
 async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
     """Answer the offer that is named by its token or the start of it, or the only one."""
     there = await _open(request, is_accepted=is_accepted)
-    found = _TOKEN.search(request.text("offer").casefold())
-    meant = [one for one in there if found is None or one[1].token.startswith(found[0])]
-    if not meant and found is not None:
-        return await _closed(request, found[0], is_accepted=is_accepted)
+    hit = _TOKEN.search(request.text("offer").casefold())
+    meant = [one for one in there if hit is None or one[1].token.startswith(hit[0])]
+    if not meant and hit is not None:
+        return await _closed(request, hit[0], is_accepted=is_accepted)
     if not meant:
         return Refused("trade-none")
     if len(meant) > 1:
@@ -178,7 +178,7 @@ async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match,
     """Return the open offers that the asker can answer: those to them, and their own to take back. Unread ones cannot be accepted."""
 
     async def read(tx: Transaction) -> list[tuple[Match, Trade, str | None]]:
-        found = []
+        offers = []
         for tenure in await tx.seats_of(request.user):
             match = await tx.match(tenure.match)
             if match is None or (request.about is not None and request.about.id != match.id):
@@ -187,8 +187,8 @@ async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match,
                 if tenure.seat == trade.taker or (not is_accepted and tenure.seat == trade.giver):
                     seat, slot = f"seat/{trade.taker}", f"trade/{trade.token}"
                     letter = await tx.posted(match.id, seat, slot, about=request.user)
-                    found.append((match, trade, letter.remote_id if letter is not None else None))
-        return found
+                    offers.append((match, trade, letter.remote_id if letter is not None else None))
+        return offers
 
     there = await request.house.store.transact(read)
     return [
@@ -217,8 +217,8 @@ async def _listed(request: Request, typed: str, *, is_accepted: bool) -> Sequenc
 def _said(match: Match, trade: Trade, locale: str) -> Text:
     """Return an offer as one line of a list."""
     game = game_of(match)
-    given, taken = chosen(game, "given", trade.given, locale), chosen(game, "taken", trade.taken, locale)
-    return (*given, " ↔ ", *taken)
+    left, right = chosen(game, "given", trade.given, locale), chosen(game, "taken", trade.taken, locale)
+    return (*left, " ↔ ", *right)
 
 
 _PAGE: Final = {"page": "lacks-own-form"}

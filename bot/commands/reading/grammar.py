@@ -64,11 +64,11 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
     if not short:
         return _without_head(command, first, long, raw, is_yes=is_yes)
     for head, tail in _cuts(first, is_first_only=any(one.kind in {"member", "person"} for one in short)):
-        found = await _assigned(short, head.split(), request)
-        if len(found) > 1:
+        readings = await _assigned(short, head.split(), request)
+        if len(readings) > 1:
             return Refused("unread-twice", {"example": example(command)})
-        if found:
-            return Typed({**raw, **found[0], **_tail(long, tail, raw)}, is_yes)
+        if readings:
+            return Typed({**raw, **readings[0], **_tail(long, tail, raw)}, is_yes)
     is_talk = _is_bare if long and long[0].is_answer else _is_filling
     if long and long[0].split is not None and not is_talk(first):
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
@@ -116,18 +116,18 @@ def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
     raw: dict[str, Any] = {}
     rest: list[str] = []
     for line in below:
-        found = _LINE.fullmatch(line)
-        name = found[1].casefold() if found else ""
+        match = _LINE.fullmatch(line)
+        name = match[1].casefold() if match else ""
         field = next(
             (one for one in command.fields if one.key == name and one.kind in {"text", "settings", "reason"}), None
         )
         switch = next((one for one in command.fields if name in one.typed), None)
-        named = _named(command, name, found[3]) if found and found[2] else {}
+        named = _named(command, name, match[3]) if match and match[2] else {}
         if named:
             raw |= named
-        elif found and field is not None and (found[2] or (field.kind == "text" and not found[3].startswith("="))):
-            raw[field.key] = "; ".join(filter(None, (raw.get(field.key), found[3].strip())))
-        elif found and switch is not None and not found[3].strip(" ."):
+        elif match and field is not None and (match[2] or (field.kind == "text" and not match[3].startswith("="))):
+            raw[field.key] = "; ".join(filter(None, (raw.get(field.key), match[3].strip())))
+        elif match and switch is not None and not match[3].strip(" ."):
             raw[switch.key] = switch.typed[name]
         else:
             rest.append(line)
@@ -197,7 +197,7 @@ async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Requ
     async def ways(left: Sequence[Field], rest: Sequence[str]) -> list[dict[str, Any]]:
         if not rest:
             return [] if any(one.needed for one in left) else [{}]
-        found: list[dict[str, Any]] = []
+        readings: list[dict[str, Any]] = []
         for field in left:
             start = 1 if rest[0].casefold() in field.before and len(rest) > 1 else 0
             if field.before and not field.needed and field.kind in {"member", "person", "seat"} and not start:
@@ -208,8 +208,8 @@ async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Requ
                     continue
                 others = [one for one in left if one is not field]
                 after = rest[end + 1 :] if _is_unit(field, rest[end:]) else rest[end:]
-                found += [{field.key: read_value, **one} for one in await ways(others, after)]
-        return found
+                readings += [{field.key: read_value, **one} for one in await ways(others, after)]
+        return readings
 
     return _different(await ways(fields, words))
 
@@ -223,11 +223,11 @@ _NOTHING: Final = object()
 _YES: Final = re.compile(r"(?<!\w)(?:yes|sì|si)(?!\w)", re.IGNORECASE)
 
 
-def _different(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def _different(readings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     kept: list[dict[str, Any]] = []
-    for one in found:
-        if one not in kept:
-            kept.append(one)
+    for reading in readings:
+        if reading not in kept:
+            kept.append(reading)
     return kept
 
 
@@ -245,8 +245,8 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
         plain = run.removeprefix("@").casefold()
         tried = {plain, plain.rstrip(".!")}
         return next((value for value, words in listed if tried & _names(value, words)), _NOTHING)
-    found = await taken_one(field, run, request)
-    return _NOTHING if isinstance(found, Refused) else found
+    understood = await taken_one(field, run, request)
+    return _NOTHING if isinstance(understood, Refused) else understood
 
 
 def _names(value: str, words: str) -> frozenset[str]:
@@ -258,17 +258,17 @@ async def _blamed(command: Command, short: Sequence[Field], first: str, request:
     """Return what is wrong: the one field that could not be read, or the whole line."""
     head = first.partition(":")[0].strip() if short[0].kind != "moment" else first
     for field, run in _introduced(short, head.split()):
-        found = await taken_one(field, run, request)
-        if isinstance(found, Refused):
-            return found
+        understood = await taken_one(field, run, request)
+        if isinstance(understood, Refused):
+            return understood
     needed = [one for one in short if one.needed]
     if len(needed) == 1 and head and needed[0].kind == "listed":
         choices = await offered(needed[0], request)
         return choices if isinstance(choices, Refused) else Refused("not-listed", {"words": head})
     if len(needed) == 1 and head:
-        found = await taken_one(needed[0], head, request)
-        if isinstance(found, Refused):
-            return found
+        understood = await taken_one(needed[0], head, request)
+        if isinstance(understood, Refused):
+            return understood
     return Refused("unread", {"example": example(command)})
 
 

@@ -71,16 +71,18 @@ async def suggested(
         return await tx.latest(guild, most)
 
     return tuple(
-        sorted(await house.store.transact(read), key=lambda one: (one.status in OPEN, one.opened_at), reverse=True)
+        sorted(
+            await house.store.transact(read), key=lambda match: (match.status in OPEN, match.opened_at), reverse=True
+        )
     )
 
 
 _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own": lambda _: True,
-    "own-asked": lambda one: one.is_asked,
-    "own-run": lambda one: one.match.contest is not None and one.match.status == "running",
-    "season": lambda one: one.match.game == SEASON,
-    "match": lambda one: one.match.contest is None,
+    "own-asked": lambda place: place.is_asked,
+    "own-run": lambda place: place.match.contest is not None and place.match.status == "running",
+    "season": lambda place: place.match.game == SEASON,
+    "match": lambda place: place.match.contest is None,
 }
 """Which of a person's seats a subject means; `season` and `match` in a DM."""
 _OF_DM: Final = frozenset({"season", "match"})
@@ -126,18 +128,18 @@ async def _played(house: House, user: User, typed: str) -> tuple[Match, ...]:
 
 async def _part(house: House, user: User, typed: str) -> tuple[Match, ...]:
     """Return the matches of which a person is a part; a match in which they only wait for a seat has to be named."""
-    found = naming.matches_meant(await rulings.askable(house, user), typed)
+    matches = naming.matches_meant(await rulings.askable(house, user), typed)
     named = await house.store.transact(lambda tx: tx.match(typed.strip().upper())) if typed.strip() else None
     is_waiting = named is not None and any(one.user == user for one in named.waiting)
-    return (named,) if not found and named is not None and is_waiting else found
+    return (named,) if not matches and named is not None and is_waiting else matches
 
 
-def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
+def refusal(matches: Sequence[Match], typed: str, subject: Subject) -> Refused:
     """Return why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
     `own-part-none`, `own-run-none`, `season-none`, `which-match-here`.
     """
-    if found:
-        return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in found[-9:])})
+    if matches:
+        return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in matches[-9:])})
     if typed.strip():
         return Refused("own-not" if subject in _OF_ASKER else "no-match-here", {"match": typed})
     match subject:

@@ -31,7 +31,7 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
     Refused: `bad-choice`, `field-missing`, `no-number`, `no-such-place`, `no-such-player`, `number-range`, `too-long`, `name-the-run`,
     what `calendar.understand` refuses, and what the venue refuses of a person.
     """
-    given: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for field in command.fields:
         value = raw.get(field.key)
         if value is None or (isinstance(value, str) and not value.strip()):
@@ -44,9 +44,9 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
             if is_whole:
                 return understood
             continue
-        given[field.key] = understood
-    done = replace(request, given=given)
-    names_player = any(field.kind == "seat" and field.key in given for field in command.fields)
+        values[field.key] = understood
+    done = replace(request, given=values)
+    names_player = any(field.kind == "seat" and field.key in values for field in command.fields)
     is_of_run = command.subject in {"run", "run-if-named"} and (is_whole or names_player)
     return await _in_run(command, done) if is_of_run else done
 
@@ -139,8 +139,8 @@ _MINUS: Final = str.maketrans("−–", "--")
 def _choice(field: Field, words: str) -> str | Refused:
     """Return what is chosen. No words name a channel: a venue that has channels hands over the channel itself."""
     choices = field.choices if field.kind == "choice" else ()
-    found = next((one for one in choices if one.casefold() == words.casefold()), None)
-    return found or Refused("bad-choice", {"words": words, "choices": ", ".join(choices) or "–"})
+    choice = next((one for one in choices if one.casefold() == words.casefold()), None)
+    return choice or Refused("bad-choice", {"words": words, "choices": ", ".join(choices) or "–"})
 
 
 def _switch(words: str) -> bool | Refused:

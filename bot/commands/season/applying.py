@@ -26,15 +26,15 @@ async def _apply(request: Request) -> object:
 
     Refused: `no-casting`, and what `casting.apply` refuses.
     """
-    match, locale, given = request.match, request.locale, request.given.get("answers")
+    match, locale, sent = request.match, request.locale, request.given.get("answers")
     if match.settings.casting is None:
         return Refused("no-casting")
     shut_out = await request.surface.shut_out(request)
     if shut_out is not None:
         return shut_out
     asking = questions(match)
-    said = _lines(given, len(asking)) if isinstance(given, str) else given
-    if said is None or (isinstance(given, str) and asking and not any(map(said.get, _numbers(asking)))):
+    said = _lines(sent, len(asking)) if isinstance(sent, str) else sent
+    if said is None or (isinstance(sent, str) and asking and not any(map(said.get, _numbers(asking)))):
         return Reply(asked(match, locale), is_alone=True, opens=Offer("apply"))
     await request.surface.welcome(request, request.user)
     person = await _known(request)

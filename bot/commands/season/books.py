@@ -57,11 +57,11 @@ def _held(view: View, locale: str) -> Text:
     if view.own is None:
         return say("season-no-account", locale)
     held: dict[str, Any] = {currency: getattr(view.own, currency) for currency in CURRENCIES}
-    told = say("season-account", locale, **held)
+    account = say("season-account", locale, **held)
     if view.purse is None:
-        return told
+        return account
     held = {currency: getattr(view.purse, currency) for currency in CURRENCIES}
-    return join((told, say("season-purse", locale, **held)))
+    return join((account, say("season-purse", locale, **held)))
 
 
 async def _ledger(request: Request) -> object:

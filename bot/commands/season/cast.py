@@ -19,8 +19,8 @@ _LAST: Final = 99
 
 async def _ask(request: Request) -> object:
     """Let the hosts choose the cast, and ask up to five questions; if none is given, the ready-made ones."""
-    given = request.given.get("questions", "")
-    asked = given.splitlines() if isinstance(given, str) else given
+    questions = request.given.get("questions", "")
+    asked = questions.splitlines() if isinstance(questions, str) else questions
     wanted = [one.strip() for one in asked if one.strip()] or list(casting.READY_MADE)
     return await casting.ask(request.house, request.match.id, request.user, wanted)
 
@@ -50,14 +50,14 @@ async def _show(request: Request) -> object:
     return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, beside=each)
 
 
-def _told(one: Application, locale: str) -> Text:
+def _told(application: Application, locale: str) -> Text:
     """Return an applicant's name, their status, and the answers."""
     lines = (
         say("casting-answer", locale, question=called(question, locale), answer=said)
-        for question, said in one.answers
+        for question, said in application.answers
         if said
     )
-    return join((say("casting-applicant", locale, name=one.name, status=one.status), *lines))
+    return join((say("casting-applicant", locale, name=application.name, status=application.status), *lines))
 
 
 async def _applicant(request: Request) -> Person | Refused:

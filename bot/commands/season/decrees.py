@@ -16,8 +16,8 @@ def _decreed(decree: Callable[[Request], Decree]) -> Run:
     async def run(request: Request) -> object:
         if request.match.state is None:
             return Refused("not-running")
-        given = decree(request)
-        return await seasons.decree(request.house, request.match.id, request.user, given, request.reason)
+        wanted = decree(request)
+        return await seasons.decree(request.house, request.match.id, request.user, wanted, request.reason)
 
     return run
 
@@ -31,7 +31,7 @@ _AMOUNT: Final = Field("amount", "number", least=-99_999, most=99_999)
 COMMANDS: Final = (
     Command(
         "season award", "season", "hosts",
-        _decreed(lambda one: Award(one.given["player"], one.given["currency"], one.given["amount"])),
+        _decreed(lambda request: Award(request.given["player"], request.given["currency"], request.given["amount"])),
         (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
         slash=BEHIND_MORE, undone_by="season undo",
     ),
@@ -41,15 +41,15 @@ COMMANDS: Final = (
         typed="meadow", slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
-        "season tokens", "season", "hosts", _decreed(lambda one: SetTokens(one.given["player"], one.given["tokens"])),
+        "season tokens", "season", "hosts", _decreed(lambda request: SetTokens(request.given["player"], request.given["tokens"])),
         (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
-        "season eliminate", "season", "hosts", _decreed(lambda one: Eliminate(one.given["player"])), (PLAYER, REASON),
+        "season eliminate", "season", "hosts", _decreed(lambda request: Eliminate(request.given["player"])), (PLAYER, REASON),
         "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
     ),
     Command(
-        "season power", "season", "hosts", _decreed(lambda one: Grant("meadows" if one.given["is_granted"] else "none")),
+        "season power", "season", "hosts", _decreed(lambda request: Grant("meadows" if request.given["is_granted"] else "none")),
         (Field("is_granted", "switch"), REASON), "season", RUNNING, slash=BEHIND_MORE, undone_by="season undo",
     ),
 )  # fmt: skip

@@ -54,8 +54,8 @@ def _awaits_finale(season: Match) -> bool:
 
 async def _planned(request: Request) -> dict[str, str]:
     """Return the game and the options that the plan has for this episode."""
-    found = await plans.outline(request.house, request.match.id, request.user)
-    planned = None if isinstance(found, Refused) else found.plan.of(table_of(found.match).state.episode)
+    outline = await plans.outline(request.house, request.match.id, request.user)
+    planned = None if isinstance(outline, Refused) else outline.plan.of(table_of(outline.match).state.episode)
     return {} if planned is None else {"game": planned.game, "options": toml.written(planned.options)}
 
 

@@ -23,22 +23,22 @@ _FENCE: Final = "```"
 
 
 async def _show(request: Request) -> object:
-    return await told(request, await plans.outline(request.house, request.match.id, request.user))
+    return await plan_reply(request, await plans.outline(request.house, request.match.id, request.user))
 
 
-async def told(request: Request, done: Outline | Refused) -> object:
+async def plan_reply(request: Request, done: Outline | Refused) -> object:
     """Return when the season would be over, what does not work, the plan as it is written, a calendar file, and how to change it."""
     if isinstance(done, Refused):
         return done
-    found = await asyncio.to_thread(done.outlook)
-    told = notices(telling.notices_of(done.match, done.plan, found, done.seated), request.locale, game_of(done.match))
+    outlook = await asyncio.to_thread(done.outlook)
+    text = notices(telling.notices_of(done.match, done.plan, outlook, done.seated), request.locale, game_of(done.match))
     person = await me.known(request.house, request.asker.person)
-    made = telling.file(done.match, done.plan, found, person, request.house.clock.now())
-    files = (File(telling.FILE, made),) if found else ()
-    written: Text = (f"{_FENCE}\n{done.text.strip()}\n{_FENCE}",) if found else ()
-    how = say("plan-file" if found else "plan-none", request.locale)
+    made = telling.file(done.match, done.plan, outlook, person, request.house.clock.now())
+    files = (File(telling.FILE, made),) if outlook else ()
+    written: Text = (f"{_FENCE}\n{done.text.strip()}\n{_FENCE}",) if outlook else ()
+    how = say("plan-file" if outlook else "plan-none", request.locale)
     change = Offer("plan write", "plan-button")
-    return Reply(join((told, written, how), "\n\n"), is_alone=True, files=files, offers=(change,))
+    return Reply(join((text, written, how), "\n\n"), is_alone=True, files=files, offers=(change,))
 
 
 async def _write(request: Request) -> object:
@@ -51,7 +51,7 @@ async def _write(request: Request) -> object:
     straight = text.translate(_STRAIGHT)
     if isinstance(done, Refused) and done.id == "plan-unreadable" and text != straight:
         done = await plans.write(house, season, host, straight)
-    return await told(request, done)
+    return await plan_reply(request, done)
 
 
 def _unfenced(text: str) -> str:
@@ -60,11 +60,11 @@ def _unfenced(text: str) -> str:
 
 async def _parts(request: Request) -> Sequence[Part] | Refused:
     """Return the plan as text, in as many inputs as it needs."""
-    found = await plans.outline(request.house, request.match.id, request.user)
-    if isinstance(found, Refused):
-        return found
+    outline = await plans.outline(request.house, request.match.id, request.user)
+    if isinstance(outline, Refused):
+        return outline
     called, parts = say("plan-form", request.locale), [""]
-    for line in found.text.splitlines():
+    for line in outline.text.splitlines():
         if len(parts[-1]) + len(line) + 1 > _ROOM:
             parts.append("")
         parts[-1] += f"{line}\n"
@@ -85,7 +85,7 @@ async def _move(request: Request) -> object:
         request.house, request.match.id, request.user, request.given["episode"], request.text("at"),
         with_later=request.given.get("all_after", False),
     )  # fmt: skip
-    return await told(request, done)
+    return await plan_reply(request, done)
 
 
 _PLAN: Final = Field("plan", "words", needed=False, most=16_000, split=Split(_parts, _joined))

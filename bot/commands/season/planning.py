@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from bot.commands.command import BEHIND_MORE, Command, Field, Request
-from bot.commands.season.plan import OPEN, told
+from bot.commands.season.plan import OPEN, plan_reply
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named
@@ -28,11 +28,11 @@ async def _games(request: Request) -> list[tuple[str, str]]:
 
 async def _episodes(request: Request) -> list[tuple[str, str]] | Refused:
     """Return the planned episodes by number, with hour and game; and the number of a new one."""
-    found = await plans.outline(request.house, request.match.id, request.user)
-    if isinstance(found, Refused):
-        return found
-    there = found.plan.episodes
-    new = there[-1].number + 1 if there else found.first
+    outline = await plans.outline(request.house, request.match.id, request.user)
+    if isinstance(outline, Refused):
+        return outline
+    there = outline.plan.episodes
+    new = there[-1].number + 1 if there else outline.first
     return [
         *(_line(request, one) for one in there),
         (str(new), plain(say("plan-episode-new", request.locale, number=new))),
@@ -45,11 +45,11 @@ async def _planned(request: Request) -> list[tuple[str, str]] | Refused:
     return there if isinstance(there, Refused) else there[:-1] or there
 
 
-def _line(request: Request, one: Planned) -> tuple[str, str]:
+def _line(request: Request, planned: Planned) -> tuple[str, str]:
     own = plain(say("plan-own-match", request.locale))
-    game = catalogue.titled(one.game, request.locale) if one.game else own
-    return str(one.number), plain(
-        say("plan-episode-line", request.locale, number=one.number, at=Moment(one.at), game=game)
+    game = catalogue.titled(planned.game, request.locale) if planned.game else own
+    return str(planned.number), plain(
+        say("plan-episode-line", request.locale, number=planned.number, at=Moment(planned.at), game=game)
     )
 
 
@@ -58,31 +58,31 @@ async def _episode(request: Request) -> object:
 
     Refused besides: `field-missing` for a new episode without its hour.
     """
-    given = dict(request.given)
-    typed: dict[str, Any] = {key: given[key] for key in ("at", "every", "auto", "purses", "rules") if key in given}
-    if given.get("game") == _OWN:
+    values = dict(request.given)
+    typed: dict[str, Any] = {key: values[key] for key in ("at", "every", "auto", "purses", "rules") if key in values}
+    if values.get("game") == _OWN:
         typed |= {"game": "", "options": {}}
-    elif given.get("game"):
+    elif values.get("game"):
         game = await game_named(request, _GAME)
         if isinstance(game, Refused):
             return game
-        options = composing.options_of(game, given.get("options", ""))
+        options = composing.options_of(game, values.get("options", ""))
         if isinstance(options, Rejected):
             return options
         typed |= {"game": game.key, "options": options, "rules": ""}
     house, season, host = request.house, request.match.id, request.user
-    found = await plans.outline(house, season, host)
-    if isinstance(found, Refused):
-        return found
-    if "at" not in typed and ("episode" not in given or found.plan.of(given["episode"]) is None):
+    outline = await plans.outline(house, season, host)
+    if isinstance(outline, Refused):
+        return outline
+    if "at" not in typed and ("episode" not in values or outline.plan.of(values["episode"]) is None):
         return Refused("field-missing", {"field": "at"})
-    return await told(request, await plans.put(house, season, host, given.get("episode"), typed))
+    return await plan_reply(request, await plans.put(house, season, host, values.get("episode"), typed))
 
 
 async def _drop(request: Request) -> object:
     """Take an episode out of the plan."""
     house, season, host = request.house, request.match.id, request.user
-    return await told(request, await plans.put(house, season, host, request.given["episode"], None))
+    return await plan_reply(request, await plans.put(house, season, host, request.given["episode"], None))
 
 
 async def _days(request: Request) -> object:
@@ -95,7 +95,7 @@ async def _days(request: Request) -> object:
             typed[key] = words if key == "zone" else parts
     if "cast" in request.given:
         typed["cast"] = request.given["cast"]
-    return await told(request, await plans.head(request.house, request.match.id, request.user, typed))
+    return await plan_reply(request, await plans.head(request.house, request.match.id, request.user, typed))
 
 
 _NUMBER: Final = Field("episode", "number", needed=False, least=1, most=writing.MOST, offers=_episodes)

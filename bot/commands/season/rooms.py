@@ -101,8 +101,8 @@ async def _list(request: Request) -> object:
     lines = [say("room-line", locale, name=one.room.name) for one in rooms] or [say("room-nothing", locale)]
     closed = [say("room-closed-line", locale, name=one.name, episode=one.episode) for one in shown]
     links = tuple((one.remote_id, one.room.name) for one in rooms if one.remote_id is not None)
-    told = join((*lines, say("room-left-to", locale, count=left), *closed))
-    return Reply(told, is_alone=True, rooms=links[:_LINKS])
+    text = join((*lines, say("room-left-to", locale, count=left), *closed))
+    return Reply(text, is_alone=True, rooms=links[:_LINKS])
 
 
 async def _read(request: Request) -> object:
@@ -117,9 +117,9 @@ def _told(request: Request, done: PlayersRoom | RoomRecord | Refused, message: s
 async def _room(request: Request) -> PlayersRoom | Refused:
     """Return the named room, the one where the command is sent, or the only one of the asker. Refused: `room-not-yours`, `room-which`."""
     named, own = request.text("room").casefold(), await _own(request)
-    here = [one for one in own if one.remote_id == request.asker.place]
+    of_place = [one for one in own if one.remote_id == request.asker.place]
     wanted = [one for one in own if named in {one.room.token.casefold(), one.room.name.casefold()}]
-    meant = wanted if named else here or own
+    meant = wanted if named else of_place or own
     return meant[0].room if len(meant) == 1 else Refused("room-which" if meant else "room-not-yours")
 
 
@@ -139,8 +139,8 @@ async def _closed(request: Request) -> Sequence[tuple[str, str]] | Refused:
     if isinstance(shown, Refused):
         return shown
     named: dict[str, str] = {}
-    for one in shown:
-        named[one.token] = naming.told_apart(f"{one.episode}: {one.name}", named.values())
+    for room in shown:
+        named[room.token] = naming.told_apart(f"{room.episode}: {room.name}", named.values())
     return list(named.items()) or Refused("room-none-closed")
 
 

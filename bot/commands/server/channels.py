@@ -14,11 +14,11 @@ _ELSEWHERE: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
 
 async def _ask_setup(request: Request) -> Question | Reply:
     """Return what would be made, what is wrong and what is nearly used up, with *Make them* if something missing can be made."""
-    found = await request.surface.needs(request)
-    told = join(
-        (found.text, *[text for text, is_near in await _used(request) if is_near], say("limits-where", request.locale))
+    needs = await request.surface.needs(request)
+    words = join(
+        (needs.text, *[text for text, is_near in await _used(request) if is_near], say("limits-where", request.locale))
     )
-    return Question(told, {}, "setup-button") if found.can_go_on else Reply(told)
+    return Question(words, {}, "setup-button") if needs.can_go_on else Reply(words)
 
 
 async def _setup(request: Request) -> object:
@@ -27,8 +27,8 @@ async def _setup(request: Request) -> object:
 
 async def _ask_archive(request: Request) -> Question | Reply:
     """Return what would be archived of a season that is over."""
-    found = await request.surface.putting_away(request)
-    return Question(found.text, {}, "archive-button") if found.can_go_on else Reply(found.text)
+    plan = await request.surface.putting_away(request)
+    return Question(plan.text, {}, "archive-button") if plan.can_go_on else Reply(plan.text)
 
 
 async def _archive(request: Request) -> object:
@@ -44,9 +44,9 @@ async def _used(request: Request) -> list[tuple[Text, bool]]:
     """Return how much of each quota the server uses, and of which little is left."""
     guild, house, locale = request.asker.guild, request.house, request.locale
     used = await house.store.transact(lambda tx: quotas.meter_of(house).uses(tx, guild))
-    told = [(LETTERS(quotas.word_of(one.key), locale, **plainly(one.facts)), one.is_near) for one in used]
+    lines = [(LETTERS(quotas.word_of(one.key), locale, **plainly(one.facts)), one.is_near) for one in used]
     drawn = quotas.most(house.limits, quotas.PICTURES, guild)
-    return [*told, (LETTERS(quotas.word_of(quotas.PICTURES), locale, most=drawn), False)]
+    return [*lines, (LETTERS(quotas.word_of(quotas.PICTURES), locale, most=drawn), False)]
 
 
 COMMANDS: Final = (

@@ -40,10 +40,10 @@ async def _check(request: Request) -> Question | Reply | Refused:
 
 
 def _faults(checked: Checked, locale: str) -> Iterator[Text]:
-    for one in checked.faults[:_MOST_FAULTS]:
-        place = "design-fault-column" if one.column else "design-fault-line" if one.line else "design-fault"
-        sentence = in_language(one.sentences, locale) or ""
-        yield say(place, locale, line=one.line, column=one.column, sentence=sentence)
+    for fault in checked.faults[:_MOST_FAULTS]:
+        place = "design-fault-column" if fault.column else "design-fault-line" if fault.line else "design-fault"
+        sentence = in_language(fault.sentences, locale) or ""
+        yield say(place, locale, line=fault.line, column=fault.column, sentence=sentence)
 
 
 def _found(checked: Checked, locale: str) -> Iterator[Text]:
@@ -67,10 +67,8 @@ async def _text(request: Request) -> str | Refused:
     if ("file" in request.given) == bool(name):
         return Refused("design-which")
     if name:
-        found = _shelf(request).get(name)
-        return (
-            await asyncio.to_thread(found.read_text, "utf-8") if found else Refused("no-such-design", {"design": name})
-        )
+        path = _shelf(request).get(name)
+        return await asyncio.to_thread(path.read_text, "utf-8") if path else Refused("no-such-design", {"design": name})
     return _decoded(request.given["file"])
 
 
@@ -114,12 +112,12 @@ async def _list(request: Request) -> object:
     return Reply(join(_line(one, request.locale) for one in there))
 
 
-def _line(one: Went, locale: str) -> Text:
-    design = one.design
+def _line(version: Went, locale: str) -> Text:
+    design = version.design
     message = "design-line" if design.is_offered else "design-line-withdrawn"
     return say(
         message, locale, title=design.title, number=design.number, at=Moment(design.at), digest=design.digest[:8],
-        running=one.running, finished=one.finished, aborted=one.aborted,
+        running=version.running, finished=version.finished, aborted=version.aborted,
     )  # fmt: skip
 
 
@@ -157,8 +155,8 @@ async def _design(request: Request) -> Design | Refused:
     """Return the version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
     words = request.text("design").casefold()
     there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
-    found = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]
-    return found[-1] if found else Refused("no-such-design", {"design": request.text("design")})
+    versions = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]
+    return versions[-1] if versions else Refused("no-such-design", {"design": request.text("design")})
 
 
 async def _versions(request: Request) -> list[tuple[str, str]]:

@@ -14,10 +14,10 @@ def things(asked: Asked, typed: Mapping[str, str]) -> dict[str, Any] | Rejected 
     if trading is None:
         return Rejected("trade-unknown")
     offered = trading.offer(asked.table.state, asked.prompt.seat)
-    found: dict[str, Any] = {}
+    sides: dict[str, Any] = {}
     for key, text in typed.items():
         read = form.read((bargain.whole(offered, key),), text, asked.spellings) if text.strip() else {}
         if isinstance(read, Rejected | Unreadable):
             return read
-        found[key] = tuple(read.get(key, ()))
-    return found
+        sides[key] = tuple(read.get(key, ()))
+    return sides

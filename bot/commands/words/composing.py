@@ -32,16 +32,16 @@ def is_composed(game: AnyGame) -> bool:
     return any(option.kind == "text" and _is_long(option) for option in options.options(game))
 
 
-def options_of(game: AnyGame, given: Mapping[str, Any] | str) -> dict[str, Any] | Rejected:
+def options_of(game: AnyGame, entered: Mapping[str, Any] | str) -> dict[str, Any] | Rejected:
     """Return options from a typed line, or from a form."""
-    return heard(game, given) if isinstance(given, str) else dict(given)
+    return heard(game, entered) if isinstance(entered, str) else dict(entered)
 
 
 def chosen(game: AnyGame, fields: Mapping[str, str], typed: str) -> dict[str, Any] | Rejected:
     """Return options from a form with a control for each, in words of any language; what is `typed` beside them counts more."""
     read = heard(game, typed)
-    given = read if isinstance(read, Rejected) else options.taken(game, meant(game, fields) | read)
-    plain: dict[str, Any] | Rejected = given
+    taken = read if isinstance(read, Rejected) else options.taken(game, meant(game, fields) | read)
+    plain: dict[str, Any] | Rejected = taken
     return plain if isinstance(plain, Rejected) else msgspec.json.decode(msgspec.json.encode(plain))
 
 

@@ -34,8 +34,8 @@ async def game_named(request: Request, field: Field) -> AnyGame | Refused:
     there = await field.offers(request)
     assert not isinstance(there, Refused), "a server has games"
     titles = {key: {title.casefold(), catalogue.titled(key).casefold()} for key, title in there}
-    found = [key for key in titles if words in {key, key.replace("_", "-"), *titles[key]}]
-    game = catalogue.find(found[0]) if found else None
+    keys = [key for key in titles if words in {key, key.replace("_", "-"), *titles[key]}]
+    game = catalogue.find(keys[0]) if keys else None
     return game or no_such_game(request.text(field.key), (title for _, title in there))
 
 
@@ -63,9 +63,9 @@ def _renamed(options: Mapping[str, Any], name: Callable[[str], str]) -> dict[str
         is_named = isinstance(duel, Mapping) and isinstance(duel.get("game"), str)
         return {**duel, "game": name(duel["game"])} if is_named else duel
 
-    found = dict(options)
-    if isinstance(found.get("duels"), list | tuple):
-        found["duels"] = [named(one) for one in found["duels"]]
-    if isinstance(found.get("meadow_duels"), Mapping):
-        found["meadow_duels"] = {meadow: named(one) for meadow, one in found["meadow_duels"].items()}
-    return found
+    renamed = dict(options)
+    if isinstance(renamed.get("duels"), list | tuple):
+        renamed["duels"] = [named(one) for one in renamed["duels"]]
+    if isinstance(renamed.get("meadow_duels"), Mapping):
+        renamed["meadow_duels"] = {meadow: named(one) for meadow, one in renamed["meadow_duels"].items()}
+    return renamed

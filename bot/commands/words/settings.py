@@ -49,11 +49,11 @@ def read_settings(text: str) -> dict[str, Any] | Refused:
     Refused: `setting-none`, `setting-twice`, `setting-unknown-here`.
     """
     text = text.strip()
-    given = _json(text) if text.startswith("{") else _each_once(text)
-    if isinstance(given, Refused):
-        return given
+    typed = _json(text) if text.startswith("{") else _each_once(text)
+    if isinstance(typed, Refused):
+        return typed
     read: dict[str, Any] = {}
-    for name, value in given.items():
+    for name, value in typed.items():
         if name == "pace" and isinstance(value, dict):
             read.setdefault("pace", {}).update(value)
         elif name in _PACE:
@@ -65,11 +65,11 @@ def read_settings(text: str) -> dict[str, Any] | Refused:
     return read
 
 
-def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def parted(game: AnyGame, typed: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Split typed options into options of the game and settings of the bot."""
     options = {field.name for field in msgspec.structs.fields(game.Options)}
-    settings = {key: value for key, value in given.items() if key in _OWN and key not in options}
-    return {key: value for key, value in given.items() if key not in settings}, settings
+    settings = {key: value for key, value in typed.items() if key in _OWN and key not in options}
+    return {key: value for key, value in typed.items() if key not in settings}, settings
 
 
 def _json(text: str) -> dict[str, Any] | Refused:
@@ -82,16 +82,16 @@ def _json(text: str) -> dict[str, Any] | Refused:
 
 
 def _each_once(text: str) -> dict[str, Any] | Refused:
-    given: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for part in _parts(text):
         pair = _pair(part)
         if isinstance(pair, Refused):
             return pair
         key, value = pair
-        if key in given:
+        if key in values:
             return Refused("setting-twice", {"words": part.strip()[:100]})
-        given[key] = value
-    return given
+        values[key] = value
+    return values
 
 
 def _parts(text: str) -> list[str]:
@@ -147,14 +147,14 @@ def suggested(typed: str, locale: str) -> list[tuple[str, str]]:
     kept = "".join(f"{part.strip()}; " for part in _parts(before))
     begun = kept if pairs is None else "".join(f"{key} = {_line(value)}; " for key, value in pairs)
     there = {key for key, _ in pairs or ()}
-    found: list[tuple[str, ...]] = [
+    continuations: list[tuple[str, ...]] = [
         (kept + words, begun + words, begun + line)
         for key in _offered()
         if key not in there
         for words, line in (_told(key, value, locale) for value in _values(key))
         if _squeezed(line).startswith(wanted) or _squeezed(words).startswith(wanted)
     ]
-    fitting = [ways for ways in found or _read_back(typed, locale) if len(ways[-1]) <= _LONGEST]
+    fitting = [ways for ways in continuations or _read_back(typed, locale) if len(ways[-1]) <= _LONGEST]
     return [(next(one for one in ways if len(one) <= _LONGEST), ways[-1]) for ways in fitting][:_MOST]
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.commands.people.ready import counted
 from bot.commands.playing import trading
-from bot.commands.words.told import sealed as receipt_of
+from bot.commands.words.outcomes import sealed as receipt_of
 from bot.page.html.delivered import is_under_way
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue

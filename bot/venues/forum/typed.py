@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.playing import asking
-from bot.commands.words import told
+from bot.commands.words import outcomes
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
@@ -128,9 +128,9 @@ class Players:
         if heard.is_put_off:
             raise Undecided
         if heard.asked is not None and heard.done is not None:
-            return Answer(told.taken(heard.done, heard.asked), dict(heard.asked.names))
+            return Answer(outcomes.taken(heard.done, heard.asked), dict(heard.asked.names))
         refused = heard.done if isinstance(heard.done, Refused) else Refused("not-asked")
-        return Answer(told.refused(refused, game_of(match), locale))
+        return Answer(outcomes.refused(refused, game_of(match), locale))
 
     def _source(self, said: Said) -> str:
         return f"{self._board}/{said.id}"

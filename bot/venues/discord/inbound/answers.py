@@ -12,7 +12,7 @@ from discord import ui
 from bot.commands import table
 from bot.commands.wording import about
 from bot.commands.wording import say as in_table
-from bot.commands.words import told
+from bot.commands.words import outcomes
 from bot.outside.pauses import pause
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -221,6 +221,6 @@ def _forgive(error: discord.HTTPException) -> None:
 def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """Return what became of an order, with *Fix* if it was refused for its content."""
     if isinstance(done, Sealing | Refused):
-        return told.taken(done, asked), ()
+        return outcomes.taken(done, asked), ()
     press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-    return told.taken(done, asked), ((press, REFEREE("button-fix", asked.locale)),)
+    return outcomes.taken(done, asked), ((press, REFEREE("button-fix", asked.locale)),)

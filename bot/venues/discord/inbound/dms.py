@@ -12,7 +12,7 @@ import discord
 
 from bot.commands.playing.asking import handed_in, to_hosts
 from bot.commands.wording import say as of_table
-from bot.commands.words.told import refused
+from bot.commands.words.outcomes import refused
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of

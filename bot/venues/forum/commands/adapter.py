@@ -8,7 +8,7 @@ from typing import Final
 from bot.commands import table
 from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request
 from bot.commands.pending import Pending
-from bot.commands.performing import confirm, perform, told
+from bot.commands.performing import confirm, perform, refusal_reply
 from bot.commands.reading.grammar import example, read
 from bot.commands.reading.taking import YES
 from bot.commands.wording import say
@@ -160,7 +160,7 @@ class Commands:
         ):
             handed = await self._files(command, post)
             if isinstance(handed, Refused):
-                return command, told(handed, request, command)
+                return command, refusal_reply(handed, request, command)
             text = post.text.strip().partition("\n")[0] if handed else post.text
             text = (whole(text, post.name) or "") if command.is_whole else text
             if not text:
@@ -180,7 +180,7 @@ class Commands:
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
             return command, reply
-        return (commands[0], told(refusal, request, commands[0])) if refusal is not None else None
+        return (commands[0], refusal_reply(refusal, request, commands[0])) if refusal is not None else None
 
     async def _files(self, command: Command, post: Said) -> dict[str, bytes] | Refused:
         """Return the file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.

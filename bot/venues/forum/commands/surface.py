@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.commands.command import Reply, Request, WithoutChannels
-from bot.commands.performing import told
+from bot.commands.performing import refusal_reply
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
@@ -77,7 +77,7 @@ class ForumSurface(WithoutChannels):
     async def shut_out(self, request: Request) -> Reply | None:
         """Return why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
         is_reader = await self.reads_answers(request.match, request.asker.name)
-        return told(Refused("hosts-read-answers"), request) if is_reader else None
+        return refusal_reply(Refused("hosts-read-answers"), request) if is_reader else None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Store the name under which the asker is let in; topics are read as they stand."""

@@ -32,8 +32,8 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
     """Return the receipt of a version."""
     if done.answer is None:
         return REFEREE("taken-withdrawn", locale, version=done.version)
-    told = game.tell((done.prompt, done.answer), locale)
-    facts: dict[str, Any] = {"answer": told, "version": done.version, "receipt": done.receipt}
+    answer = game.tell((done.prompt, done.answer), locale)
+    facts: dict[str, Any] = {"answer": answer, "version": done.version, "receipt": done.receipt}
     if done.is_closing:
         return REFEREE("taken-closing", locale, **facts)
     if done.deadline is None:
@@ -43,8 +43,8 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
 
 def through_glass(seen: Sealing, game: AnyGame, locale: str) -> Text:
     """Return whose orders a broken glass shows, and what they are."""
-    told = "none" if seen.answer is None else game.tell((seen.prompt, seen.answer), locale)
-    facts: dict[str, Any] = {"answer": told, "version": seen.version, "receipt": seen.receipt}
+    answer = "none" if seen.answer is None else game.tell((seen.prompt, seen.answer), locale)
+    facts: dict[str, Any] = {"answer": answer, "version": seen.version, "receipt": seen.receipt}
     return REFEREE("glass-shown", locale, name=Name(seen.seat), **facts)
 
 
