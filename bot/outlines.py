@@ -32,13 +32,13 @@ class Face(msgspec.Struct, frozen=True):
     kern: list[list[int]] = []
 
     def kerning(self, glyph: str, other: str) -> int:
-        """How much nearer (below zero) or farther `other` stands after `glyph` than their advances say."""
+        """Return how much nearer (below zero) or farther `other` stands after `glyph` than their advances say."""
         return self.kern[self.rows[glyph]][self.columns[other]] if glyph in self.rows and other in self.columns else 0
 
 
 @cache
 def face(name: str) -> Face:
-    """A face by its name in `FACES`."""
+    """Return a face by its name in `FACES`."""
     return msgspec.json.decode(gzip.decompress((FONTS / f"{name}.json.gz").read_bytes()), type=Face)
 
 
@@ -59,7 +59,7 @@ def _drawn(match: re.Match[str]) -> str:
 
 @lru_cache(maxsize=1_024)
 def _run(words: str, own: str) -> tuple[str, int]:
-    """The outlines of a line from (0, 0), and how wide it is."""
+    """Return the outlines of a line from (0, 0), and how wide it is."""
     path, x, last = "", 0, ("", "")
     for name, glyph in _glyphs(normalize("NFC", " ".join(words.split())), own):
         if last[0] == name:
@@ -71,7 +71,7 @@ def _run(words: str, own: str) -> tuple[str, int]:
 
 
 def _glyphs(words: str, own: str) -> Iterator[tuple[str, str]]:
-    """Each letter or ligature with the face that has it: the line's own, else the first of all."""
+    """Yield each letter or ligature after the face that has it: the line's own, else the first of all."""
     for part in _ligatures(own).split(words):
         if part in face(own).glyphs and len(part) > 1:
             yield own, part
@@ -84,6 +84,6 @@ def _glyphs(words: str, own: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _ligatures(name: str) -> re.Pattern[str]:
-    """What separates a line at its ligatures, the longest first, and keeps them."""
+    """Return the pattern that splits a line at its ligatures, the longest first, and keeps them."""
     ligatures = sorted((glyph for glyph in face(name).glyphs if len(glyph) > 1), key=len, reverse=True)
     return re.compile(f"({'|'.join(map(re.escape, ligatures))})")
