@@ -8,6 +8,6 @@ from discord.ext import commands
 
 
 def setups() -> tuple[Callable[[commands.Bot], Awaitable[None]], ...]:
-    """What adds to a bot the commands of each module of this folder."""
+    """Return what adds to a bot the commands of each module of this folder."""
     names = [found.name for found in iter_modules(__path__) if not found.name.startswith("_")]
     return tuple(import_module(f"{__name__}.{name}").setup for name in names)

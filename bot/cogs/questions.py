@@ -64,7 +64,7 @@ async def _answered(context: Context, interaction: Interaction, press: Press) ->
 
 
 async def _consented(context: Context, interaction: Interaction, press: Press) -> None:
-    """A member of a room says whether another player may come in."""
+    """Record whether a member of a room lets another player in."""
     token, _, slot = press.about.partition("/")
     user, word = str(interaction.user.id), consent.VERBS[press.verb]
     done = await consent.answer(context.house, press.match, user, token, slot, word)
@@ -78,7 +78,7 @@ async def _consented(context: Context, interaction: Interaction, press: Press) -
 
 
 async def _stand_here(context: Context, interaction: Interaction, press: Press) -> None:
-    """The player accepts letters in the thread: those that were kept go there now."""
+    """Deliver a player's letters in the thread from now on, those that were kept at once."""
     user = str(interaction.user.id)
     if not await _has_thread(context, interaction, press.match):
         return
@@ -97,7 +97,7 @@ async def _stand_here(context: Context, interaction: Interaction, press: Press) 
 
 
 async def _collect_instead(context: Context, interaction: Interaction, press: Press) -> None:
-    """The player collects letters instead: none goes to the thread from now on."""
+    """Let a player collect letters instead: none goes to the thread from now on."""
     user = str(interaction.user.id)
     if await _has_thread(context, interaction, press.match):
         await context.house.do(lambda tx: exposure.say(tx, press.match, user, exposure.COLLECT))
@@ -105,7 +105,7 @@ async def _collect_instead(context: Context, interaction: Interaction, press: Pr
 
 
 async def _has_thread(context: Context, interaction: Interaction, match_id: str) -> bool:
-    """Whether the player presses in the thread of their letters."""
+    """Return whether the player presses in the thread of their letters; if not, tell them that it is not theirs."""
     user = str(interaction.user.id)
     posted = await context.house.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
     if posted is not None and posted.remote_id == str(interaction.channel_id):

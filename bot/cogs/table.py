@@ -53,7 +53,7 @@ class Table(commands.Cog):
         )
 
     async def _button(self, command: Command, context: Context, interaction: Interaction, press: Press) -> None:
-        """A button under a letter; one that speaks of a seat says whose, one that speaks of an offer which."""
+        """Handle a button under a letter. If it is about a seat, it says whose; if about an offer, which."""
         filled = {"player": f"#{int(press.about) + 1}"} if press.about.isdecimal() else {}
         if command.pressed != "player":
             filled = {command.pressed: press.about}
@@ -65,13 +65,13 @@ class Table(commands.Cog):
         await (requests.sent(self.reception, interaction, command, press) if command else _gone(interaction))
 
     async def _form(self, command: Command, context: Context, interaction: Interaction, press: Press) -> None:
-        """A form that was opened by an earlier edition."""
+        """Carry out a form that an earlier edition opened."""
         seat = f"~player=#{int(press.about) + 1}" if press.about.isdecimal() else ""
         sent = Press("do-form", press.match, key=command.key, about=seat)
         await requests.sent(self.reception, interaction, command, sent)
 
     async def _reasoned(self, context: Context, interaction: Interaction, press: Press) -> None:
-        """The form of an earlier edition that asked for nothing but a reason; `about` names the button."""
+        """Carry out the form of an earlier edition that asked for nothing but a reason; `about` names the button."""
         command = self.reception.pressed(press.about)
         await (self._form(command, context, interaction, press) if command else _gone(interaction))
 

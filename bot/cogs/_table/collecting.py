@@ -71,5 +71,5 @@ async def _say(interaction: Interaction, message: str) -> None:
 
 
 def _is_passing(interaction: Interaction) -> bool:
-    """In a server only the player sees it, until they close it; in their DM it stays."""
+    """Return whether an answer is shown to its reader only, until they close it: in a server; in their DM it stays."""
     return interaction.guild_id is not None

@@ -30,7 +30,7 @@ _DIGITS = 20
 
 
 class GuildSurface(WithoutChannels):
-    """The port of commands on a server, for somebody who is elsewhere: on the page."""
+    """The port of commands on a server, for a person who is elsewhere: on the page."""
 
     def __init__(self, bot: Bellflower, guild: discord.Guild | None) -> None:
         self._bot, self._there = bot, guild
@@ -41,12 +41,12 @@ class GuildSurface(WithoutChannels):
         return self._there
 
     async def manages(self, user: User) -> bool:
-        """Whether a member may manage the server."""
+        """Return whether a member may manage the server."""
         member = await self._fetched(user)
         return member is not None and member.guild_permissions.manage_guild
 
     def server(self) -> str:
-        """The name of the server."""
+        """Return the name of the server."""
         return self._guild.name
 
     @property
@@ -65,7 +65,7 @@ class GuildSurface(WithoutChannels):
         return None
 
     async def putting_away(self, request: Request) -> Prospect:
-        """Threads, and channels that are the season's alone."""
+        """Return the threads, and the channels that are the season's alone."""
         away = await self._away(request)
         if isinstance(away, Reply):
             return Prospect(away.text, can_go_on=False)
@@ -79,7 +79,7 @@ class GuildSurface(WithoutChannels):
         return away or Reply(WORDS("archive-open", request.locale), is_refusal=True)
 
     async def put_away(self, request: Request) -> Reply:
-        """Lock and archive the threads, close the channels to writing."""
+        """Lock and archive the threads, close the channels to writing, and return what came of it."""
         await self._defer()
         away = await self._away(request)
         if isinstance(away, Reply):
@@ -98,7 +98,7 @@ class GuildSurface(WithoutChannels):
         return Reply(WORDS("archive-done", request.locale, threads=facts["threads"], channels=facts["channels"]))
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
-        """The member of this server who is mentioned or chosen, or named if they play here.
+        """Return the member of this server who is mentioned or chosen, or named if they play here.
 
         Refused: `is-a-bot`, `no-such-member`.
         """
@@ -109,7 +109,7 @@ class GuildSurface(WithoutChannels):
         return person_of(guild_member, request.locale)
 
     async def known(self, request: Request) -> list[tuple[User, str]]:
-        """The people who play or wait in the open matches of this server."""
+        """Return the people who play or wait in the open matches of this server."""
 
         async def read(tx: Transaction) -> dict[User, str]:
             there = await tx.matches(str(self._guild.id))
@@ -120,7 +120,7 @@ class GuildSurface(WithoutChannels):
         return sorted((await self._bot.store.transact(read)).items(), key=lambda entry: entry[1].casefold())
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """Why a person must not sit in a match: for what they can read here, or because they are not here.
+        """Return why a person must not sit in a match: for what they can read here, or because they are not here.
 
         Refused: `newcomer-not-here`, and what `joining.objection` refuses.
         """
@@ -130,7 +130,7 @@ class GuildSurface(WithoutChannels):
         return await joining.objection(self._bot.context, match, guild_member)
 
     async def shut_out(self, request: Request) -> Reply | None:
-        """Why the asker must not sit in the match, for what they can read on this server."""
+        """Return why the asker must not sit in the match, for what they can read on this server."""
         why = await self.objection(request.match, request.asker.person)
         return refusal_reply(why, request) if why is not None else None
 
@@ -139,13 +139,16 @@ class GuildSurface(WithoutChannels):
         await joining.welcome(self._bot.context, user, seats=1)
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
-        """Players who can read what no player may; unless it is forced, also those who left or do not see the closed rooms."""
+        """Return who can read what no player may; unless it is forced, also who left or does not see the closed rooms."""
         tenures = await self._bot.store.transact(lambda tx: tx.tenures(match.id))
         all_findings = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
         return tuple(one.notice for one in all_findings if one.wrong in READING or not is_forced)
 
     async def home(self, request: Request, was: Match | None) -> str | Reply:
-        """The channels that are named, else those of the match, or those of the server and the one in which the host stands."""
+        """Return the channels that are named, else those of the match, or those of the server and the one in which the host stands.
+
+        A reply says what is wrong with them.
+        """
         values = request.given
         if "reads" in values:
             return await self._spectators(request, request.match)
@@ -181,7 +184,7 @@ class GuildSurface(WithoutChannels):
         return written(replace(was, is_forum=is_forum, **moved))
 
     async def _spectators(self, request: Request, match: Match) -> str | Reply:
-        """The match with the channel of its spectators, which must be closed to all who still play."""
+        """Return the channels of the match with that of its spectators; a reply if a person who plays would see what is not public."""
         channel: discord.TextChannel | None = request.given.get("spectators")
         if channel is not None and request.text("reads") != "public":
             seeing = [
@@ -198,11 +201,11 @@ class GuildSurface(WithoutChannels):
         return member is not None and channel.permissions_for(member).view_channel
 
     def settings(self) -> Mapping[str, Any]:
-        """Settings of a new match, as the operator configured them."""
+        """Return the settings of a new match, as the operator configured them."""
         return self._bot.defaults
 
     async def lacking(self, match: Match, locale: str) -> Text:
-        """That rounds stand in the server's list of events needs a permission; and of what Discord soon allows no more."""
+        """Return that a permission is missing to list rounds among the server's events, and of what Discord soon allows no more."""
         lacks = match.settings.events and not may_schedule(self._guild)
         near = ceilings.near(self._guild, ceilings.rooms_of([match]))
         full = [WORDS(f"setup-near-{one.kind}", locale, used=one.used, most=one.most) for one in near]
@@ -213,22 +216,22 @@ class GuildSurface(WithoutChannels):
         self._bot.courier.retry(match=match, place=place, errand_id=errand)
 
     async def lacks_for_rooms(self, match: Match) -> str:
-        """Permissions in the channel for closed rooms."""
+        """Return the permissions that the bot lacks in the channel for closed rooms."""
         channel = self._guild.get_channel(home_of(match).rooms)
         lacks = rights.missing(channel, "rooms") if channel is not None else ("view_channel",)
         return ", ".join(one.replace("_", " ") for one in lacks)
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
-        """The hosts' channel is the server's; nothing is left to do."""
+        """Return no words: the hosts' channel is the server's, and nothing is left to do."""
         return ()
 
     async def stood_above(self, request: Request, letter: str | None) -> bool:
-        """A button or a list names the offer that is meant."""
+        """Return that it was seen: a button or a list names the offer that is meant."""
         return True
 
 
 def told_away(away: archiving.Away, match: Match, locale: str) -> Text:
-    """What would be put away, and what stays."""
+    """Return what would be put away, and what stays."""
     named, shared = (", ".join(f"#{one.name}" for one in part[:_NAMED]) for part in (away.channels, away.shared))
     return join(
         (
@@ -241,7 +244,7 @@ def told_away(away: archiving.Away, match: Match, locale: str) -> Text:
 
 
 def person_of(member: discord.Member | discord.User, locale: str) -> Person | Refused:
-    """What is known of a person who is named. Refused: `is-a-bot`."""
+    """Return what is known of a person who is named. Refused: `is-a-bot`."""
     if member.bot:
         return Refused("is-a-bot", {"name": member.display_name})
     return Person(str(member.id), member.display_name, locale)

@@ -18,7 +18,7 @@ from games.wording import COMMAND, Token
 
 
 def heard(reception: Reception) -> dict[str, Heard]:
-    """What handles a DM that begins with a word and a colon, by that word: what follows is the longest field of its command."""
+    """Return what handles a DM that begins with a word and a colon, by that word. What follows the colon is the longest field."""
     handlers: dict[str, Heard] = {}
     for command in reception.commands:
         long = next((field for field in command.fields if field.kind == "words"), None)

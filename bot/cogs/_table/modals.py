@@ -28,9 +28,9 @@ _CHANNELS: Final = {"text": discord.ChannelType.text, "forum": discord.ChannelTy
 async def opened(
     command: Command, request: Request, press: Press, filled: Mapping[str, str], fixed: Mapping[str, str]
 ) -> ui.Modal | Refused:
-    """The form, with what is `filled` in, and without what is `fixed`; where nothing can be chosen for a field that is needed, why not.
+    """Return the form, with what is `filled` in, and without what is `fixed`; if a field that is needed has nothing to choose, why not.
 
-    It is titled by what it does; under a sign-up by the match, since there may be several.
+    Its title says what it does; under a sign-up it names the match, since there may be several.
     """
     called = request.match.title if command.subject == "sign-up" else about(command, request.locale)
     title = label((called,), {}, 45)
@@ -45,7 +45,7 @@ async def opened(
 
 
 def shown(fields: Sequence[Field]) -> list[Field]:
-    """The fields that fit into a form, those that are needed first; in their own order."""
+    """Return the fields that fit into a form, those that are needed first; in their own order."""
     kept = sorted(fields, key=lambda field: not field.needed)[:ROWS]
     return [one for one in fields if one in kept]
 
@@ -80,14 +80,14 @@ def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:
 
 
 def _fitting(words: str, most: int) -> str | None:
-    """So much of a line as surely fits, since Discord may count one character as two; a longer text as a whole, or not at all."""
+    """Return as much of a line as surely fits, since Discord may count a character as two; a longer text as a whole, or None."""
     if "\n" not in words and size(words) > most:
         words = label((words,), {}, most)
     return words if words and len(words) <= most else None
 
 
 async def _control(field: Field, request: Request, filled: str) -> Any:
-    """A list where something is chosen, a member or channel of the server, a file, or a line to type."""
+    """Return the control of a field: a list, a picker for members or channels of the server, a file, or a line to type."""
     if field.kind in {"member", "person", "channel"}:
         return _picker(field)
     if field.kind == "file":
@@ -133,7 +133,7 @@ def _line(field: Field, filled: str) -> ui.TextInput[Any]:
 
 
 def typed_in(data: Any) -> dict[str, str]:
-    """The words and choices of a submitted form, by the ids of its controls."""
+    """Return the words and choices of a submitted form, by the ids of its controls."""
     return {name: _said(control) for name, control in controls(data)}
 
 
@@ -143,7 +143,7 @@ def _said(control: Mapping[str, Any]) -> str:
 
 
 async def raw_of(command: Command, request: Request, data: Any, resolved: Mapping[str, Any]) -> Mapping[str, Any] | Any:
-    """What the fields of a command are given by a submitted form; a refusal where the parts of one do not go together.
+    """Return what a submitted form gives to the fields of a command; a refusal if the parts of one do not go together.
 
     `resolved`: channels and files that Discord sent along, by their ids.
     """
@@ -165,7 +165,7 @@ async def raw_of(command: Command, request: Request, data: Any, resolved: Mappin
 
 
 async def read_file(attachment: discord.Attachment) -> bytes | Refused:
-    """What stands in a file. Refused: `file-too-large`."""
+    """Return what stands in a file. Refused: `file-too-large`."""
     if attachment.size > _LARGEST:
         return Refused("file-too-large", {"most": _LARGEST >> 20})
     return await attachment.read()

@@ -29,11 +29,11 @@ class Reception:
     collecting: Collecting = field(default_factory=Collecting)
 
     def named(self, name: str) -> Command | None:
-        """A command by its name or key."""
+        """Return a command by its name or key."""
         return table.named(name, self.commands)
 
     def pressed(self, verb: str) -> Command | None:
-        """The command of a button under a letter, or of a form of an earlier edition."""
+        """Return the command of a button under a letter, or of a form of an earlier edition."""
         return table.pressed(verb, self.commands)
 
     def remember(self, draft: tuple[User, str, str], typed: Mapping[str, str]) -> None:

@@ -87,7 +87,7 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
 
 
 def buttons(request: Request, reply: Reply) -> list[Shown]:
-    """The buttons of the commands that a reply suggests."""
+    """Return the buttons of the commands that a reply suggests."""
     return [(_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button]
 
 
@@ -99,7 +99,7 @@ async def _post(
 
 
 def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutView:
-    """A list for each group of the commands that are offered."""
+    """Return a list for each group of the commands that are offered."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("".join(map(str, reply.text)) or "…"))
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
@@ -121,7 +121,7 @@ def _list(group: str, choices: Sequence[tuple[str, str]], request: Request) -> C
 
 
 def again(command: Command, request: Request, why: Text) -> ui.LayoutView:
-    """Why a form was not taken, with the way back to it; what was typed stands there again."""
+    """Return why a form was not taken, with a button that opens it again, filled with what was typed."""
     button = Press("do", _about(request), key=command.key, about=FORM), say("form-again", request.locale)
     return note(why, {}, (button,))
 

@@ -24,7 +24,7 @@ from games.wording import join
 
 
 async def typed(reception: Reception, interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:
-    """A slash command."""
+    """Carry out a slash command."""
     if interaction.guild_id is not None and command.who in HOSTS:
         reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
     named = str(values.get("match") or values.get("season") or "")
@@ -44,8 +44,10 @@ async def _meant(
     *,
     is_chosen: bool = False,
 ) -> Request | None:
-    """A request about the match that is `named`, or the only one that can be meant (for typed `orders`); else the asker is told, and the
-    form that opens where they choose holds the words among the given `values`. `is_chosen`: the command was chosen from a menu.
+    """Return a request about the match that is `named`, or the only one that can be meant (for typed `orders`).
+
+    If it is not clear, tell the asker and return None; the form that opens once they have chosen holds the words among the `values`.
+    `is_chosen`: the command was chosen from a menu.
     """
     request = begun(reception, interaction)
     if command.who not in HOSTS:
@@ -76,9 +78,9 @@ def _wanted(reception: Reception, command: Command, values: Mapping[str, Any]) -
 async def _unclear(
     interaction: Interaction, command: Command, request: Request, matches: tuple[Match, ...], named: str, about: str
 ) -> None:
-    """Say why it is not clear which match is meant; where several are open, a button for each goes on with it.
+    """Say why it is not clear which match is meant; if several are open, show a button for each, which goes on with it.
 
-    `about`: of these buttons, `FORM` where they open the form of the command.
+    `about`: of these buttons; `FORM` if they open the form of the command.
     """
     refusal = subjects.refusal(matches, named, command.subject)
     buttons = (
@@ -97,9 +99,9 @@ async def pressed(
     *,
     is_chosen: bool = False,
 ) -> None:
-    """A button: the form where the command needs something, else the command itself.
+    """Handle the press of a button: open the form if the command needs something, else carry it out.
 
-    `filled`: what the button says already. `seen`: the mark of what stands above it; where that is gone, nothing is done. `is_chosen`: the
+    `filled`: what the button says already. `seen`: the mark of what stands above it; if that is gone, nothing is done. `is_chosen`: the
     command was chosen from a menu, which opens its form if it has one.
     """
     if not match and command.subject not in WITHOUT_MATCH:
@@ -122,7 +124,7 @@ async def pressed(
 
 
 async def sent(reception: Reception, interaction: Interaction, command: Command, press: Press) -> None:
-    """A form: `about` of its press says how often its asker saw the match move, and what was fixed beforehand."""
+    """Carry out a form. `about` of its press says how often its asker saw the match move, and what was fixed beforehand."""
     request = await _about(reception, interaction, command, press.match)
     if request is None:
         await answer(interaction, note(say("gone", locale_of(interaction))))
@@ -149,7 +151,7 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
 
 
 async def said_yes(reception: Reception, interaction: Interaction, press: Press) -> None:
-    """*Yes* to what a command asked back: it is done as it was shown."""
+    """Carry out a command as it was shown, after a *yes* to what it asked back."""
     confirmed = reception.pending.taken(str(interaction.user.id), press.about)
     if confirmed is None:
         await answer(interaction, note(say("gone", locale_of(interaction))))
@@ -175,7 +177,7 @@ async def carry_out(
 async def _opened(
     reception: Reception, interaction: Interaction, command: Command, opened: Command, request: Request, reply: Reply
 ) -> None:
-    """The form that a reply opens; a command that needs nothing is carried out at once."""
+    """Open the form that a reply names; carry out at once a command that needs nothing."""
     assert reply.opens is not None
     values = dict(reply.opens.given)
     if request.about is None:
@@ -216,7 +218,7 @@ async def open_form(
 
 
 async def _about(reception: Reception, interaction: Interaction, command: Command, match: str) -> Request | None:
-    """A request about a match by its id; None if it is gone, or is of another server."""
+    """Return a request about a match by its id; None if it is gone, or is of another server."""
     request = begun(reception, interaction)
     if command.subject in WITHOUT_MATCH and not (match and command.buttons):
         return request
@@ -228,18 +230,18 @@ async def _about(reception: Reception, interaction: Interaction, command: Comman
 
 
 def begun(reception: Reception, interaction: Interaction) -> Request:
-    """A request of the person of an interaction, about nothing yet."""
+    """Return a request of the person who made an interaction, about nothing yet."""
     surface = DiscordSurface(reception.bot, interaction, reception.collecting)
     return Request(reception.bot.house, surface, asker_of(reception, interaction))
 
 
 def on(request: Request, match: Match) -> Request:
-    """The request about a match."""
+    """Return the request about a match."""
     return replace(request, about=match)
 
 
 def asker_of(reception: Reception, interaction: Interaction) -> Asker:
-    """Who sends it. Discord vouches for who may manage the server, and for whom its settings give a command to."""
+    """Return who made an interaction. Discord vouches for who may manage the server, and who got a command through its settings."""
     user, guild = str(interaction.user.id), str(interaction.guild_id or "")
     is_manager = bool(guild) and (interaction.permissions.manage_guild or (guild, user) in reception.vouched)
     return Asker(
@@ -249,12 +251,12 @@ def asker_of(reception: Reception, interaction: Interaction) -> Asker:
 
 
 def _fixed(said: Sequence[str]) -> dict[str, str]:
-    """What stood in the id of a form: ``player=#2``."""
+    """Return the fields that stood in the id of a form: ``player=#2``."""
     return {key: value for key, _, value in (one.partition("=") for one in said)}
 
 
 def _resolved(interaction: Interaction) -> dict[str, Any]:
-    """Channels and files that Discord sent along with a form, by their ids."""
+    """Return the channels and files that Discord sent along with a form, by their ids."""
     data: Any = interaction.data
     sent_along = data.get("resolved", {}) if data else {}
     guild = interaction.guild

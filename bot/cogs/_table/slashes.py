@@ -54,7 +54,7 @@ class _Channel(app_commands.Transformer):
         return self._kinds
 
     async def transform(self, interaction: Interaction, value: Any, /) -> Any:
-        """The channel with its permissions."""
+        """Return the channel with its permissions."""
         return value.resolve() or await value.fetch()
 
 
@@ -130,7 +130,7 @@ def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None
 
 
 def _place(made: app_commands.Command[Any, ..., None], command: Command) -> None:
-    """Where a command without a group can be typed, and who is shown it."""
+    """Set where a command without a group can be typed, and who is shown it."""
     is_server = command.who in HOSTS or command.subject in {"server", "season"}
     made.allowed_contexts = SERVERS if is_server else CONTEXTS
     if not is_server:
@@ -149,7 +149,7 @@ def _suggester(command: Command, field: Field) -> Any:
 async def _suggested(
     interaction: Interaction, command: Command, field: Field, typed: str
 ) -> list[app_commands.Choice[Any]]:
-    """What may be chosen now, in the light of what is typed beside it; nothing where that is refused."""
+    """Return what may be chosen now, given what is typed beside it; nothing if that is refused."""
     reception = _reception(interaction)
     guild, house = str(interaction.guild_id or ""), reception.bot.house
     if field.key in {"match", "season"} and field.offers is None and field.suggests is None:
@@ -165,7 +165,7 @@ async def _suggested(
 
 
 async def _so_far(reception: Reception, interaction: Interaction, command: Command) -> Request | None:
-    """The request as far as it is typed; None where it is not clear yet which match it is about."""
+    """Return the request as far as it is typed; None while it is not clear which match it is about."""
     typed = {key: value for key, value in vars(interaction.namespace).items() if isinstance(value, str | int | bool)}
     named = str(typed.get("match") or typed.get("season") or "")
     request = requests.begun(reception, interaction)
@@ -180,7 +180,7 @@ async def _so_far(reception: Reception, interaction: Interaction, command: Comma
 
 
 async def _understood(value: Any) -> Any:
-    """A person by the mention, which the surface reads; a file by what stands in it; all else as it is."""
+    """Return a person as a mention, which the surface reads; a file as its bytes, or why it is refused; all else as it is."""
     if isinstance(value, discord.User | discord.Member):
         return f"<@{value.id}>"
     return await read_file(value) if isinstance(value, discord.Attachment) else value
@@ -211,7 +211,7 @@ def _optional(kind: Any) -> Any:
 
 
 def _said(words: str, key: str) -> app_commands.locale_str:
-    """A description, with the message that says it in other languages."""
+    """Return a description, with the key of the message that says it in other languages."""
     return app_commands.locale_str(words[:_LONG], key=key)
 
 

@@ -38,7 +38,7 @@ class DiscordSurface(GuildSurface):
         await defer(self._interaction)
 
     async def needs(self, request: Request) -> Prospect:
-        """The channels that would be made, files that others can read, and what is wrong with the channels of open matches."""
+        """Return the channels that would be made, files that others can read, and what is wrong with the channels of open matches."""
         guild, locale, exposed = self._guild, request.locale, self._bot.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
         checked = checks.in_words(await self._checked(), locale)
@@ -53,7 +53,7 @@ class DiscordSurface(GuildSurface):
         return [*self._bot.computer(len(there)), *(line for line in of_matches if line.colour != "green")]
 
     async def make(self, request: Request) -> Reply:
-        """The channels."""
+        """Make the channels, and return what came of it."""
         await self._defer()
         try:
             await channels.make(self._guild, self._interaction.user)
@@ -65,12 +65,12 @@ class DiscordSurface(GuildSurface):
         return Reply(channels.plan(self._guild, request.locale))
 
     async def shut_out(self, request: Request) -> Reply | None:
-        """Why the asker must not sit in the match, for what they can read on this server."""
+        """Return why the asker must not sit in the match, for what they can read on this server."""
         why = await joining.shut_out(self._bot.context, self._interaction, request.match)
         return Reply(WORDS(why, request.locale), is_alone=True, is_refusal=True) if why else None
 
     async def public_matches(self, request: Request) -> Sequence[Match]:
-        """The matches that are public in the channel, or in the forum, in which it is asked."""
+        """Return the matches that are public in the channel, or in the forum, where the command was sent."""
         if self._interaction.guild_id is None:
             return []
         places = {self._interaction.channel_id, getattr(self._interaction.channel, "parent_id", None)}
@@ -78,18 +78,18 @@ class DiscordSurface(GuildSurface):
         return [one for one in there if one.contest is None and home_of(one).place in places]
 
     async def address(self, request: Request, match: Match, letter: str | None) -> str:
-        """The link to a letter in a DM or a thread, or to the hosts' channel."""
+        """Return the link to a letter in a DM or a thread, or to the hosts' channel."""
         if letter is None:
             return f"https://discord.com/channels/{match.guild}/{home_of(match).hosts}"
         person = await self._bot.store.transact(lambda tx: tx.person(request.user))
         return link(letter, match.guild, person.channel if person else None)
 
     async def asked(self, house: House, user: User) -> Sequence[Asked]:
-        """All questions that are open to a person; simultaneous calls share a transaction."""
+        """Return all questions that are open to a person. Simultaneous calls share a transaction."""
         return await self._bot.context.asked(user)
 
     async def hand_in(self, request: Request, asked: Asked, typed: str | None) -> Reply:
-        """Seal orders, with *Fix* where they are refused."""
+        """Seal orders and answer; if they are refused, the answer has *Fix*."""
         mine = dataclass_replace(asked, locale=request.locale)
         await orders.hand_in(self._bot.context, self._interaction, mine, typed)
         return Reply(is_told=True)
@@ -100,12 +100,12 @@ class DiscordSurface(GuildSurface):
         return Reply(is_told=True)
 
     async def guide(self, request: Request) -> Text:
-        """What the bot does; people who may be hosts also read what hosts do."""
+        """Return what the bot does; people who may be hosts also read what hosts do."""
         is_host = self._interaction.guild_id is None or self._interaction.permissions.manage_guild
         return helping.text(request.locale, is_host=is_host)
 
     async def welcome(self, request: Request, user: User) -> None:
-        """Read what a new player sends from now on; one who acts here is written to."""
+        """Read what a new player sends from now on; write to them if they are the asker."""
         if user == str(self._interaction.user.id):
             await self._defer()
             await joining.acquaint(self._bot.context, self._interaction)
@@ -113,7 +113,7 @@ class DiscordSurface(GuildSurface):
             await super().welcome(request, user)
 
     async def seated(self, request: Request) -> Text:
-        """Letters come by DM; a new person may have to wait for the first one."""
+        """Return that letters come by DM; for a new person, also how long they may have to wait for the first one."""
         known = await self._bot.store.transact(lambda tx: tx.person(request.user))
         is_known = known is not None and known.channel is not None
         before, minutes = (0, 0) if is_known else self._bot.context.newcomer(request.match.guild)
@@ -122,7 +122,7 @@ class DiscordSurface(GuildSurface):
         return WORDS("joined", request.locale)
 
     async def greeted(self, request: Request, reply: Reply) -> Reply:
-        """A person who waits is written to at once, so that closed DMs are noticed now."""
+        """Write to a person who waits at once, so that closed DMs are noticed now, and return the reply with what they must know."""
         shown = note(reply.text, reply.names, replies.buttons(request, reply))
         if await self._bot.mail.readers.greet(request.match, request.user, shown):
             return reply

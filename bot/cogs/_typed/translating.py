@@ -21,7 +21,7 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The words in that language, at most 100 of its letters; None where Discord is to show the English ones."""
+        """Return the words in that language, at most 100 characters; None if Discord is to show the English ones."""
         language = _LANGUAGES.get(locale)
         if language is None:
             return None
@@ -30,7 +30,7 @@ class Translator(app_commands.Translator):
 
 
 def keys(context: app_commands.TranslationContextTypes) -> list[str]:
-    """Where the translation of something stands, the nearest first; what stands below a root is named without it too."""
+    """Return the keys under which the translation of something may stand, the nearest first; below a root, also those without the root."""
     data: Any = context.data
     if context.location in _DESCRIBED:
         return [f"cmd-{_dashed(one)}" for one in _names(data.qualified_name)]
