@@ -248,7 +248,7 @@ class Surface(Protocol):
         """Return the address of a new match, or a new one for `was`, from the given places and switches; or what is wrong with them."""
 
     def settings(self) -> Mapping[str, Any]:
-        """The settings of a new match, as the operator configured them."""
+        """Return the settings of a new match, as the operator configured them."""
 
     async def lacking(self, match: Match, locale: str) -> Text:
         """Return which settings of a match the bot lacks permissions for; empty if none."""

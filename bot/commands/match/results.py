@@ -114,7 +114,7 @@ _WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
 
 
 def _is_for_hosts(match: Match) -> bool:
-    """Whether its results are held for its hosts."""
+    """Return whether a match is held for its hosts, or not held at all."""
     return match.status != "held" or holding.is_for_hosts(match)
 
 

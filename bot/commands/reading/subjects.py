@@ -105,7 +105,7 @@ async def _own(request: Request, typed: str, subject: Subject, orders: str) -> t
 
 
 def _is_of_dm(guild: str, subject: Subject) -> bool:
-    """Whether a subject of a server is asked for in a DM."""
+    """Return whether a subject of a server is asked for in a DM."""
     return not guild and subject in _OF_DM
 
 

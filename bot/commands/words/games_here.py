@@ -57,7 +57,7 @@ async def _titles(request: Request) -> Titles:
 
 
 def _renamed(options: Mapping[str, Any], name: Callable[[str], str]) -> dict[str, Any]:
-    """The options of a season, of which each death match has another name for its game."""
+    """Return the options of a season, of which each death match has another name for its game."""
 
     def named(duel: Any) -> Any:
         is_named = isinstance(duel, Mapping) and isinstance(duel.get("game"), str)
