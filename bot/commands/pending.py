@@ -54,13 +54,13 @@ class Pending:
 
     def taken(self, user: User, token: str) -> tuple[Command, Request] | None:
         """Return what this person said yes to, and forget it; None if it has expired."""
-        kept = self._found(user, token)
+        kept = self._current(user, token)
         self._kept.get(user, {}).pop(token, None)
         return (kept.command, kept.frozen) if kept is not None else None
 
     def waiting(self, user: User, token: str) -> tuple[Command, Request] | None:
         """Return what this person was asked under a token, also after they have said yes; None if it has expired."""
-        kept = self._found(user, token)
+        kept = self._current(user, token)
         return (kept.command, kept.frozen) if kept is not None else None
 
     async def once(self, user: User, token: str, run: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
@@ -68,7 +68,7 @@ class Pending:
 
         If it raises, a later yes runs it again. A yes to what is not `waiting` just runs.
         """
-        kept = self._found(user, token)
+        kept = self._current(user, token)
         if kept is None:
             return await run()
         if kept.outcome is None:
@@ -81,6 +81,6 @@ class Pending:
             if outcome.done() and (outcome.cancelled() or outcome.exception() is not None):
                 kept.outcome = None
 
-    def _found(self, user: User, token: str) -> _Kept | None:
+    def _current(self, user: User, token: str) -> _Kept | None:
         kept = self._kept.get(user, {}).get(token)
         return kept if kept is not None and self._now() - kept.at <= WITHIN else None

@@ -69,7 +69,7 @@ class GuildSurface(WithoutChannels):
         away = await self._away(request)
         if isinstance(away, Reply):
             return Prospect(away.text, can_go_on=False)
-        return Prospect(told_away(away, request.match, request.locale), bool(away.threads or away.channels))
+        return Prospect(_outlook(away, request.match, request.locale), bool(away.threads or away.channels))
 
     async def _away(self, request: Request) -> archiving.Away | Reply:
         try:
@@ -230,7 +230,7 @@ class GuildSurface(WithoutChannels):
         return True
 
 
-def told_away(away: archiving.Away, match: Match, locale: str) -> Text:
+def _outlook(away: archiving.Away, match: Match, locale: str) -> Text:
     """Return what would be put away, and what stays."""
     named, shared = (", ".join(f"#{one.name}" for one in part[:_NAMED]) for part in (away.channels, away.shared))
     return join(

@@ -41,11 +41,11 @@ async def _seals(request: Request) -> object:
 
 async def _verify(request: Request) -> object:
     """Check the receipts of the asker in a match."""
-    text = await receipts_told(request.house, request.match.id, request.user, request.locale)
+    text = await _receipts(request.house, request.match.id, request.user, request.locale)
     return Reply(text, is_alone=True)
 
 
-async def receipts_told(house: House, match: str, user: User, locale: str) -> Text:
+async def _receipts(house: House, match: str, user: User, locale: str) -> Text:
     """Check every receipt of a player. For the newest one, also return the proof to check it without the bot."""
     checked = await checking.check(house, match, user)
     if isinstance(checked, Refused) or not checked:

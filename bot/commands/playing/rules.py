@@ -19,7 +19,7 @@ _MATCHES: Final = 3
 
 async def _rules(request: Request) -> Reply | Refused:
     """Return the rules, with pictures for the options of the match that is meant. Refused: `rules-which`."""
-    matches = await _here(request)
+    matches = await _matches(request)
     games = {one.game for one in matches}
     named = request.text("game") or (games.pop() if len(games) == 1 else "")
     game = catalogue.find(named)
@@ -36,7 +36,7 @@ async def _rules(request: Request) -> Reply | Refused:
     return Reply(text, scenes=drawn_here(there[0], locale) if len(there) == 1 else drawn_of(game, locale))
 
 
-async def _here(request: Request) -> Sequence[Match]:
+async def _matches(request: Request) -> Sequence[Match]:
     """Return the match of the request; else the matches that the asker plays, and those that are public where they ask."""
     if request.about is not None:
         return [request.about]

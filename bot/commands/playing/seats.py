@@ -128,7 +128,7 @@ async def _queued(request: Request, message: str) -> Reply | Refused:
 async def _stop_waiting(request: Request) -> Reply | Refused:
     """Leave the waiting list. Refused: what `seating.stop_waiting` refuses."""
     done = await seating.stop_waiting(request.house, request.match.id, request.user)
-    return done if isinstance(done, Refused) else _told(request, "waits-no-more")
+    return done if isinstance(done, Refused) else _reply(request, "waits-no-more")
 
 
 async def _leave(request: Request) -> Reply | Refused:
@@ -137,10 +137,10 @@ async def _leave(request: Request) -> Reply | Refused:
     if isinstance(done, Refused):
         is_late = done.id == "leave-after-start" and request.match.game == catalogue.SEASON
         return Refused("leave-season-where") if is_late else done
-    return _told(request, "left")
+    return _reply(request, "left")
 
 
-def _told(request: Request, message: str) -> Reply:
+def _reply(request: Request, message: str) -> Reply:
     return Reply(say(message, request.locale, title=request.match.title), is_alone=True)
 
 

@@ -46,11 +46,11 @@ async def _show(request: Request) -> object:
     applied = await casting.read(request.house, request.match.id, request.user)
     if isinstance(applied, Refused):
         return applied
-    each = tuple(_told(one, request.locale) for one in applied)
+    each = tuple(_in_words(one, request.locale) for one in applied)
     return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, beside=each)
 
 
-def _told(application: Application, locale: str) -> Text:
+def _in_words(application: Application, locale: str) -> Text:
     """Return an applicant's name, their status, and the answers."""
     lines = (
         say("casting-answer", locale, question=called(question, locale), answer=said)

@@ -25,7 +25,7 @@ async def _open(request: Request) -> object:
     others = await _users(request, request.text("players"))
     if isinstance(others, Refused):
         return others
-    return _told(
+    return _reply(
         request,
         await keeping.open_room(request.house, request.match.id, request.user, request.text("name"), others),
         "room-opened",
@@ -51,7 +51,7 @@ async def _add(request: Request) -> object:
     house, season, newcomer = request.house, request.match.id, request.given["player"]
     reads = request.given.get("reads", False)
     done = await consent.ask(house, season, request.user, room.token, newcomer.user, reads=reads)
-    return _told(request, done, "room-added")
+    return _reply(request, done, "room-added")
 
 
 async def _leave(request: Request) -> object:
@@ -59,7 +59,7 @@ async def _leave(request: Request) -> object:
     if isinstance(room, Refused):
         return room
     done = await consent.leave(request.house, request.match.id, request.user, room.token)
-    return _told(request, done, "room-gone")
+    return _reply(request, done, "room-gone")
 
 
 async def _which_is_left(request: Request) -> Text | None:
@@ -75,7 +75,7 @@ async def _say(request: Request, word: consent.Word) -> object:
         return room
     slot = room.asking.slot if room.asking else ""
     done = await consent.answer(request.house, request.match.id, request.user, room.token, slot, word)
-    return _told(request, done, "room-said")
+    return _reply(request, done, "room-said")
 
 
 async def _let(request: Request) -> object:
@@ -107,10 +107,10 @@ async def _list(request: Request) -> object:
 
 async def _read(request: Request) -> object:
     done = await looking.read(request.house, request.match.id, request.user, request.text("room"))
-    return _told(request, done, "room-let-in")
+    return _reply(request, done, "room-let-in")
 
 
-def _told(request: Request, done: PlayersRoom | RoomRecord | Refused, message: str) -> object:
+def _reply(request: Request, done: PlayersRoom | RoomRecord | Refused, message: str) -> object:
     return done if isinstance(done, Refused) else Reply(say(message, request.locale, name=done.name), is_alone=True)
 
 

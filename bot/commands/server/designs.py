@@ -36,7 +36,7 @@ async def _check(request: Request) -> Question | Reply | Refused:
     if checked.faults:
         lines = [say("design-faults", locale, count=len(checked.faults)), *_faults(checked, locale)]
         return Reply(join(lines), is_refusal=True)
-    return Question(join(_found(checked, locale)), {"text": text, "checked": checked}, "design-keep")
+    return Question(join(_confirmation(checked, locale)), {"text": text, "checked": checked}, "design-keep")
 
 
 def _faults(checked: Checked, locale: str) -> Iterator[Text]:
@@ -46,7 +46,7 @@ def _faults(checked: Checked, locale: str) -> Iterator[Text]:
         yield say(place, locale, line=fault.line, column=fault.column, sentence=sentence)
 
 
-def _found(checked: Checked, locale: str) -> Iterator[Text]:
+def _confirmation(checked: Checked, locale: str) -> Iterator[Text]:
     """Yield what the host confirms."""
     yield say("design-checked", locale, title=checked.title, digest=checked.digest[:16])
     yield from ((line,) for line in in_language(checked.figures, locale) or ())

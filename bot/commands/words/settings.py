@@ -151,7 +151,7 @@ def suggested(typed: str, locale: str) -> list[tuple[str, str]]:
         (kept + words, begun + words, begun + line)
         for key in _offered()
         if key not in there
-        for words, line in (_told(key, value, locale) for value in _values(key))
+        for words, line in (_words_and_line(key, value, locale) for value in _values(key))
         if _squeezed(line).startswith(wanted) or _squeezed(words).startswith(wanted)
     ]
     fitting = [ways for ways in continuations or _read_back(typed, locale) if len(ways[-1]) <= _LONGEST]
@@ -163,13 +163,13 @@ def choices(locale: str) -> list[tuple[str, list[tuple[str, str]]]]:
     return [
         (
             setting_called(key, locale),
-            [(_told(key, one, locale)[0], setting_said(key, one, locale)) for one in _values(key)],
+            [(_words_and_line(key, one, locale)[0], setting_said(key, one, locale)) for one in _values(key)],
         )
         for key in _offered()
     ]
 
 
-def _told(key: str, value: str, locale: str) -> tuple[str, str]:
+def _words_and_line(key: str, value: str, locale: str) -> tuple[str, str]:
     return f"{setting_called(key, locale)}: {setting_said(key, value, locale)}", f"{key} = {value}"
 
 
@@ -188,7 +188,7 @@ def _read_back(text: str, locale: str) -> list[tuple[str, ...]]:
     pairs = _read(text)
     if not pairs:
         return []
-    words, lines = zip(*(_told(key, _line(value), locale) for key, value in pairs), strict=True)
+    words, lines = zip(*(_words_and_line(key, _line(value), locale) for key, value in pairs), strict=True)
     return [("; ".join(words), "; ".join(lines))]
 
 
