@@ -18,6 +18,7 @@ check: $(VENV)/dev
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	$(RUN) -m tests.names
 
 bench: $(VENV)/dev
 	$(RUN) -m benchmarks

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.names import faults
+
 ROOT = Path(__file__).parents[1]
 WALKS = "\n\n## ".join((ROOT / page).read_text("utf-8") for page in ("CONTRIBUTING.md", "docs/extend.md"))
 """The pages that hold walks."""
@@ -110,3 +112,19 @@ def test_what_is_planted_is_found_every_day() -> None:
     taken = {name for path in (ROOT / "tests").rglob("test_*.py") for name in _by_turns(path)}
     assert len(taken) > 20
     assert not [name for name in taken if _FINDS.search(name)]
+
+
+def test_vague_names_and_untrue_docstrings_are_found() -> None:
+    """Variables, parameters, functions and what is caught; no target of a comprehension, no field, no name of a library."""
+    source = """
+from hypothesis import given
+class Bargain:
+    given: int
+def told(one: int) -> str:
+    \'\'\'Return its words, or None.\'\'\'
+    try:
+        here = [found for found in range(one)]
+    except ValueError as found:
+        pass
+"""
+    assert [line for line, _ in sorted(faults(ast.parse(source)))] == [5, 5, 5, 8, 9]
