@@ -105,18 +105,18 @@ async def walked(bot: World, match: Match, reader: User, *, is_whole: bool = Tru
         routes = [one for one in app.router.routes() if one.method != "HEAD" and (is_whole or _is_of_match(one))]
         app.middlewares.append(_noting(met))
         async with _asking(app, await _identity(house, match, reader)) as ask:
-            found = dict[str, bytes]()
-            for route in sorted(routes, key=lambda one: (one.method != "GET", one.method == "DELETE")):
+            answers = dict[str, bytes]()
+            for route in sorted(routes, key=lambda route: (route.method != "GET", route.method == "DELETE")):
                 for where, path in _paths(route, match, reader):
                     body = await _body(house, match, reader, route)
-                    found[f"{route.method} {where}"] = answer = await ask(route.method, path, body)
+                    answers[f"{route.method} {where}"] = answer = await ask(route.method, path, body)
                     if where.endswith(("/mine", "/host", "/spectator", "/sight")) and route.method == "GET":
                         for number, picture in enumerate(_pictures(answer, match)):
-                            found[f"picture {number} of {where}"] = await ask("GET", picture, None)
+                            answers[f"picture {number} of {where}"] = await ask("GET", picture, None)
         assert [(one.method, one.resource and one.resource.canonical) for one in routes if one not in met] == [], (
             "an address is not asked"
         )
-    return {where: _without_dice(answer) for where, answer in found.items()}
+    return {where: _without_dice(answer) for where, answer in answers.items()}
 
 
 def _is_of_match(route: web.AbstractRoute) -> bool:
@@ -166,9 +166,9 @@ async def _asking(app: web.Application, headers: Mapping[str, str]) -> AsyncIter
                 sent.pop("Cookie", None)
             else:
                 sent.pop("Authorization", None)
-            given = {"data": body} if path.startswith("/operate") else {"json": body} if body is not None else {}
+            payload = {"data": body} if path.startswith("/operate") else {"json": body} if body is not None else {}
             async with session.request(
-                method, server.make_url(path), headers=sent, allow_redirects=False, **given
+                method, server.make_url(path), headers=sent, allow_redirects=False, **payload
             ) as answer:
                 raw = await answer.read()
                 known = {name: value for name, value in answer.headers.items() if name != "Date"}
@@ -215,17 +215,17 @@ def _paths(route: web.AbstractRoute, match: Match, asker: User) -> Iterator[tupl
     }  # fmt: skip
     for reader in _READERS if "{reader}" in canonical else ("",):
         where = canonical.replace("{reader}", reader)
-        path = re.sub(r"\{(\w+)\}", lambda found: values[found[1]], where)
+        path = re.sub(r"\{(\w+)\}", lambda hit: values[hit[1]], where)
         if route.resource.get_info().get("pattern", re.compile(re.escape(path))).fullmatch(path):
             yield where, path
 
 
 def _pictures(answer: bytes, match: Match) -> list[str]:
     """The pictures that a page shows, in their order."""
-    found = re.findall(
+    pictures = re.findall(
         rf"(?:/api/matches|/match)/{match.id}/[a-z0-9/]*picture[a-z0-9/]*", answer.decode(errors="replace")
     )
-    return list(dict.fromkeys(found))[:4]
+    return list(dict.fromkeys(pictures))[:4]
 
 
 async def _body(house: House, match: Match, reader: User, route: web.AbstractRoute) -> Any:
@@ -315,14 +315,14 @@ async def operated(bot: World, match: Match) -> bytes:
             door = Door(_SECRET, house.clock, house.entropy)
             session = door.enter(_SECRET)
             assert session is not None
-            found = list[bytes]()
+            answers = list[bytes]()
             async with _asking(app, {"Cookie": f"{COOKIE}={session}"}) as ask:
-                found += [await ask("POST", "/operate/enter", {"token": token}) for token in ("x", _SECRET)]
+                answers += [await ask("POST", "/operate/enter", {"token": token}) for token in ("x", _SECRET)]
                 for number, act in enumerate(get_args(Act)):
                     form = {"act": act, "server": match.guild, "words": "a storm", "form": door.form(session)}
-                    found.append(await ask("POST", "/operate/ask", form))
-                    found.append(await ask("POST", "/operate/do", form | {"id": f"act{number}"}))
+                    answers.append(await ask("POST", "/operate/ask", form))
+                    answers.append(await ask("POST", "/operate/do", form | {"id": f"act{number}"}))
             done = await store.transact(instructions.done_lately)
             return said(
-                [[_without_dice(one).decode() for one in found], [(one.instruction.act, one.said) for one in done]]
+                [[_without_dice(one).decode() for one in answers], [(one.instruction.act, one.said) for one in done]]
             )

@@ -151,11 +151,11 @@ async def _sizes(scene: Scene, reader: User) -> Any:
 async def _messages(scene: Scene, reader: User) -> Any:
     """As Discord is sent them: words, buttons, pictures with their size, the names of files."""
     sent = []
-    for _, one in scene.carried(reader, "post", "edit"):
-        found = await scene.bot.store.transact(lambda tx, of=one.match: tx.match_with_tenures(of))  # type: ignore[misc]
-        if one.letter is not None and found is not None:
-            post = compose(one.letter, found[0], {seat.seat: seat.name for seat in found[1]}, "en")
-            parts = layout.parts(post, match=scene.match.id, seat=one.letter.reader, marker="marker")
+    for _, errand in scene.carried(reader, "post", "edit"):
+        stored = await scene.bot.store.transact(lambda tx, of=errand.match: tx.match_with_tenures(of))  # type: ignore[misc]
+        if errand.letter is not None and stored is not None:
+            post = compose(errand.letter, stored[0], {seat.seat: seat.name for seat in stored[1]}, "en")
+            parts = layout.parts(post, match=scene.match.id, seat=errand.letter.reader, marker="marker")
             sent += [
                 (
                     part.view().to_components(),  # type: ignore[no-untyped-call]
@@ -188,8 +188,8 @@ async def _server(scene: Scene, _: User) -> Any:
     async def shown(tx: Transaction) -> str:
         match = await _match(tx, scene.match.id)
         await tx.save_match(replace(match, settings=replace(match.settings, page="public")))
-        found = await seeing.shown(tx, match.guild)
-        return own.server("", found.matches, found.record)
+        listing = await seeing.shown(tx, match.guild)
+        return own.server("", listing.matches, listing.record)
 
     return await answers.Dry(scene.bot.store).transact(shown)
 
@@ -211,8 +211,8 @@ async def _season(scene: Scene, reader: User) -> Any:
 async def _members(scene: Scene, reader: User) -> Any:
     kinds = ("open_room", "add_member", "remove_member", "lock_room")
     rooms = {one.address for _, one in scene.venue.times if one.kind == "add_member" and one.about == reader}
-    found = ((at, one) for at, one in scene.venue.times if one.kind in kinds and one.address in {*rooms, "events"})
-    return [(at, one.kind, one.address, one.about) for at, one in found]
+    changes = ((at, one) for at, one in scene.venue.times if one.kind in kinds and one.address in {*rooms, "events"})
+    return [(at, one.kind, one.address, one.about) for at, one in changes]
 
 
 async def _notifications(scene: Scene, reader: User) -> Any:
@@ -220,31 +220,31 @@ async def _notifications(scene: Scene, reader: User) -> Any:
     push = signing.Subscription("https://push.example.org/a", "key", "secret")
     until = scene.bot.clock.now() + signing.SESSION_LASTS
 
-    async def told(tx: Transaction) -> Any:
+    async def notified(tx: Transaction) -> Any:
         key = signing._Key("session", scene.since, until, "", push)
         await tx.note(f"{signing.prefix(reader)}mark", msgspec.json.encode(key).decode())
         await tx.note(signing.notified_name(reader), "")
         shown = []
         for at, errand in scene.venue.times:
             await notifications.write(tx, [replace(errand, status="done")], at)
-            for one in await notifications.waiting(tx):
-                shown.append((at, sending.written(one, await _match(tx, one.told.match), "en"), one.told.until))
-                await notifications.settle(tx, one, None)
+            for entry in await notifications.waiting(tx):
+                shown.append((at, sending.written(entry, await _match(tx, entry.told.match), "en"), entry.told.until))
+                await notifications.settle(tx, entry, None)
         return shown
 
-    return await answers.Dry(scene.bot.store).transact(told)
+    return await answers.Dry(scene.bot.store).transact(notified)
 
 
 async def _match(tx: Transaction, match_id: str) -> Match:
-    found = await tx.match(match_id)
-    assert found is not None
-    return found
+    match = await tx.match(match_id)
+    assert match is not None
+    return match
 
 
 async def _calendar(scene: Scene, reader: User) -> Any:
     person = Person(reader, reader, "en")
-    found = await deadlines.deadlines(scene.bot.house, person)
-    return deadlines.FILE, deadlines.written(found, person, scene.bot.clock.now()).decode()
+    due = await deadlines.deadlines(scene.bot.house, person)
+    return deadlines.FILE, deadlines.written(due, person, scene.bot.clock.now()).decode()
 
 
 async def _export(scene: Scene, reader: User) -> Any:
@@ -307,8 +307,8 @@ async def _logged(scene: Scene, _: User) -> Any:
 
 
 async def _walked(scene: Scene, reader: User) -> Any:
-    found = await addresses.walked(scene.bot, scene.match, reader)
-    return {where: answer.decode() for where, answer in found.items()}
+    replies = await addresses.walked(scene.bot, scene.match, reader)
+    return {where: answer.decode() for where, answer in replies.items()}
 
 
 async def _hooked(scene: Scene, reader: User) -> Any:
@@ -524,8 +524,8 @@ def ports() -> frozenset[str]:
     )
     modules = {f"{room}.{one.stem}" for room in _ROOMS for one in _modules(f"referee/{room}")} | {"remembering"}
     for pattern, kind in ((r"\bClientSession\b", "sends"), (r"\bimport zipfile\b|\.write_(?:text|bytes)\(", "writes")):
-        found = (one for one in _modules("", "**/*.py") if re.search(pattern, one.read_text(encoding="utf-8")))
-        modules |= {f"{kind}.{one.stem}" for one in found}
+        paths = (one for one in _modules("", "**/*.py") if re.search(pattern, one.read_text(encoding="utf-8")))
+        modules |= {f"{kind}.{one.stem}" for one in paths}
     return frozenset(requests | forum | papers | pages | cogs | modules | {f"cli.{command}" for command in COMMANDS})
 
 

@@ -94,7 +94,7 @@ class Mirror:
         """Topics that an account can open. Their numbers, and those of posts, are counted over the whole forum: `docs/forum.md` says that
         they tell that something was written somewhere.
         """
-        return sorted(self.board.seen_by(reader), key=lambda one: (one.title, one.id))
+        return sorted(self.board.seen_by(reader), key=lambda thread: (thread.title, thread.id))
 
     def shown(self, reader: User) -> Any:
         """Titles, and the words and pictures of posts as they read now."""
@@ -108,7 +108,7 @@ class Mirror:
 
     def listed(self, reader: User) -> Any:
         """The list of topics: by the time of the last post, with how many posts, who takes part and whether it is closed."""
-        there = sorted(self._opened(reader), key=lambda one: (one.posts[-1].said_at, one.title))
+        there = sorted(self._opened(reader), key=lambda thread: (thread.posts[-1].said_at, thread.title))
         return [
             (one.title, len(one.posts), one.posts[-1].name, sorted(one.members or ()), one.is_locked) for one in there
         ]
@@ -117,7 +117,7 @@ class Mirror:
         """What is answered to each line that a reader types where they may."""
         store: Any = _Still(self._store)
         forum = Forum(self.board, store, self._clock, FakeEntropy("typed"), _Drawn(), hosts=(HOST,))
-        found = []
+        rows = []
         for kind, lines in _TYPED.items():
             user = reader if kind == "seat" else ""
             owner = match.contest or match.id
@@ -127,8 +127,8 @@ class Mirror:
             place = Place(topic, kind, owner, user)  # type: ignore[arg-type]  # it is a kind
             for line in lines:
                 said = Said(10**6, reader, reader, line, self._clock.now(), self._clock.now())
-                found.append((kind, line, _told(await forum._judged(place, said, is_edit=False))))
-        return found
+                rows.append((kind, line, _told(await forum._judged(place, said, is_edit=False))))
+        return rows
 
 
 def _told(answer: Any) -> Any:

@@ -104,8 +104,8 @@ async def posts(bot: World, match: Match, *addresses: str) -> Perceived:
     now = await bot.now(match)
     names = {one.seat: one.name for one in await bot.store.transact(lambda tx: tx.tenures(match.id))}
 
-    def shown(one: Errand) -> Any:
-        return one.kind, one.address, one.letter and compose(one.letter, now, names, "en")
+    def shown(errand: Errand) -> Any:
+        return errand.kind, errand.address, errand.letter and compose(errand.letter, now, names, "en")
 
-    found = [one for one in await bot.errands(match) if one.address in addresses and one.slot != "desk"]
-    return {f"letter {number}": said(shown(one)) for number, one in enumerate(found)}
+    errands = [one for one in await bot.errands(match) if one.address in addresses and one.slot != "desk"]
+    return {f"letter {number}": said(shown(one)) for number, one in enumerate(errands)}

@@ -77,17 +77,17 @@ async def _begun(
     return begun
 
 
-async def _put_in(bot: World, match: Match, given: Answers | Bargain) -> None:
+async def _put_in(bot: World, match: Match, move: Answers | Bargain) -> None:
     """One input of the world, as its players would give it: a trade, or all seats' orders."""
     now = await bot.now(match)
-    if isinstance(given, Bargain):
+    if isinstance(move, Bargain):
         offered = await trades.offer_trade(
-            bot.house, match.id, NAMES[given.giver], given.taker, given.given, given.taken, bot.clock.now()
+            bot.house, match.id, NAMES[move.giver], move.taker, move.given, move.taken, bot.clock.now()
         )
         if isinstance(offered, Trade):
-            await trades.answer_trade(bot.house, offered.token, NAMES[given.taker], bot.clock.now(), is_accepted=True)
+            await trades.answer_trade(bot.house, offered.token, NAMES[move.taker], bot.clock.now(), is_accepted=True)
         return
-    for seat, answer in table.settle(positions.table_of(now), given).answers.items():
+    for seat, answer in table.settle(positions.table_of(now), move).answers.items():
         prompt = positions.table_of(now).asked(seat)
         assert prompt is not None
         if seat == CHAIR:
@@ -128,11 +128,11 @@ async def perceived(
                 bot.house = replace(bot.house, limits=PATIENT)
                 match = await _begun(bot, game, played, options, settings, hosts)
                 seen.append(await sense(bot, match))
-                for given in played.inputs:
+                for move in played.inputs:
                     if (await bot.now(match)).outcome is not None:
                         break
                     bot.clock.turn(1)
-                    await _put_in(bot, match, given)
+                    await _put_in(bot, match, move)
                     seen.append(await sense(bot, match))
                     bot.clock.turn(1)
                     await sweep.close_due(bot.house)
@@ -156,37 +156,37 @@ async def _is_the_world(bot: World, match: Match, moments: Sequence[Moment]) -> 
 def covering(game: AnyGame, secrecy: Secrecy, first: int, count: int, *, is_playing: bool = False) -> list[int]:
     """Cases, from a number on, in whose worlds each secret differs that does in any of 300; at least so many."""
     differing = {case: unlearnt(game, secrecy, case, is_playing=is_playing) for case in range(first, first + 300)}
-    found, wanted = list[int](), set[str]().union(*differing.values())
-    while wanted or len(found) < count:
+    cases, wanted = list[int](), set[str]().union(*differing.values())
+    while wanted or len(cases) < count:
         best = max(differing, key=lambda case: (len(differing[case] & wanted), -case))
         wanted -= differing.pop(best)
-        found.append(best)
-    return sorted(found)
+        cases.append(best)
+    return sorted(cases)
 
 
 def unlearnt(game: AnyGame, secrecy: Secrecy, case: int, *, is_playing: bool = False) -> set[str]:
     """What differs in the worlds of a case before the reader learns of a difference: what is compared of them."""
     reader, ours, theirs = worlds(game, secrecy, case, is_playing=is_playing)
     pasts = [[moment.past for moment in history(game, one)] for one in (ours, theirs)]
-    found = set[str]()
+    differing = set[str]()
     for k in range(min(map(len, pasts))):
         if k and pasts[0][k].input != pasts[1][k].input:
-            found.add(SEALED)
+            differing.add(SEALED)
         if _unlike(secrecy, reader, pasts, k, "learned"):
-            return found
+            return differing
         secret = [secrecy.hidden(reader, past[: k + 1]) for past in pasts]
-        found.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
-    return found
+        differing.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
+    return differing
 
 
 def telling(game: AnyGame, secrecy: Secrecy, first: int, count: int, *, is_playing: bool = False) -> list[int]:
     """Cases, from a number on, in whose worlds something differs at a moment at which the reader has learnt nothing yet."""
-    found = list[int]()
+    cases = list[int]()
     for case in range(first, first + 300):
         if unlearnt(game, secrecy, case, is_playing=is_playing):
-            found.append(case)
-        if len(found) == count:
-            return found
+            cases.append(case)
+        if len(cases) == count:
+            return cases
     raise AssertionError(f"the twins of {game.key} differ in too few cases")
 
 
@@ -249,8 +249,8 @@ async def check(
         kept.secrets.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
 
 
-def _own(reader: Reader, given: Answers | Bargain | None) -> Any:
-    return given.get(reader) if isinstance(given, Mapping) and isinstance(reader, int) else given
+def _own(reader: Reader, move: Answers | Bargain | None) -> Any:
+    return move.get(reader) if isinstance(move, Mapping) and isinstance(reader, int) else move
 
 
 def _until_learnt(game: AnyGame, secrecy: Secrecy, reader: Reader, both: Sequence[Worlds]) -> list[Worlds]:
@@ -265,10 +265,10 @@ def _same(where: str, mine: Mapping[str, bytes], other: Mapping[str, bytes]) -> 
     different = sorted(what for what in mine.keys() | other if mine.get(what) != other.get(what))
     if different:
         what = different[0]
-        one, twin = mine.get(what, b""), other.get(what, b"")
-        apart = next((n for n, (ours, theirs) in enumerate(zip(one, twin, strict=False)) if ours != theirs), 0)
+        answer, twin = mine.get(what, b""), other.get(what, b"")
+        apart = next((n for n, (ours, theirs) in enumerate(zip(answer, twin, strict=False)) if ours != theirs), 0)
         at = max(0, apart - 200)
-        raise Leak(f"{where}: {', '.join(different)} differ\n{one[at : at + 400]!r}\n{twin[at : at + 400]!r}")
+        raise Leak(f"{where}: {', '.join(different)} differ\n{answer[at : at + 400]!r}\n{twin[at : at + 400]!r}")
 
 
 PACE = Pace(every="2 days", early="all_in", reminders=())

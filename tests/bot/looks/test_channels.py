@@ -49,9 +49,9 @@ async def test_a_third_reader_perceives_nothing_of_it(tmp_path: Path, name: str)
     without = await seen_in(tmp_path, state, None, every)
     for action in state.actions:
         channels = every if action == state.actions[0] or IS_WHOLE else [one for one in every if not one.is_slow]
-        told = differing(without, await seen_in(tmp_path, state, ACTIONS[action], channels))
-        found = {one for one in told if (action, one[0]) not in TOLD and one[1] not in TOLD_TO.get(action, ())}
-        assert (action, found) == (action, set())
+        differences = differing(without, await seen_in(tmp_path, state, ACTIONS[action], channels))
+        leaks = {one for one in differences if (action, one[0]) not in TOLD and one[1] not in TOLD_TO.get(action, ())}
+        assert (action, leaks) == (action, set())
 
 
 def _read_by(channel: Channel, state: State, number: int) -> Channel:

@@ -21,9 +21,9 @@ from tests.bot.world import HOST, World, refused
 
 
 async def _locked(bot: World, match: Match) -> dict[str, Any]:
-    found = await archive.export(bot.house, match.id, by=HOST)
-    assert isinstance(found, dict)
-    return found
+    document = await archive.export(bot.house, match.id, by=HOST)
+    assert isinstance(document, dict)
+    return document
 
 
 async def _run(bot: World) -> Match:

@@ -26,9 +26,9 @@ def of_nobody(*hosts: str) -> Any:
     """What hosts without a seat perceive: their tools, the public posts, and the hosts' channel."""
 
     async def sense(bot: World, match: Match) -> Perceived:
-        found = await posts(bot, match, "public", "hosts")
+        letters = await posts(bot, match, "public", "hosts")
         # In turn: what one of them may read, the others may, and each has their turn many times in a match.
-        return found | await tools(bot, match, hosts[len(await bot.versions(match)) % len(hosts)])
+        return letters | await tools(bot, match, hosts[len(await bot.versions(match)) % len(hosts)])
 
     return lambda _: sense
 
@@ -38,8 +38,8 @@ def cases(game: str, first: int, *, is_playing: bool = False) -> tuple[list[int]
     rules, table = catalogue.find(game), BLIND[game]
     assert rules is not None
     choose = telling if CASES == 1 else covering
-    found = choose(rules, table, first, CASES, is_playing=is_playing)
-    return found, set[str]().union(*(unlearnt(rules, table, case, is_playing=is_playing) for case in found))
+    chosen = choose(rules, table, first, CASES, is_playing=is_playing)
+    return chosen, set[str]().union(*(unlearnt(rules, table, case, is_playing=is_playing) for case in chosen))
 
 
 def of_player(reader: Reader) -> Sense:
@@ -48,9 +48,9 @@ def of_player(reader: Reader) -> Sense:
 
     async def sense(bot: World, match: Match) -> Perceived:
         name = NAMES[reader]
-        found = await posts(bot, match, "public", "hosts", f"seat/{reader}")
+        letters = await posts(bot, match, "public", "hosts", f"seat/{reader}")
         refused = {} if (await bot.now(match)).is_revealed else await refusals(bot, match, name)
-        return found | await tools(bot, match, name) | refused
+        return letters | await tools(bot, match, name) | refused
 
     return sense
 
@@ -61,8 +61,8 @@ async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game
     rules, kept = catalogue.find(game), Kept()
     assert rules is not None
     sense = of_nobody(HOST, CREW, MANAGER, OPERATOR)
-    found, secrets = cases(game, 0)
-    for case in found:
+    chosen, secrets = cases(game, 0)
+    for case in chosen:
         await check(
             tmp_path,
             rules,
@@ -82,8 +82,8 @@ async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Pat
     rules, kept = catalogue.find(game), Kept()
     assert rules is not None
     settings = Settings(PACE, announce="hold", blind_hosts=True, reveal_after="1 day")
-    found, secrets = cases(game, 100)
-    for case in found:
+    chosen, secrets = cases(game, 100)
+    for case in chosen:
         await check(tmp_path, rules, BLIND[game], case, of_nobody(HOST), kept, settings=settings)
     assert {name for name, times in kept.secrets.items() if times} == secrets
 
@@ -93,8 +93,8 @@ async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game
     """They are refused all else, in the same words whether the others do something or not."""
     rules, kept = catalogue.find(game), Kept()
     assert rules is not None
-    found, secrets = cases(game, 200, is_playing=True)
-    for case in found:
+    chosen, secrets = cases(game, 200, is_playing=True)
+    for case in chosen:
         await check(
             tmp_path,
             rules,

@@ -14,9 +14,9 @@ from tests.games.by_hand.samples import example
 JUDGED = example("alibi") | {"public": "who"}
 
 
-async def _open(bot: World, **given: Any) -> Match:
-    settings = given.pop("settings", Settings())
-    return await bot.open("by_hand", options=JUDGED | given, settings=settings)
+async def _open(bot: World, **terms: Any) -> Match:
+    settings = terms.pop("settings", Settings())
+    return await bot.open("by_hand", options=JUDGED | terms, settings=settings)
 
 
 async def _joined(bot: World, match: Match, *users: str) -> list[Any]:
@@ -60,12 +60,12 @@ async def test_a_host_since_the_start_takes_no_seat(bot: World) -> None:
 
 async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World) -> None:
     """They joined while the rules judged, or while the hosts were blind."""
-    for given, changes in (
+    for terms, changes in (
         ({"result": "rules", "rounds": 2}, {"options": {"result": "hosts"}}),
         ({"public": "answers"}, {"options": {"public": "who"}}),
         ({"settings": Settings(blind_hosts=True)}, {"settings": {"blind_hosts": False}}),
     ):
-        match = await _open(bot, **given)
+        match = await _open(bot, **terms)
         assert isinstance((await _joined(bot, match, HOST))[0], Tenure)
         assert refused(await signup.change(bot.house, match.id, HOST, **changes)) == "hosts-read-answers"
 

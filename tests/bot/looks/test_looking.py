@@ -59,8 +59,8 @@ async def test_refused_overrides_are_journalled_counted_in_public_and_bar_from_a
         done = await override.override(bot.house, match.id, HOST, 0, {"play": (card,), "go": ("stay",)}, "a guess")
         assert refused(done) == "orders-unfit"
     assert (await bot.acts(match)).count("override_refused") == 3
-    told = (await bot.told_everyone(match))[-3:]
-    assert [(one.id, dict(one.facts)) for one in told] == [
+    notices = (await bot.told_everyone(match))[-3:]
+    assert [(one.id, dict(one.facts)) for one in notices] == [
         ("override-refused", {"times": times, "reason": "a guess"}) for times in (1, 2, 3)
     ]
     assert not await _may_sit(bot, match, HOST)
@@ -71,9 +71,9 @@ async def test_refused_amendments_are_journalled_and_counted_with_them(bot: Worl
     match = await _held(bot, blind_hosts=True)
     for number in (1, 2):
         assert refused(await amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "orders-unfit"
-        told = (await bot.errands(match, "public"))[-1].letter
-        assert told is not None
-        assert dict(told.notices[0].facts) == {"times": number, "reason": "a guess"}
+        letter = (await bot.errands(match, "public"))[-1].letter
+        assert letter is not None
+        assert dict(letter.notices[0].facts) == {"times": number, "reason": "a guess"}
     assert not await _may_sit(bot, match, HOST)
 
 

@@ -39,14 +39,14 @@ async def _contest_read(bot: World, contest: Match, *runs: Match) -> Perceived:
         "transcript": await transcript(bot.house, contest.id, "markdown"),
         "page": await transcript(bot.house, contest.id, "html"),
     }
-    for one in (contest, *runs):
-        answers[f"export {one.id}"] = await archive.export(bot.house, one.id, by=HOST)
-    found = {what: said(answer) for what, answer in answers.items()}
-    return found | await posts(bot, contest, "public", "hosts")
+    for match in (contest, *runs):
+        answers[f"export {match.id}"] = await archive.export(bot.house, match.id, by=HOST)
+    texts = {what: said(answer) for what, answer in answers.items()}
+    return texts | await posts(bot, contest, "public", "hosts")
 
 
-async def _list(found: Any) -> Any:
-    letters = await found
+async def _list(answer: Any) -> Any:
+    letters = await answer
     assert isinstance(letters, tuple)
     return letters
 
@@ -55,7 +55,7 @@ async def _contest(path: Path, deal: str, steps: int) -> list[Perceived]:
     """A contest of two, of which one comes so far before the host reads again; both end before the last reading."""
     real, seen = of_runs.dealt, []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(of_runs, "dealt", lambda *given: real(*given) | {"deal": deal})
+        patch.setattr(of_runs, "dealt", lambda *arguments: real(*arguments) | {"deal": deal})
         async with world(path) as bot:
             chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(hints=True))
             contest = await contests.open_contest(
@@ -78,9 +78,9 @@ async def _contest(path: Path, deal: str, steps: int) -> list[Perceived]:
 
 async def test_the_host_of_a_contest_learns_neither_deal_nor_course(tmp_path: Path) -> None:
     """Two deals, one step or two, a hint or none: nothing of it before the leaderboard."""
-    one = await _contest(tmp_path / "one.db", DEALS[0], 1)
+    first = await _contest(tmp_path / "one.db", DEALS[0], 1)
     other = await _contest(tmp_path / "other.db", DEALS[1], 2)
-    assert one == other
+    assert first == other
 
 
 async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
@@ -92,7 +92,7 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
             done = await seasons.decree(bot.house, season.id, HOST, Award(seat, "garnets", amount), "a prize")
             assert isinstance(done, Match)
         now = await season.match()
-        found = []
+        readings = []
         for host in ("Ada", HOST):
             answers = {
                 "standings": await reading.standings(bot.house, season.id, host),
@@ -105,15 +105,15 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
                 "transcript": await transcript(bot.house, season.id, "markdown"),
             }
             letters = await posts(bot, now, "public", "hosts", "seat/0")
-            found.append({what: said(answer) for what, answer in answers.items()} | letters)
-        return found[0], found[1]
+            readings.append({what: said(answer) for what, answer in answers.items()} | letters)
+        return readings[0], readings[1]
 
 
 async def test_a_seasons_host_of_the_cast_learns_no_other_account(tmp_path: Path) -> None:
     """A host who is not of the cast does: the two worlds differ."""
-    one, other = await _season(tmp_path / "one.db", 10), await _season(tmp_path / "other.db", 30)
-    assert one[0] == other[0]
-    assert one[1] != other[1]
+    first, other = await _season(tmp_path / "one.db", 10), await _season(tmp_path / "other.db", 30)
+    assert first[0] == other[0]
+    assert first[1] != other[1]
 
 
 async def _taken(path: Path, garnets: int) -> Perceived:
@@ -128,8 +128,8 @@ async def _taken(path: Path, garnets: int) -> Perceived:
             "standings": await reading.standings(bot.house, season.id, HOST),
             "export": await archive.export(bot.house, season.id, by=HOST),
         }
-        found = {what: said(answer) for what, answer in answers.items()}
-        return found | await posts(bot, await season.match(), "public", "hosts")
+        texts = {what: said(answer) for what, answer in answers.items()}
+        return texts | await posts(bot, await season.match(), "public", "hosts")
 
 
 async def test_a_blind_host_learns_no_balance_by_taking_coins(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_a_blind_host_learns_no_balance_by_taking_coins(tmp_path: Path) ->
 
 def _open_export(patch: pytest.MonkeyPatch) -> None:
     real = documents.document
-    patch.setattr(archive, "document", lambda *given, **named: real(*given, **(named | {"is_full": True})))
+    patch.setattr(archive, "document", lambda *arguments, **named: real(*arguments, **(named | {"is_full": True})))
 
 
 def _told_acts(patch: pytest.MonkeyPatch) -> None:

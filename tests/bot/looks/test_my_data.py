@@ -13,9 +13,9 @@ from tests.bot.world import HOST, NAMES, World
 
 
 async def _of(bot: World, user: str) -> dict[str, Any]:
-    (found,) = (await known_of(bot.house, user))["matches"]
-    assert isinstance(found, dict)
-    return found
+    (entry,) = (await known_of(bot.house, user))["matches"]
+    assert isinstance(entry, dict)
+    return entry
 
 
 async def test_a_player_who_left_the_sign_up_reads_no_orders_of_the_seat(bot: World) -> None:
@@ -48,8 +48,8 @@ async def test_a_host_who_closes_a_round_reads_no_orders(bot: World) -> None:
     match = await bot.started()
     await bot.order(match, NAMES[1], "go stay")
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
-    found = await _of(bot, HOST)
-    (step,) = [one for one in found["acts"] if one["act"] == "step"]
+    entry = await _of(bot, HOST)
+    (step,) = [one for one in entry["acts"] if one["act"] == "step"]
     assert step["reason"] == "all are here"
     assert "facts" not in step
 
@@ -58,10 +58,10 @@ async def test_nothing_is_numbered_by_which_others_could_be_counted(bot: World) 
     """Of a running match, acts and orders have no numbers and the position has no digest; of a match that is over they have."""
     match = await bot.started(settings=Settings(reveal_after="0s"))
     await bot.order(match, NAMES[1], "go stay")
-    found = await _of(bot, NAMES[1])
+    entry = await _of(bot, NAMES[1])
     counted = {"id", "position", "digest", "chain", "nonce"}
-    assert not [one for one in (*found["acts"], *found["orders"]) if one.keys() & counted]
-    assert [one["facts"] for one in found["acts"]] == [{"name": NAMES[1]}]
+    assert not [one for one in (*entry["acts"], *entry["orders"]) if one.keys() & counted]
+    assert [one["facts"] for one in entry["acts"]] == [{"name": NAMES[1]}]
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
     await hosting.abort(bot.house, match.id, HOST, "a storm")
     assert (await bot.now(match)).is_revealed
@@ -72,8 +72,8 @@ async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
     """The main match was opened in their name, with all players' holdings."""
     season = await season_of(bot, 3, {"garnets": 7})
     await season.open()
-    found = (await known_of(bot.house, HOST))["matches"]
-    assert "purses" not in str(found)
+    matches = (await known_of(bot.house, HOST))["matches"]
+    assert "purses" not in str(matches)
 
 
 async def test_no_letter_is_named_by_how_often_others_gave(bot: World) -> None:
@@ -81,7 +81,7 @@ async def test_no_letter_is_named_by_how_often_others_gave(bot: World) -> None:
     season = await season_of(bot, 3)
     errand = (await bot.errands(await season.match(), "seat/0"))[0]
     letter = Letter("notice", notices=(Notice("hello"),))
-    told = replace(errand, slot="stand-in-gone/17", letter=letter, marker="other", id=None)
-    await bot.store.transact(lambda tx: tx.add_errands([told]))
+    posted = replace(errand, slot="stand-in-gone/17", letter=letter, marker="other", id=None)
+    await bot.store.transact(lambda tx: tx.add_errands([posted]))
     assert "stand-in-gone" in str(await _of(bot, NAMES[0]))
     assert "17" not in [one["slot"].rpartition("/")[2] for one in (await _of(bot, NAMES[0]))["letters"]]

@@ -46,9 +46,9 @@ async def test_a_season_hands_in_its_purses_unheard(bot: World) -> None:
     season = await season_of(bot, 3, {"garnets": 47, "bellflowers": 53})
     match = await season.open()
     assert match.options["purses"]
-    told = await _told(bot, match)
-    assert "Option “Purses”: set, under the seal of the terms" in told
-    assert "'garnets': 47" not in told
+    text = await _told(bot, match)
+    assert "Option “Purses”: set, under the seal of the terms" in text
+    assert "'garnets': 47" not in text
     locked = await archive.export(bot.house, match.id, by=HOST)
     assert b'"garnets":47' not in msgspec.json.encode(locked)
 

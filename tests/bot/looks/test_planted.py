@@ -119,9 +119,9 @@ def _whole_transcript(patch: pytest.MonkeyPatch) -> None:
 def _chatty_log(patch: pytest.MonkeyPatch) -> None:
     real = trades._offer_letter
 
-    def logged(*given: Any) -> Any:
+    def logged(*arguments: Any) -> Any:
         logging.getLogger("bot.trades").warning("an offer was made")
-        return real(*given)
+        return real(*arguments)
 
     patch.setattr(trades, "_offer_letter", logged)
 
@@ -166,8 +166,8 @@ def _counted(patch: pytest.MonkeyPatch) -> list[object]:
     done: list[object] = []
     real = acts.Act.write
 
-    async def write(self: acts.Act, act: str, *given: Any, **facts: Any) -> Any:
-        entry = await real(self, act, *given, **facts)
+    async def write(self: acts.Act, act: str, *arguments: Any, **facts: Any) -> Any:
+        entry = await real(self, act, *arguments, **facts)
         done.extend([act] if act in {"traded", "step"} or facts.get("type") == "give" else [])
         return entry
 
@@ -183,7 +183,9 @@ def _file_name(patch: pytest.MonkeyPatch) -> None:
 def _size_of_a_picture(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), posts._scenes
     patch.setattr(
-        posts, "_scenes", lambda *given: tuple(replace(one, svg=one.svg + " " * len(done)) for one in real(*given))
+        posts,
+        "_scenes",
+        lambda *arguments: tuple(replace(one, svg=one.svg + " " * len(done)) for one in real(*arguments)),
     )
 
 
@@ -207,10 +209,10 @@ def _record_of_a_server(patch: pytest.MonkeyPatch) -> None:
     """A public match is listed as behind after every other act."""
     done, real = _counted(patch), seeing.shown
 
-    async def shown(*given: Any) -> Any:
-        found = await real(*given)
-        listed = [dataclasses.replace(one, is_behind=bool(done)) for one in found.matches]
-        return dataclasses.replace(found, matches=listed)
+    async def shown(*arguments: Any) -> Any:
+        listing = await real(*arguments)
+        listed = [dataclasses.replace(one, is_behind=bool(done)) for one in listing.matches]
+        return dataclasses.replace(listing, matches=listed)
 
     patch.setattr(seeing, "shown", shown)
 
@@ -228,14 +230,14 @@ def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
 def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
     """The player who has just traded stands first."""
     done, real = _counted(patch), taking.seats
-    patch.setattr(suggesting, "seats", lambda *given: real(*given)[:: -1 if done else 1])
+    patch.setattr(suggesting, "seats", lambda *arguments: real(*arguments)[:: -1 if done else 1])
 
 
 def _gauge(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), figures._families
 
-    def families(*given: Any) -> Any:
-        yield from real(*given)
+    def families(*arguments: Any) -> Any:
+        yield from real(*arguments)
         yield figures._gauge("trades", "How many.", len(done))
 
     patch.setattr(figures, "_families", families)
@@ -248,8 +250,8 @@ def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
     def outgoing(self: acts.Act) -> Any:
         made = real(self)
         public = made.public
-        made.public = lambda slot, *notices, **given: public(
-            slot, *(replace(one, facts={**one.facts, "reason": slot}) for one in notices), **given
+        made.public = lambda slot, *notices, **arguments: public(
+            slot, *(replace(one, facts={**one.facts, "reason": slot}) for one in notices), **arguments
         )
         return made
 
@@ -286,17 +288,17 @@ def _form_on_the_desk(patch: pytest.MonkeyPatch) -> None:
 
 def _letter_of_a_webhook(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), Posted
-    patch.setattr(posting, "Posted", lambda kind, *given: real(kind + " " * len(done), *given))
+    patch.setattr(posting, "Posted", lambda kind, *arguments: real(kind + " " * len(done), *arguments))
 
 
 def _answer_to_the_operator(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), crew.tell_servers
 
-    async def told(*given: Any) -> Any:
-        now, before = await real(*given)
+    async def tell(*arguments: Any) -> Any:
+        now, before = await real(*arguments)
         return now + len(done), before
 
-    patch.setattr(crew, "tell_servers", told)
+    patch.setattr(crew, "tell_servers", tell)
 
 
 # By a door that stands open --------------------------------------------------------------------------------------------
@@ -355,8 +357,8 @@ def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:
     """The desk of a contest says how far its runs are."""
     done, real = _counted(patch), desk._of_contest
 
-    async def of_contest(*given: Any) -> Letter:
-        return replace(await real(*given), round=len(done))
+    async def of_contest(*arguments: Any) -> Letter:
+        return replace(await real(*arguments), round=len(done))
 
     patch.setattr(desk, "_of_contest", of_contest)
 
@@ -367,12 +369,12 @@ def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:
 def _title_of_a_topic(patch: pytest.MonkeyPatch) -> None:
     """A topic that is opened after it is numbered by what was done."""
     done, real = _counted(patch), forum_layout.title
-    patch.setattr(forum_layout, "title", lambda *given, **facts: real(*given, **facts) + " " * len(done))
+    patch.setattr(forum_layout, "title", lambda *arguments, **facts: real(*arguments, **facts) + " " * len(done))
 
 
 def _post_on_a_forum(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), forum_layout.written
-    patch.setattr(forum_layout, "written", lambda *given, **named: real(*given, **named) + " " * len(done))
+    patch.setattr(forum_layout, "written", lambda *arguments, **named: real(*arguments, **named) + " " * len(done))
 
 
 def _touched_topic(patch: pytest.MonkeyPatch, touch: Callable[[Mail, Topic], Awaitable[None]]) -> None:
@@ -420,8 +422,8 @@ def _answer_on_a_forum(patch: pytest.MonkeyPatch) -> None:
     """A refusal counts what the others did."""
     done, real = _counted(patch), Players.in_public
 
-    async def answered(*given: Any, **named: Any) -> Any:
-        answer = await real(*given, **named)
+    async def answered(*arguments: Any, **named: Any) -> Any:
+        answer = await real(*arguments, **named)
         return answer and dataclasses.replace(answer, markdown=answer.markdown + " " * len(done))
 
     patch.setattr(Players, "in_public", answered)
@@ -434,13 +436,13 @@ def _reasons_for_hosts(patch: pytest.MonkeyPatch) -> None:
     """A host who enters orders for a player reads the rule behind the refusal, which names what the seat holds."""
     real = override.checked
 
-    def checked(position: Table, given: Any) -> Any:
-        for seat, orders in given.items():
+    def checked(position: Table, answers: Any) -> Any:
+        for seat, orders in answers.items():
             prompt = position.asked(seat)
             why = prompt and orders and check(position, prompt, orders)
             if isinstance(why, Rejected):
                 return Refused("trade-refused-why", {"why": why})
-        return real(position, given)
+        return real(position, answers)
 
     patch.setattr(override, "checked", checked)
 
@@ -523,8 +525,8 @@ async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     """In the channel through which it goes."""
     leak = PLANTED[name]
     leak.plant(monkeypatch)
-    found = next(one for one in CHANNELS if one.name == leak.channel)
-    channels = [replace(found, of=(leak.reader,)) if leak.reader else found]
+    channel = next(one for one in CHANNELS if one.name == leak.channel)
+    channels = [replace(channel, of=(leak.reader,)) if leak.reader else channel]
     state = STATES[leak.state]
     assert differing(*[await seen_in(tmp_path, state, action, channels) for action in (None, ACTIONS[leak.action])])
 

@@ -81,7 +81,7 @@ async def test_before_the_deal_a_host_who_plays_can_abort_the_match(bot: World) 
 
 async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> None:
     """A match with a host who does not play says nothing about it."""
-    told = {}
+    warned = {}
     for joined in (HOST, "Ada"):
         match = await bot.open()
         for name in (joined, "Bo"):
@@ -90,8 +90,8 @@ async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> 
         await dealing.start(bot.house, match.id, HOST)
         [seats] = [one.letter for one in await bot.errands(match, "public") if one.slot == "seats"]
         assert seats is not None
-        told[joined] = "hosts-all-play" in [notice.id for notice in seats.notices]
-    assert told == {HOST: True, "Ada": False}
+        warned[joined] = "hosts-all-play" in [notice.id for notice in seats.notices]
+    assert warned == {HOST: True, "Ada": False}
 
 
 @pytest.mark.parametrize("name", ["close now", "remove", "substitute", "finish", "extend", "abort", "pause", "undo"])
@@ -109,8 +109,8 @@ async def test_the_hosts_of_a_match_are_public_under_all_settings(bot: World) ->
     match = await bot.started(settings=Settings(acts="hosts"))
     await crew.add_host(bot.house, match.id, HOST, "hal", "he helps")
     await crew.remove_host(bot.house, match.id, HOST, "hal", "he does not")
-    told = [one.id for one in await bot.told_everyone(match)]
-    assert told[-2:] == ["host-added", "host-removed"]
+    ids = [one.id for one in await bot.told_everyone(match)]
+    assert ids[-2:] == ["host-added", "host-removed"]
 
 
 @pytest.mark.parametrize(
@@ -128,9 +128,9 @@ async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settin
     match = await bot.open(settings=settings)
     [post] = await bot.errands(match, "public")
     assert post.letter is not None
-    told = {notice.id: dict(notice.facts) for notice in post.letter.notices}
-    assert said <= told.keys()
-    assert told["sign-up-hosts"] == {"hosts": HOST}
+    facts = {notice.id: dict(notice.facts) for notice in post.letter.notices}
+    assert said <= facts.keys()
+    assert facts["sign-up-hosts"] == {"hosts": HOST}
     default = {"sign-up-announce-at-once", "sign-up-acts-public"}
     promised = default & {one.id for one in await checking.explained(bot.house, match)}
     assert len(promised) == (2 if settings == Settings() else 0)
@@ -150,9 +150,9 @@ async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothin
     assert refused(await seasons.undo(bot.house, season.id, "Ada", "mine")) in {"host-plays", "season-nothing-to-undo"}
     assert len(await bot.errands(await season.match(), "public")) == before
     assert isinstance(await seasons.decree(bot.house, season.id, HOST, Award(0, "garnets", 5), "a prize"), Match)
-    told = (await bot.errands(await season.match(), "public"))[-1].letter
-    assert told is not None
-    assert [(one.id, dict(one.facts)) for one in told.notices] == [
+    letter = (await bot.errands(await season.match(), "public"))[-1].letter
+    assert letter is not None
+    assert [(one.id, dict(one.facts)) for one in letter.notices] == [
         ("season-awarded", {"who": SeatName(0), "reason": "a prize"})
     ]
 

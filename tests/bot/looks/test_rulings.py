@@ -50,22 +50,22 @@ def _folders(tmp_path: Path) -> None:
 @pytest.mark.parametrize("is_answered", [False, True])
 async def test_no_other_player_perceives_that_a_player_asks(tmp_path: Path, is_answered: bool) -> None:
     """Nor a spectator; its hosts do, and the operator counts its letters."""
-    told = await _told(tmp_path, "running", None, _asked("Ada", "I hold G1.", is_answered=is_answered))
+    learned = await _told(tmp_path, "running", None, _asked("Ada", "I hold G1.", is_answered=is_answered))
     # The desk says that a player waits for an answer; no player can read it where no host plays.
-    told -= {("the hosts' tools", PLAYER)}
-    assert {reader for _, reader in told} <= {HOST, MANAGER, OPERATOR}
-    assert {one for one in told if one[1] == OPERATOR} <= {
+    learned -= {("the hosts' tools", PLAYER)}
+    assert {reader for _, reader in learned} <= {HOST, MANAGER, OPERATOR}
+    assert {one for one in learned if one[1] == OPERATOR} <= {
         ("figures and health", OPERATOR),
         ("the operator's page", OPERATOR),
     }
-    assert ("letters", HOST) in told
+    assert ("letters", HOST) in learned
 
 
 async def test_a_host_who_plays_perceives_neither_who_asks_nor_what(tmp_path: Path) -> None:
     """In the hosts' place, on the desk, in the ledger, by any command; the host who does not play reads both when they ask for them."""
     worlds = [_asked(*one, is_answered=False) for one in (("Ada", "I hold G1."), ("Bo", "I hold B9."))]
-    told = await _told(tmp_path, _PLAYED, *worlds)
-    assert told == {("what a command answers, and what it refuses", reader) for reader in (HOST, MANAGER)}
+    learned = await _told(tmp_path, _PLAYED, *worlds)
+    assert learned == {("what a command answers, and what it refuses", reader) for reader in (HOST, MANAGER)}
 
 
 def _shown_to_all(patch: pytest.MonkeyPatch) -> None:
@@ -78,12 +78,12 @@ def _shown_to_all(patch: pytest.MonkeyPatch) -> None:
 def _told_to_all(patch: pytest.MonkeyPatch) -> None:
     real = rulings._answered
 
-    def told(act: Any, done: Ruling) -> Any:
+    def answered(act: Any, done: Ruling) -> Any:
         letters = real(act, done)
         assert letters[0].letter is not None
         return [*letters, act.outgoing.public("leak", *letters[0].letter.notices)]
 
-    patch.setattr(rulings, "_answered", told)
+    patch.setattr(rulings, "_answered", answered)
 
 
 def _named_on_the_desk(patch: pytest.MonkeyPatch) -> None:

@@ -30,16 +30,16 @@ async def seen_in(folder: Path, state: State, action: Action | None, channels: S
                 await action(scene)
             if state.then is not None:
                 await state.then(scene)
-            found = [await perceived(scene, quick)]
+            perceptions = [await perceived(scene, quick)]
             for chosen in (quick, channels):
                 await scene.courier.drain()
                 bot.clock.turn(60)
-                found.append(await perceived(scene, chosen))
+                perceptions.append(await perceived(scene, chosen))
     finally:
         root.removeHandler(log)
-    return {key: b"\n".join(one[key] for one in found if key in one) for key in found[-1]}
+    return {key: b"\n".join(one[key] for one in perceptions if key in one) for key in perceptions[-1]}
 
 
-def differing(one: Seen, other: Seen) -> set[tuple[str, str]]:
+def differing(seen: Seen, other: Seen) -> set[tuple[str, str]]:
     """The channels, of those that were read in the other world, in which a person perceives a difference."""
-    return {key for key in other if one[key] != other[key]}
+    return {key for key in other if seen[key] != other[key]}
