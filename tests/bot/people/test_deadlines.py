@@ -23,8 +23,8 @@ ADA = Person("Ada", "Ada", "en")
 async def _events(bot: World, person: Person = ADA) -> list[Event]:
     """Every event of a person's file, read back, once all letters have arrived."""
     await bot.told()
-    found = await deadlines.deadlines(bot.house, person)
-    file = Calendar.from_ical(deadlines.written(found, person, bot.clock.now()))
+    due = await deadlines.deadlines(bot.house, person)
+    file = Calendar.from_ical(deadlines.written(due, person, bot.clock.now()))
     assert isinstance(file, Calendar)
     return list(file.events)
 
@@ -126,9 +126,9 @@ async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
     """The file holds no card of the player's hand and no other player's name."""
     await bot.started(3)
     await bot.told()
-    found = await deadlines.deadlines(bot.house, ADA)
-    assert len(found) == 1
-    text = deadlines.written(found, ADA, bot.clock.now()).decode()
+    due = await deadlines.deadlines(bot.house, ADA)
+    assert len(due) == 1
+    text = deadlines.written(due, ADA, bot.clock.now()).decode()
     assert not any(name in text for name in ("Bo", "Chiara", "word of"))
 
 
@@ -145,8 +145,8 @@ async def test_what_two_others_trade_changes_no_byte_of_the_file(tmp_path: Path)
                 await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
             chiara = replace(ADA, user="Chiara")
             await bot.told()
-            found = await deadlines.deadlines(bot.house, chiara)
-            files.add(deadlines.written(found, chiara, bot.clock.now()))
+            due = await deadlines.deadlines(bot.house, chiara)
+            files.add(deadlines.written(due, chiara, bot.clock.now()))
     assert len(files) == 1
 
 
@@ -188,8 +188,8 @@ async def test_a_season_asks_for_choices_of_its_episode(bot: World) -> None:
     while (await season.match()).deadline is None:
         await season.turn()
     asked = {name: await _events(bot, Person(name, name, "it")) for name in NAMES[:6]}
-    found = [str(one.get("summary")) for events in asked.values() for one in events]
-    assert found
-    assert set(found) == {"Elder Tree, episodio 1: si aspetta la tua scelta"}
+    summaries = [str(one.get("summary")) for events in asked.values() for one in events]
+    assert summaries
+    assert set(summaries) == {"Elder Tree, episodio 1: si aspetta la tua scelta"}
     deadline = (await season.match()).deadline
     assert {one.decoded("dtstart") for events in asked.values() for one in events} == {deadline}

@@ -18,13 +18,13 @@ ADA = Person("Ada", "Ada", "en")
 ROME = replace(ADA, zone="Europe/Rome")
 
 
-def _read(given: dict[str, str], person: Person = ADA) -> Wishes | str:
-    found = wishes.read(person, given, NOW)
-    return found.id if isinstance(found, Refused) else found.wishes
+def _read(typed: dict[str, str], person: Person = ADA) -> Wishes | str:
+    outcome = wishes.read(person, typed, NOW)
+    return outcome.id if isinstance(outcome, Refused) else outcome.wishes
 
 
 @pytest.mark.parametrize(
-    ("given", "expected"),
+    ("typed", "expected"),
     [
         ({"language": "Italiano"}, Wishes(language="it")),
         ({"language": "IT", "pings": "no", "record": "no"}, Wishes("it", is_pinged=False, is_listed=False)),
@@ -49,16 +49,16 @@ def _read(given: dict[str, str], person: Person = ADA) -> Wishes | str:
         ({"colour": "red"}, "setting-unknown"),
     ],
 )
-def test_what_is_typed_is_read_or_refused_with_a_reason(given: dict[str, str], expected: Wishes | str) -> None:
+def test_what_is_typed_is_read_or_refused_with_a_reason(typed: dict[str, str], expected: Wishes | str) -> None:
     """Each setting in words; what cannot be read changes nothing."""
-    assert _read(given) == expected
+    assert _read(typed) == expected
 
 
 def test_days_away_are_those_of_the_own_zone_and_count_to_their_end() -> None:
     """In Rome the day begins at 23:00 UTC of the one before; the last one ends where the next begins."""
-    found = _read({"away_from": "2026-12-24", "away_to": "2026-12-26"}, ROME)
-    assert isinstance(found, Wishes)
-    assert (found.away_from, found.away_to) == (
+    wished = _read({"away_from": "2026-12-24", "away_to": "2026-12-26"}, ROME)
+    assert isinstance(wished, Wishes)
+    assert (wished.away_from, wished.away_to) == (
         datetime(2026, 12, 23, 23, tzinfo=UTC),
         datetime(2026, 12, 26, 23, tzinfo=UTC),
     )
@@ -67,9 +67,9 @@ def test_days_away_are_those_of_the_own_zone_and_count_to_their_end() -> None:
 
 def test_a_weekday_until_which_a_person_is_away_is_the_one_after_the_first_day() -> None:
     """On a Sunday, from Wednesday in a week to Friday: not the Friday before it."""
-    found = _read({"away_from": "2026-12-02", "away_to": "friday"})
-    assert isinstance(found, Wishes)
-    assert found.away_to == datetime(2026, 12, 5, tzinfo=UTC)
+    wished = _read({"away_from": "2026-12-02", "away_to": "friday"})
+    assert isinstance(wished, Wishes)
+    assert wished.away_to == datetime(2026, 12, 5, tzinfo=UTC)
     same = _read({"away_from": "friday", "away_to": "friday"})
     assert isinstance(same, Wishes)
     assert same.away_to == datetime(2026, 11, 28, tzinfo=UTC)
@@ -79,8 +79,8 @@ def test_a_weekday_until_which_a_person_is_away_is_the_one_after_the_first_day()
 @pytest.mark.parametrize("name", wishes.NAMES)
 def test_a_minus_puts_back_what_it_was_at_first(name: str) -> None:
     """For each setting."""
-    given = {"language": "it", "zone": "Europe/Rome", "reminders": "2h", "away_from": "today", "away_to": "friday"}
-    settled = wishes.read(ADA, {**given, "word": "anemone", "pings": "no", "record": "no"}, NOW)
+    typed = {"language": "it", "zone": "Europe/Rome", "reminders": "2h", "away_from": "today", "away_to": "friday"}
+    settled = wishes.read(ADA, {**typed, "word": "anemone", "pings": "no", "record": "no"}, NOW)
     assert isinstance(settled, Person)
     for each in wishes.NAMES:
         put_back = wishes.read(settled, {each: "-"}, NOW)
@@ -137,10 +137,10 @@ async def test_hosts_hear_of_a_time_away_and_who_could_take_the_seat(bot: World)
     match = await bot.started(3, pace=PACE)
     await seating.wait(bot.house, match.id, "Dae", "Dae")
     await me.wish(bot.house, ADA, {"away_to": "in 3 days"})
-    told = (await bot.told_hosts(match))[-1].letter
-    assert told is not None
-    assert [one.id for one in told.notices] == ["player-away", "waiting-next"]
-    assert [(one.verb, one.about) for one in told.buttons] == [("substitute", "0")]
+    letter = (await bot.told_hosts(match))[-1].letter
+    assert letter is not None
+    assert [one.id for one in letter.notices] == ["player-away", "waiting-next"]
+    assert [(one.verb, one.about) for one in letter.buttons] == [("substitute", "0")]
     assert "player-away" not in [one.id for one in await bot.told_everyone(match)]
     await me.wish(bot.house, ADA, {"away_to": "-"})
     back = (await bot.told_hosts(match))[-1].letter
@@ -155,8 +155,8 @@ async def test_hosts_are_not_told_of_a_return_when_the_days_away_were_over(bot: 
     before = await bot.told_hosts(match)
     await bot.pass_deadline(match)
     await me.wish(bot.house, ADA, {"away_to": "-"})
-    told = (await bot.told_hosts(match))[len(before) :]
-    assert "player-back" not in [notice.id for one in told if one.letter for notice in one.letter.notices]
+    errands = (await bot.told_hosts(match))[len(before) :]
+    assert "player-back" not in [notice.id for one in errands if one.letter for notice in one.letter.notices]
 
 
 async def test_silence_while_away_is_no_strike_and_the_history_still_verifies(bot: World) -> None:
@@ -177,7 +177,7 @@ async def test_silence_while_away_is_no_strike_and_the_history_still_verifies(bo
 async def test_what_was_set_is_in_my_data_and_goes_with_me(bot: World) -> None:
     """The settings are a part of what is known of a person."""
     await me.wish(bot.house, ADA, {"word": "anemone", "reminders": "5h"})
-    found = await known_of(bot.house, "Ada")
-    assert found["person"]["wishes"]["word"] == "anemone"
+    document = await known_of(bot.house, "Ada")
+    assert document["person"]["wishes"]["word"] == "anemone"
     await remembering.forget(bot.house, "Ada")
     assert (await me.known(bot.house, ADA)).wishes == Wishes()

@@ -21,8 +21,8 @@ ADA = NAMES[0]
 
 async def _played(bot: World, count: int) -> None:
     for number in range(count):
-        one, own = match(f"M{number}"), tenure(0, ADA, match=f"M{number}")
-        await bot.store.transact(lambda tx, one=one: tx.add_match(one))  # type: ignore[misc]  # mypy loses the default's type
+        played, own = match(f"M{number}"), tenure(0, ADA, match=f"M{number}")
+        await bot.store.transact(lambda tx, played=played: tx.add_match(played))  # type: ignore[misc]  # mypy loses the default's type
         await bot.store.transact(lambda tx, own=own: tx.add_tenure(own))  # type: ignore[misc]
 
 

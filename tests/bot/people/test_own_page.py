@@ -12,9 +12,9 @@ from tests.bot.page.client import Client
 ADA = "player-1"
 
 
-async def _sent(page: Client, match: Match, command: str, reader: str = ADA, **given: str) -> tuple[int, str]:
+async def _sent(page: Client, match: Match, command: str, reader: str = ADA, **fields: str) -> tuple[int, str]:
     """What a command of a tab is answered with."""
-    body: Any = {"command": command, "given": given}
+    body: Any = {"command": command, "given": fields}
     status, answer = await page.post(f"/match/{match.id}/{reader}/commands", body)
     return status, answer.get("receipt") or answer.get("refusal", "")
 

@@ -26,11 +26,11 @@ def _result(*best_first: str, game: str = "go_stop", tied: bool = False) -> Resu
     return Result(played, sat)
 
 
-def ratings(found: Sequence[Result]) -> dict[str, dict[str, Rating]]:
+def ratings(results: Sequence[Result]) -> dict[str, dict[str, Rating]]:
     """By game and person."""
     by_game: dict[str, dict[str, Rating]] = {}
-    for (user, game), one in tallied("g", {}, found)[0].items():
-        if (rating := rating_of(one)) is not None:
+    for (user, game), tally in tallied("g", {}, results)[0].items():
+        if (rating := rating_of(tally)) is not None:
             by_game.setdefault(game, {})[user] = rating
     return by_game
 
@@ -64,21 +64,21 @@ def test_a_tie_between_equals_moves_no_one() -> None:
     assert rated["Ada"].mean == pytest.approx(rated["Bo"].mean)
 
 
-def _named_by_host(one: Result) -> Result:
-    return replace(one, played=replace(one.played, outcome=replace(one.played.outcome, reason=NAMED_BY_HOST)))
+def _named_by_host(result: Result) -> Result:
+    return replace(result, played=replace(result.played, outcome=replace(result.played.outcome, reason=NAMED_BY_HOST)))
 
 
-def _against_automaton(one: Result) -> Result:
-    outcome = replace(one.played.outcome, places=((0, 1), (2,)))
-    return replace(one, played=replace(one.played, outcome=outcome))
+def _against_automaton(result: Result) -> Result:
+    outcome = replace(result.played.outcome, places=((0, 1), (2,)))
+    return replace(result, played=replace(result.played, outcome=outcome))
 
 
-def _substituted(one: Result) -> Result:
-    return replace(one, sat=(one.sat[0], replace(one.sat[1], stayed="came")))
+def _substituted(result: Result) -> Result:
+    return replace(result, sat=(result.sat[0], replace(result.sat[1], stayed="came")))
 
 
 @pytest.mark.parametrize(
-    "one",
+    "result",
     [
         _result("Ada", "Bo", game="by_hand"),
         _result("Ada", "Bo", game="season"),
@@ -90,9 +90,9 @@ def _substituted(one: Result) -> Result:
     ],
     ids=["house-match", "season", "of-a-season", "named-by-hand", "automaton", "changed-hands", "alone"],
 )
-def test_what_does_not_say_who_plays_better_is_not_rated(one: Result) -> None:
+def test_what_does_not_say_who_plays_better_is_not_rated(result: Result) -> None:
     """Each for another reason, which /standings says."""
-    assert ratings([one]) == {}
+    assert ratings([result]) == {}
 
 
 def test_players_who_came_later_or_left_do_not_change_the_others_order() -> None:

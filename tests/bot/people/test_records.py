@@ -29,8 +29,8 @@ async def _over(bot: World, rounds: int = 1, reveal_after: str = "0s") -> Match:
 
 
 async def _record(bot: World, user: str, asker: str = "Zoe", guild: str | None = "g") -> Record | str:
-    found = await records.record(bot.house, user, asker, guild)
-    return found.id if isinstance(found, Refused) else found
+    outcome = await records.record(bot.house, user, asker, guild)
+    return outcome.id if isinstance(outcome, Refused) else outcome
 
 
 async def _ids(bot: World) -> list[str]:
@@ -43,10 +43,10 @@ async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
     running = await bot.started(3, pace=PACE)
     aborted = await bot.started(3, pace=PACE)
     await hosting.abort(bot.house, aborted.id, HOST, "a storm")
-    found = await _record(bot, "Ada")
-    assert isinstance(found, Record)
-    [tally] = found.tallies
-    assert (tally.game, len(tally.places), found.asked, found.missed) == ("five_stands", 1, 2, 2)
+    record = await _record(bot, "Ada")
+    assert isinstance(record, Record)
+    [tally] = record.tallies
+    assert (tally.game, len(tally.places), record.asked, record.missed) == ("five_stands", 1, 2, 2)
     assert running.status == "running"
     assert await _record(bot, "Ada", guild="elsewhere") == "record-none"
     assert await _record(bot, "Zoe", asker="Ada") == "record-none"
@@ -134,9 +134,9 @@ async def test_an_empty_server_says_so(bot: World) -> None:
 
 async def _seen(bot: World) -> list[object]:
     """Standings and all records, on the server and everywhere."""
-    found: list[object] = [await records.standings(bot.house, "g")]
-    found += [await _record(bot, user, user, guild) for user in ("Ada", "Bo", "Chiara") for guild in ("g", None)]
-    return found
+    seen: list[object] = [await records.standings(bot.house, "g")]
+    seen += [await _record(bot, user, user, guild) for user in ("Ada", "Bo", "Chiara") for guild in ("g", None)]
+    return seen
 
 
 async def _published(bot: World) -> None:
@@ -247,5 +247,5 @@ async def test_who_is_forgotten_is_in_nothing_that_is_kept(bot: World) -> None:
     kept = await bot.store.transact(lambda tx: tx.standings("g"))
     assert {one.user for one in kept} & {"Ada"} == set()
     assert {one.name for one in kept} == {"—", "Bo", "Chiara"}
-    found = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
-    assert {(one.user, one.game): one for one in kept} == tallies.tallied("g", {}, found)[0]
+    counted = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
+    assert {(one.user, one.game): one for one in kept} == tallies.tallied("g", {}, counted)[0]
