@@ -43,18 +43,18 @@ class Client:
         status, answer = await self.post(commands, {**closing, "yes": asked["yes"]})
         assert status == 200, answer
 
-    async def opened(self, **given: Any) -> Match:
+    async def opened(self, **terms: Any) -> Match:
         """A match that has begun."""
-        status, answer = await self.post("/matches", opening(**given))
+        status, answer = await self.post("/matches", opening(**terms))
         assert status == 200, answer
         return await self.match(answer["location"].split("/")[2])
 
     async def match(self, match_id: str) -> Match:
         """The match as it is stored now; everything that was to be delivered has been."""
         await self.theatre.courier.drain()
-        found = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
-        assert found is not None
-        return found
+        match = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
+        assert match is not None
+        return match
 
     async def desk_says(self, match_id: str, words: str) -> None:
         """Waits until the host's desk says so."""

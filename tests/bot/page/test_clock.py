@@ -101,8 +101,8 @@ async def test_of_the_news_of_many_a_player_sees_his_own_first(page: Client) -> 
     """Five bosses: on a player’s tab the lines about others alone are folded, in letter and news; a spectator has them all."""
     match = await page.opened(game="la_mafia", players=("human", "form", "form", "form", "form"))
     own, public = [(await page.get(f"/match/{match.id}/{reader}"))[1] for reader in (PLAYERS[0], "spectator")]
-    living, told = own.partition('id="part-public"')[::2]
-    for part in (living, told):
+    living, happened = own.partition('id="part-public"')[::2]
+    for part in (living, happened):
         folded = part.partition("<summary>The others</summary>")[2].partition("</section>")[0]
         assert [name in folded for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")] == [False, True, True, True, True]
     assert "The others" not in public

@@ -19,30 +19,30 @@ FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
 
 async def checked(page: Client, path: str, **body: Any) -> dict[str, Any]:
     """What the page answers of a text."""
-    status, found = await page.post(path, body)
-    assert status == 200, found
-    return dict[str, Any](found)
+    status, answer = await page.post(path, body)
+    assert status == 200, answer
+    return dict[str, Any](answer)
 
 
 async def test_a_fault_is_told_with_its_place_in_the_readers_language(page: Client) -> None:
     """Line and column, in words and to be found in the text."""
     words = "Riga 4, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore"
-    found = await checked(page, "/design/check?in=it", text=FAULTY)
-    assert found["faults"] == [{"line": 4, "column": 17, "words": words}]
+    answer = await checked(page, "/design/check?in=it", text=FAULTY)
+    assert answer["faults"] == [{"line": 4, "column": 17, "words": words}]
 
 
 async def test_a_long_file_is_read(page: Client) -> None:
     """It may be longer than all else that is sent to the page; one that is too long is refused in its own words."""
     assert (await checked(page, "/design/check", text=SMALL + "#" * 60_000))["faults"] == []
-    found = await checked(page, "/design/check", text=SMALL + "#" * 80_000)
-    assert "more than 64 KiB" in found["faults"][0]["words"]
+    answer = await checked(page, "/design/check", text=SMALL + "#" * 80_000)
+    assert "more than 64 KiB" in answer["faults"][0]["words"]
 
 
 async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
     """It says who learns what; its form opens, it stands in the list, and it is not checked again."""
-    found = await checked(page, "/design/check", text=SMALL, is_whole=True)
-    assert (found["title"], found["faults"]) == ("Small", [])
-    assert any("Answer “number”" in line for line in found["learns"])
+    answer = await checked(page, "/design/check", text=SMALL, is_whole=True)
+    assert (answer["title"], answer["faults"]) == ("Small", [])
+    assert any("Answer “number”" in line for line in answer["learns"])
     status, begun = await page.post("/design/begin", {"text": SMALL})
     assert (status, begun["location"]) == (200, f"/new/{key_of(SMALL)}")
     assert (await page.get(begun["location"]))[0] == 200
@@ -95,8 +95,8 @@ async def test_a_newer_text_gives_up_the_check_of_an_older_one(page: Client, mon
     monkeypatch.setattr(checker, "_checked", slow)
     older = asyncio.create_task(page.post("/design/check", {"text": SMALL}))
     await started.wait()
-    status, found = await page.post("/design/check", {"text": FAULTY})
-    assert (status, len(found["faults"])) == (200, 1)
+    status, answer = await page.post("/design/check", {"text": FAULTY})
+    assert (status, len(answer["faults"])) == (200, 1)
     assert (await older)[0] == 409
 
 

@@ -61,8 +61,8 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     await page.match(other)
     said += [await _page(page, f"/match/{other}/{one}") for one in ("host", "spectator", "player-1-real")]
     lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
-    found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
-    assert found == []
+    english = [(english_in(line), line[:200]) for line in lines if english_in(line)]
+    assert english == []
 
 
 async def test_a_season_is_italian(page: Client) -> None:
@@ -76,8 +76,8 @@ async def test_a_season_is_italian(page: Client) -> None:
     said += [await _page(page, f"/match/{match.id}/{one}") for one in ("host", "spectator", "player-1-courtier")]
     said += [await _page(page, path) for path in ("/", "/new/season", "/new/by_hand", "/rules/season")]
     lines = (_TYPED.sub("", line.strip()) for one in said for line in one.splitlines())
-    found = [(english_in(line), line[:200]) for line in lines if english_in(line)]
-    assert found == []
+    english = [(english_in(line), line[:200]) for line in lines if english_in(line)]
+    assert english == []
 
 
 async def test_letters_of_a_held_result_are_named_by_their_readers(page: Client) -> None:
@@ -107,9 +107,9 @@ async def test_a_seat_that_nobody_holds_is_named_in_the_end(page: Client) -> Non
     assert not re.search(r'class="snippet"[^>]*>[^<]*\d{4}-\d\d-\d\d', page_of_ada)
     await _done(page, match, "result-finish", {"places": "Bo; Ada, #3", "reason": "fine serata"})
     await page.match(match.id)
-    told = await _page(page, f"/match/{match.id}/player-1")
-    assert "Il tuo posto: 2º su 3" in told
-    assert "\nP3\n" in told
+    text = await _page(page, f"/match/{match.id}/player-1")
+    assert "Il tuo posto: 2º su 3" in text
+    assert "\nP3\n" in text
 
 
 _PLANS: Final = (
@@ -120,9 +120,9 @@ _PLANS: Final = (
 )
 
 
-async def _done(page: Client, match: Match, command: str, given: dict[str, str]) -> list[str]:
+async def _done(page: Client, match: Match, command: str, fields: dict[str, str]) -> list[str]:
     """What a command answers, and what it answers to a yes."""
-    where, body = f"/match/{match.id}/host/commands", {"command": command, "given": given}
+    where, body = f"/match/{match.id}/host/commands", {"command": command, "given": fields}
     _, answer = await page.post(where, body, **_ITALIAN)
     asked = answer.pop("yes", "")
     after: Any = (await page.post(where, {"command": command, "yes": asked}, **_ITALIAN))[1] if asked else {}

@@ -23,11 +23,11 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> Non
     match = await page.opened(game="la_mafia", seats=seated("human", *("form",) * 7))
     _, text = await page.get(f"/match/{match.id}/player-1")
     for name in ("now", "public"):
-        told = re.sub('<details id="(words-|shelf-)', '<details open id="\\1', part(text, name))
-        assert "Ada: " in unfolded(told)
-        assert "Bo: " not in unfolded(told)
-        assert "Bo: " in words(told)
-        assert told.count('class="others"') == 1
+        section = re.sub('<details id="(words-|shelf-)', '<details open id="\\1', part(text, name))
+        assert "Ada: " in unfolded(section)
+        assert "Bo: " not in unfolded(section)
+        assert "Bo: " in words(section)
+        assert section.count('class="others"') == 1
     public = part((await page.get(f"/match/{match.id}/spectator"))[1], "public")
     (began,) = [one for one in public.split('class="letter"') if "The seats are taken" in one]
     assert "card" not in words(began)
@@ -40,13 +40,13 @@ async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(
 ) -> None:
     """In words, in what a picture is called, and on the picture; a hyphen stands before no number."""
     secret, drawn = SeededEntropy(SEED).token(32), SeededEntropy.token
-    monkeypatch.setattr(SeededEntropy, "token", lambda one, size: secret if size == 32 else drawn(one, size))
+    monkeypatch.setattr(SeededEntropy, "token", lambda entropy, size: secret if size == 32 else drawn(entropy, size))
     options = msgspec.json.encode(_SIGNS).decode()
     match = await page.opened(game="ganymede", seats=seated("form", "form", "form"), early="all_in", options=options)
     public = await _over(page, match.id)
-    for told in (words(public), "\n".join(called(public))):
-        assert re.search(r", \u22121 by the opponent's 3, \d+ in all: more than 21, so Strength 0\.", told)
-        assert not re.search(r"(?<!\w)-\d", told)
+    for text in (words(public), "\n".join(called(public))):
+        assert re.search(r", \u22121 by the opponent's 3, \d+ in all: more than 21, so Strength 0\.", text)
+        assert not re.search(r"(?<!\w)-\d", text)
     sources = re.findall(r'<img src="([^"]+)"', public)
     flagged = [one for one, alt in zip(sources, called(public), strict=True) if "more than 21" in alt]
     assert re.search(r"\d\d: over 21, Strength 0", (await page.get(flagged[0].replace("&amp;", "&")))[1])
@@ -78,8 +78,8 @@ async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> 
     await page.status_is(match.id, "finished")
     await page.match(match.id)
     for reader in ("player-1", "spectator"):
-        told = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")
-        assert told.count("<h3>How it ended</h3>") == 1, told
+        section = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")
+        assert section.count("<h3>How it ended</h3>") == 1, section
 
 
 async def test_a_turn_that_follows_at_once_does_not_hide_ones_own(page: Client) -> None:
@@ -87,8 +87,8 @@ async def test_a_turn_that_follows_at_once_does_not_hide_ones_own(page: Client) 
     match = await page.opened(game="go_stop", seats=seated("human", "form"), early="all_in")
     await page.closes(match.id)
     await page.desk_says(match.id, "Round 3")
-    told = words(part((await page.get(f"/match/{match.id}/player-1"))[1], "happened"))
-    assert re.search(r"Turn 1: Ada .*You sent no orders.*Turn 2: Bo ", told, re.DOTALL), told
+    text = words(part((await page.get(f"/match/{match.id}/player-1"))[1], "happened"))
+    assert re.search(r"Turn 1: Ada .*You sent no orders.*Turn 2: Bo ", text, re.DOTALL), text
     spectator = words(part((await page.get(f"/match/{match.id}/spectator"))[1], "happened"))
     assert "Turn 1: " not in spectator
 

@@ -11,9 +11,9 @@ from tests.bot.page.client import Client
 
 
 @pytest.mark.parametrize(
-    ("headers", "told"), [({}, {"orders"}), ({"Last-Event-ID": "1"}, {"clock", "now", "orders", "public"})]
+    ("headers", "parts"), [({}, {"orders"}), ({"Last-Event-ID": "1"}, {"clock", "now", "orders", "public"})]
 )
-async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str, str], told: set[str]) -> None:
+async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str, str], parts: set[str]) -> None:
     """A page names what it shows and is sent the rest; one that reconnects names what it showed before the break."""
     match = await page.opened()
     _, text = await page.get(f"/match/{match.id}/player-1")
@@ -22,9 +22,9 @@ async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str,
     address = f"{page.address}match/{match.id}/player-1/news?has={has}"
     read = b""
     async with page.session.get(address, headers=headers, timeout=aiohttp.ClientTimeout(60)) as response:
-        while not told <= set(re.findall(r'"part": "([a-z]+)".*\n\n', read.decode())):
+        while not parts <= set(re.findall(r'"part": "([a-z]+)".*\n\n', read.decode())):
             read += await response.content.readany()
-    assert ('"part": "now"' in read.decode()) == ("now" in told)
+    assert ('"part": "now"' in read.decode()) == ("now" in parts)
 
 
 async def test_a_picture_needs_no_fonts(page: Client) -> None:

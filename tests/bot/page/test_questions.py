@@ -19,14 +19,14 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     assert isinstance(council, Match)
     assert isinstance(spring, Match)
     body = {"command": "pose", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
-    status, told = await page.post(f"/match/{council.id}/host/commands", body)
-    assert (status, "prize 3" in str(told)) == (200, True), told
+    status, answer = await page.post(f"/match/{council.id}/host/commands", body)
+    assert (status, "prize 3" in str(answer)) == (200, True), answer
     shown = (await page.get(f"/match/{council.id}/host"))[1]
     assert "one of two sides: the smaller one wins" in shown
     assert "round 1, beside its question" in shown
     assert (await page.match(council.id)).options["questions"][0]["ask"] == "When?"
-    status, told = await page.post(f"/match/{spring.id}/host/commands", body)
-    assert (status, "rules" in str(told)) == (422, True), told
+    status, answer = await page.post(f"/match/{spring.id}/host/commands", body)
+    assert (status, "rules" in str(answer)) == (422, True), answer
 
 
 @pytest.mark.parametrize("trade", [False, True])
@@ -45,8 +45,8 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> 
     match = await page.opened(game="by_hand", players=("form", "form"), early="all_in", options='result = "hosts"')
     await page.desk_says(match.id, 'id="judge-next"')
     body = {"command": "pose", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
-    status, told = await page.post(f"/match/{match.id}/host/commands", body)
-    assert (status, "Round 2: “When?”" in str(told)) == (200, True), told
+    status, answer = await page.post(f"/match/{match.id}/host/commands", body)
+    assert (status, "Round 2: “When?”" in str(answer)) == (200, True), answer
     shown = (await page.get(f"/match/{match.id}/host"))[1]
     assert "round 2, beside its question" in shown
     assert "dawn" in shown.partition('id="judge-next"')[2].partition("</textarea>")[0]
@@ -91,15 +91,17 @@ async def test_the_first_questions_are_chosen_before_there_is_a_match(page: Clie
     )
     wrong = {"kind-0": [{"kind": "", "ask": "Who?"}], "prize-1": [vote, {**vote, "prize": "-1"}], "": [vote] * 25}
     for field, asked in wrong.items():
-        status, told = await page.post("/matches", opening(game="by_hand", players=("human", "form"), questions=asked))
-        assert (status, told.get("field", "")) == (422, field), told
+        status, answer = await page.post(
+            "/matches", opening(game="by_hand", players=("human", "form"), questions=asked)
+        )
+        assert (status, answer.get("field", "")) == (422, field), answer
     other = await page.post("/matches", opening(questions=[vote]))
     assert other[0] == 422
 
 
 async def test_an_option_that_cannot_be_is_refused_at_its_field(page: Client) -> None:
     """By its key, so that the page points at it."""
-    status, told = await page.post("/matches", opening(fields={"hand_size": "many"}))
-    assert (status, told["field"]) == (422, "hand_size"), told
-    status, told = await page.post("/matches", opening(every="soon"))
-    assert (status, told["field"]) == (422, "every"), told
+    status, answer = await page.post("/matches", opening(fields={"hand_size": "many"}))
+    assert (status, answer["field"]) == (422, "hand_size"), answer
+    status, answer = await page.post("/matches", opening(every="soon"))
+    assert (status, answer["field"]) == (422, "every"), answer

@@ -162,15 +162,15 @@ async def test_a_name_is_never_markup(page: Client) -> None:
 async def test_an_offer_is_answered_by_its_taker_in_its_own_match_alone(page: Client) -> None:
     """A person's offer in one match cannot be answered through another."""
     match, other = await page.opened(), await page.opened()
-    given = table_of(match).state.hands[0][:1]
-    offer = {"form": {"given": given, "taker": ["1"], "taken": []}}
+    goods = table_of(match).state.hands[0][:1]
+    offer = {"form": {"given": goods, "taker": ["1"], "taken": []}}
     assert (await page.post(f"/match/{match.id}/player-1/trades", offer))[0] == 200
     (trade,) = await page.theatre.house.store.transact(lambda tx: tx.open_trades(match.id))
     answer = {"accept": True}
     assert (await page.post(f"/match/{other.id}/{PLAYERS[1]}/trades/{trade.token}", answer))[0] == 422
     assert (await page.post(f"/match/{match.id}/{PLAYERS[2]}/trades/{trade.token}", answer))[0] == 422
     assert (await page.post(f"/match/{match.id}/{PLAYERS[1]}/trades/{trade.token}", answer))[0] == 200
-    assert given[0] in table_of(await page.match(match.id)).state.hands[1]
+    assert goods[0] in table_of(await page.match(match.id)).state.hands[1]
 
 
 @pytest.mark.parametrize("taker", [[], ["9"], ["x"], ["0"], ["1", "2"], ["99999999999999999999"]])

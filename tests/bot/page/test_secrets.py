@@ -11,8 +11,8 @@ _CARD = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 def _hands(text: str) -> set[frozenset[str]]:
     """Every hand that a tab tells of, as its own words tell it."""
     words = re.sub(r"<[^>]*>", "", text.replace("\\", ""))
-    told = re.findall(r"Your hand: (.*?)\.", words)
-    return {frozenset(re.findall(r"(?:white|blue|black|red|green) \d", one)) for one in told}
+    hands = re.findall(r"Your hand: (.*?)\.", words)
+    return {frozenset(re.findall(r"(?:white|blue|black|red|green) \d", one)) for one in hands}
 
 
 async def test_each_line_opens_to_its_own_reason_and_on_its_reader_s_tab_alone(page: Client) -> None:
@@ -43,11 +43,11 @@ async def test_each_tab_tells_of_its_own_hand_alone(page: Client) -> None:
         for seat, hand in enumerate(table_of(match).state.hands):
             held[seat].add(frozenset(f"{_CARD[card[0]]} {card[1]}" for card in hand))
         for seat, reader in enumerate(f"player-{number}-form" for number in (1, 2, 3)):
-            for told in ((await page.get(f"/match/{match.id}/{reader}"))[1], await page.first_news(match, reader)):
-                assert _hands(told) == held[seat]
+            for text in ((await page.get(f"/match/{match.id}/{reader}"))[1], await page.first_news(match, reader)):
+                assert _hands(text) == held[seat]
         for reader in ("host", "spectator"):
-            for told in ((await page.get(f"/match/{match.id}/{reader}"))[1], await page.first_news(match, reader)):
-                assert not re.search(r"(white|blue|black|red|green) \d", told)
+            for text in ((await page.get(f"/match/{match.id}/{reader}"))[1], await page.first_news(match, reader)):
+                assert not re.search(r"(white|blue|black|red|green) \d", text)
         await page.closes(match.id)
         match = await page.match(match.id)
         assert match.round == number + 1
