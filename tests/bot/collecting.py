@@ -29,9 +29,9 @@ async def collect(bot: World, user: str) -> list[Errand]:
 
 
 async def became(bot: World, match: Match, address: str) -> list[str]:
-    found = await ledger.deliveries(bot.house, match.id)
-    assert isinstance(found, tuple)
-    return [one.became for one in found if one.address == address]
+    deliveries = await ledger.deliveries(bot.house, match.id)
+    assert isinstance(deliveries, tuple)
+    return [one.became for one in deliveries if one.address == address]
 
 
 async def with_bo_out_of_reach(bot: World) -> tuple[Match, Courier, MemoryVenue]:

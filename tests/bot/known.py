@@ -15,5 +15,5 @@ async def known_of(house: House, user: User) -> dict[str, Any]:
     file = await my_data.file_of(house, user)
     assert not isinstance(file, Refused)
     body = gzip.decompress(file.body) if file.name.endswith(".gz") else file.body
-    found: dict[str, Any] = msgspec.json.decode(body)
-    return found
+    document: dict[str, Any] = msgspec.json.decode(body)
+    return document

@@ -85,10 +85,10 @@ class Laws(RuleBasedStateMachine):
     # What rules ask --------------------------------------------------------------------------------------------------------
 
     def now(self) -> Match:
-        found = self.run(self.bot.house.store.transact(lambda tx: tx.match(self.id)))
-        assert found is not None
-        self.match = found
-        return found
+        match = self.run(self.bot.house.store.transact(lambda tx: tx.match(self.id)))
+        assert match is not None
+        self.match = match
+        return match
 
     def holder(self, seat: int) -> str | None:
         tenures = self.run(self.bot.house.store.transact(lambda tx: tx.tenures(self.id)))
@@ -126,8 +126,8 @@ class Laws(RuleBasedStateMachine):
     def versions_are_counted_without_gaps(self) -> None:
         counted = Counter((one.line, one.seat, one.key) for one in self.run(self.bot.versions(self.match)))
         assert set(counted.elements()) == set(counted)
-        for one in self.run(self.bot.versions(self.match)):
-            assert 1 <= one.version <= counted[one.line, one.seat, one.key]
+        for submission in self.run(self.bot.versions(self.match)):
+            assert 1 <= submission.version <= counted[submission.line, submission.seat, submission.key]
 
     @invariant()
     def the_journal_grows_and_replays_to_what_is_stored(self) -> None:
@@ -206,5 +206,14 @@ def is_room(errand: Errand, name: str, key: str) -> bool:
     return errand.address == room_address(errand.line, key)
 
 
-def _written(one: Submission) -> tuple[Any, ...]:
-    return one.id, one.line, one.seat, one.key, one.version, msgspec.json.encode(one.answer), one.receipt, one.by
+def _written(submission: Submission) -> tuple[Any, ...]:
+    return (
+        submission.id,
+        submission.line,
+        submission.seat,
+        submission.key,
+        submission.version,
+        msgspec.json.encode(submission.answer),
+        submission.receipt,
+        submission.by,
+    )

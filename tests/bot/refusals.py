@@ -80,9 +80,9 @@ class Refusals:
         for name, function, scope in self.every():
             inner = _inner(function, scope)
             thrown = [one.exc for one in ast.walk(function) if isinstance(one, ast.Raise)]
-            given = [part for one in thrown if isinstance(one, ast.Call) for part in one.args]
-            words = [one.id for one in given if isinstance(one, ast.Name) and _is_tested(one.id, function)]
-            if words or any(self._ids(one, inner) for one in given):
+            arguments = [part for one in thrown if isinstance(one, ast.Call) for part in one.args]
+            words = [one.id for one in arguments if isinstance(one, ast.Name) and _is_tested(one.id, function)]
+            if words or any(self._ids(one, inner) for one in arguments):
                 yield name
 
     def every(self) -> Iterator[tuple[str, Function, Scope]]:
@@ -116,9 +116,9 @@ class Refusals:
             case ast.Call(func=ast.Name("next"), args=[first, *_]):
                 return self._ids(first, scope)
             case ast.Call():
-                given = [*value.args, *(one.value for one in value.keywords)]
+                arguments = [*value.args, *(one.value for one in value.keywords)]
                 read = self._ids if self._hands_back(value.func, scope) else self._handed
-                return self._called(value.func, scope).union(*(read(one, scope) for one in given))
+                return self._called(value.func, scope).union(*(read(one, scope) for one in arguments))
             case ast.GeneratorExp() | ast.ListComp():
                 return self._ids(value.elt, scope).union(*(self._ids(one.iter, scope) for one in value.generators))
             case ast.Await() | ast.NamedExpr():
@@ -133,12 +133,12 @@ class Refusals:
 
     def _hands_back(self, called: ast.expr, scope: Scope) -> bool:
         """Whether a function may return what it is given."""
-        found = _function(called.id, scope) if isinstance(called, ast.Name) else None
-        if found is None:
+        definition = _function(called.id, scope) if isinstance(called, ast.Name) else None
+        if definition is None:
             return False
-        names = {one.arg for one in found[0].args.args}
+        names = {one.arg for one in definition[0].args.args}
         return any(
-            isinstance(one, ast.Name) and one.id in names for value in _returned(found[0]) for one in _parts(value)
+            isinstance(one, ast.Name) and one.id in names for value in _returned(definition[0]) for one in _parts(value)
         )
 
     def _given(self, name: str, scope: Scope) -> frozenset[str]:
@@ -146,18 +146,18 @@ class Refusals:
         if (key := (name, id(scope))) in self._asked:
             return frozenset()
         self._asked.add(key)
-        found = frozenset[str]().union(*(self._ids(one, where) for one, where in _values(name, scope)))
+        ids = frozenset[str]().union(*(self._ids(one, where) for one, where in _values(name, scope)))
         self._asked.remove(key)
-        return found
+        return ids
 
     def _held(self, name: str, scope: Scope) -> frozenset[str]:
         """The refusals of the functions that a name may stand for; it may be given anew from itself, too."""
         if (key := (f"{name}()", id(scope))) in self._asked:
             return frozenset()
         self._asked.add(key)
-        found = frozenset[str]().union(*(self._handed(one, where) for one, where in _values(name, scope)))
+        ids = frozenset[str]().union(*(self._handed(one, where) for one, where in _values(name, scope)))
         self._asked.remove(key)
-        return found
+        return ids
 
     def _handed(self, value: ast.expr, scope: Scope) -> frozenset[str]:
         """The refusals of a function that is handed on to be called."""
@@ -178,8 +178,8 @@ class Refusals:
         """The refusals of what is called by a name."""
         match called:
             case ast.Name(name):
-                if found := _function(name, scope):
-                    return self.of(*found)
+                if definition := _function(name, scope):
+                    return self.of(*definition)
                 if other := self._imported(name, scope):
                     return self.of(*other)
                 return self._given(name, scope) | self._held(name, scope)
@@ -297,8 +297,8 @@ def _give(scope: Scope, target: ast.expr, value: ast.expr) -> None:
         case ast.Name(name), _:
             scope.values.setdefault(name, []).append(value)
         case ast.Tuple(elts=targets), ast.Tuple(elts=values) if len(targets) == len(values):
-            for one, given in zip(targets, values, strict=True):
-                _give(scope, one, given)
+            for part, assigned in zip(targets, values, strict=True):
+                _give(scope, part, assigned)
 
 
 def _own(function: Function) -> Iterator[ast.AST]:

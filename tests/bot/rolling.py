@@ -20,5 +20,5 @@ async def all_play(bot: World, match: Match) -> None:
     from games.players import from_form
 
     for prompt in positions.table_of(match).prompts:
-        given = from_form(prompt.form, Chance(bytes(32), f"{prompt.seat}/{prompt.key}"))
-        await bot.order(match, NAMES[prompt.seat], given)
+        answer = from_form(prompt.form, Chance(bytes(32), f"{prompt.seat}/{prompt.key}"))
+        await bot.order(match, NAMES[prompt.seat], answer)

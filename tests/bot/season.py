@@ -28,19 +28,19 @@ class Season:
 
     async def stored(self, match_id: str) -> Match:
         """Any match as it is stored now."""
-        found = await self.world.house.store.transact(lambda tx: tx.match(match_id))
-        assert found is not None
-        return found
+        match = await self.world.house.store.transact(lambda tx: tx.match(match_id))
+        assert match is not None
+        return match
 
     async def state(self) -> State:
         """Its position."""
         state: State = table_of(await self.match()).state
         return state
 
-    async def open(self, game: str = "five_stands", **given: Any) -> Match:
+    async def open(self, game: str = "five_stands", **terms: Any) -> Match:
         """The main match of the episode; quick ones unless told otherwise."""
         options = {"rounds": 1, "hand_size": 2} if game == "five_stands" else {}
-        opened = await seasons.open_episode(self.world.house, self.id, HOST, game, options | given)
+        opened = await seasons.open_episode(self.world.house, self.id, HOST, game, options | terms)
         assert isinstance(opened, Match), opened
         return opened
 
@@ -80,9 +80,9 @@ class Season:
         """Asserts that the database's balances are what the bookings add up to, what the position says, and nothing in sum."""
         held = await self.world.house.store.transact(lambda tx: tx.balances(self.id))
         counted: dict[tuple[str, str], int] = {}
-        for one in await self.bookings():
-            for account, change in ((one.giver, -one.amount), (one.taker, one.amount)):
-                counted[account, one.currency] = counted.get((account, one.currency), 0) + change
+        for booking in await self.bookings():
+            for account, change in ((booking.giver, -booking.amount), (booking.taker, booking.amount)):
+                counted[account, booking.currency] = counted.get((account, booking.currency), 0) + change
         assert held == counted
         state = await self.state()
         for currency in ("garnets", "bellflowers"):
@@ -94,16 +94,16 @@ class Season:
 
     async def seen(self, user: str | None = None) -> View:
         """The standings as a person sees them."""
-        found = await reading.standings(self.world.house, self.id, user)
-        assert isinstance(found, View)
-        return found
+        view = await reading.standings(self.world.house, self.id, user)
+        assert isinstance(view, View)
+        return view
 
 
-async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None = None, **given: Any) -> Season:
+async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None = None, **terms: Any) -> Season:
     """A season that has begun, with `seats` players."""
     chosen = {"duels": [{"game": "go_stop"}], "power": "none"} | (options or {})
     opened = await signup.open_match(
-        world.house, guild="g", home="home", game="season", host=HOST, options=chosen, **given
+        world.house, guild="g", home="home", game="season", host=HOST, options=chosen, **terms
     )
     assert isinstance(opened, Match), opened
     for name in NAMES[:seats]:

@@ -53,9 +53,9 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
     await bot.order(match, "Ada", PLAY_NOTHING)
     match = await bot.pass_deadline(match)
     assert (match.step, match.deadline) == (0, bot.clock.now() + timedelta(hours=6))
-    told = (await bot.errands(match, "public"))[-1].letter
-    assert told is not None
-    assert [(notice.id, list(notice.facts)) for notice in told.notices] == [("graced", ["deadline"])]
+    letter = (await bot.errands(match, "public"))[-1].letter
+    assert letter is not None
+    assert [(notice.id, list(notice.facts)) for notice in letter.notices] == [("graced", ["deadline"])]
     assert not [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("graced/")]
     match = await bot.pass_deadline(match)
     assert match.step == 1

@@ -54,20 +54,20 @@ async def _verified(bot: World, match: Match) -> bool:
 async def test_an_answer_of_a_later_step_is_corrected(bot: World) -> None:
     """The first step stays to the byte, the second has the new answer, its leaf is flagged, and the journal replays and verifies."""
     match, [first, second] = await _held(bot)
-    seat, given = _other(second)
-    done = await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    seat, correction = _other(second)
+    done = await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
     assert isinstance(done, tuple)
     assert f"seat/{seat}" in {change.address for change in done}
     await holding.announce(bot.house, match.id, HOST)
     match, journal = await bot.now(match), await bot.journal(match)
-    one, two = [entry for entry in journal if entry.act == "step"][-2:]
-    assert one.digest == positions.digest(first.table, first.events)
-    assert positions.answer_of(two.facts["answers"][str(seat)]) == given
-    assert seat not in two.facts["silent"]
-    assert [leaf["mark"] for leaf in one.facts["leaves"]] == ["", ""]
-    assert [leaf["seat"] for leaf in two.facts["leaves"] if leaf["mark"] == "amended"] == [seat]
+    earlier, later = [entry for entry in journal if entry.act == "step"][-2:]
+    assert earlier.digest == positions.digest(first.table, first.events)
+    assert positions.answer_of(later.facts["answers"][str(seat)]) == correction
+    assert seat not in later.facts["silent"]
+    assert [leaf["mark"] for leaf in earlier.facts["leaves"]] == ["", ""]
+    assert [leaf["seat"] for leaf in later.facts["leaves"] if leaf["mark"] == "amended"] == [seat]
     held = [entry for entry in journal if entry.act == "held"][-1]
-    assert one.facts["leaves"] == held.facts["leaves"][0]
+    assert earlier.facts["leaves"] == held.facts["leaves"][0]
     assert await replayed(bot, match) == match.state
     assert await _verified(bot, match)
 
@@ -75,11 +75,11 @@ async def test_an_answer_of_a_later_step_is_corrected(bot: World) -> None:
 async def test_everyone_reads_whose_orders_were_amended(bot: World) -> None:
     """Under the result, in small print; the journal holds the leaf of the close beside the new one."""
     match, [_, second] = await _held(bot)
-    seat, given = _other(second)
-    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    seat, correction = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
     await holding.announce(bot.house, match.id, HOST)
-    [*_, told] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
-    assert told.small[0] == Notice("orders-by-host", {"who": SeatName(seat)})
+    [*_, letter] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert letter.small[0] == Notice("orders-by-host", {"who": SeatName(seat)})
     journal = await bot.journal(match)
     held = [entry for entry in journal if entry.act == "held"][-1].facts["leaves"][1][seat]["leaf"]
     assert held != [entry for entry in journal if entry.act == "step"][-1].facts["leaves"][seat]["leaf"]
@@ -90,12 +90,12 @@ async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_th
 ) -> None:
     """The same card asks the same question again; where another card asks none, the correction falls away."""
     match, [first, second] = await _held(bot)
-    seat, given = _other(second)
-    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    seat, correction = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
     same = first.settled.answers[seat]
     await amending.amend(bot.house, match.id, HOST, "he meant it", {seat: same})
     held, steps = rounds.held_of(await bot.now(match))
-    assert steps[1].settled.answers[seat] == given
+    assert steps[1].settled.answers[seat] == correction
     assert [[leaf.mark for leaf in one][seat] for one in held.leaves] == ["amended", "amended"]
     [field] = _asked(first).form
     for choice in field.choices:
@@ -111,8 +111,8 @@ async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_th
 async def test_silence_takes_a_correction_back(bot: World) -> None:
     """The step is what it was at the close; that it was touched stays flagged."""
     match, [_, second] = await _held(bot)
-    seat, given = _other(second)
-    for answer in (given, None):
+    seat, correction = _other(second)
+    for answer in (correction, None):
         await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
     held, steps = rounds.held_of(await bot.now(match))
     assert steps[1].settled == second.settled
@@ -141,11 +141,11 @@ async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
 async def test_a_state_is_gone_when_a_step_before_it_is_amended(bot: World) -> None:
     """It took the place of a position that no longer exists."""
     match, [_, second] = await _held(bot)
-    seat, given = _other(second)
+    seat, correction = _other(second)
     state = msgspec.to_builtins(second.table.state)
     await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
     assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
-    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
     assert rounds.held_of(await bot.now(match))[0].states == {}
 
 
@@ -177,15 +177,15 @@ async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World)
 async def test_steps_and_seats_that_are_not_there_are_refused(bot: World) -> None:
     """By number, with the numbers that there are."""
     match, [first, second] = await _held(bot)
-    seat, given = _other(second)
-    wrong = await amending.amend(bot.house, match.id, HOST, "?", {seat: given}, second.table.step + 1)
+    seat, correction = _other(second)
+    wrong = await amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, second.table.step + 1)
     assert isinstance(wrong, Refused)
     assert (wrong.id, wrong.facts["first"], wrong.facts["last"]) == (
         "no-such-step",
         first.table.step,
         second.table.step,
     )
-    other = await amending.amend(bot.house, match.id, HOST, "?", {1 - seat: given}, second.table.step)
+    other = await amending.amend(bot.house, match.id, HOST, "?", {1 - seat: correction}, second.table.step)
     assert refused(other) == "seat-not-asked"
     assert "amended" not in await bot.acts(match)
 
@@ -201,12 +201,12 @@ async def test_questions_are_named_to_hosts_and_to_no_player(bot: World) -> None
 async def test_blind_hosts_correct_the_first_step_alone(bot: World) -> None:
     """Which questions came up after it tells of the result."""
     match, [first, second] = await _held(bot, blind_hosts=True)
-    seat, given = _other(second)
+    seat, correction = _other(second)
     asked = await amending.questions(bot.house, match.id, HOST)
     assert isinstance(asked, tuple)
     assert {one.step for one in asked} == {first.table.step}
     for step in (second.table.step, second.table.step + 1):
-        done = await amending.amend(bot.house, match.id, HOST, "?", {seat: given}, step)
+        done = await amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, step)
         assert refused(done) == "hosts-blind-later"
 
 
@@ -235,8 +235,8 @@ async def test_a_state_that_asks_what_was_asked_before_is_refused(bot: World) ->
 async def test_what_was_amended_stays_sealed_when_the_round_opens_again(bot: World) -> None:
     """At the next close it is a host's answer still, and the export verifies."""
     match, [first, _] = await _held(bot)
-    seat, given = _other(first)
-    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given})
+    seat, correction = _other(first)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction})
     until = bot.clock.now() + timedelta(hours=1)
     assert isinstance(await holding.reopen(bot.house, match.id, HOST, until, "too early"), Match)
     await bot.pass_deadline(match)

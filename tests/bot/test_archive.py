@@ -112,6 +112,6 @@ async def test_a_running_match_shows_its_acts_alone_unless_the_glass_is_broken(b
     assert isinstance(full, dict)
     assert full["secret"] == match.secret.hex()
     assert (await bot.acts(match))[-2:] == ["glass_broken", "looked"]
-    [told] = [errand for errand in await bot.errands(match, "public") if errand.slot.startswith("glass/")]
-    assert told.letter is not None
-    assert told.letter.notices[0].facts["reason"] == "a doubt"
+    [post] = [errand for errand in await bot.errands(match, "public") if errand.slot.startswith("glass/")]
+    assert post.letter is not None
+    assert post.letter.notices[0].facts["reason"] == "a doubt"

@@ -48,13 +48,15 @@ async def _told(house: House, match: Match) -> list[bytes]:
     """All that a match tells after its end, to hosts, to the public, and to each of its players."""
     tenures = await house.store.transact(lambda tx: tx.tenures(match.id))
     errands = await house.store.transact(lambda tx: tx.errands(match.id))
-    found: list[Any] = [await archive.export(house, match.id), await ledger.deliveries(house, match.id)]
-    found += [await transcript(house, match.id, form, is_whole=True) for form in ("markdown", "bbcode", "html")]
+    answers: list[Any] = [await archive.export(house, match.id), await ledger.deliveries(house, match.id)]
+    answers += [await transcript(house, match.id, form, is_whole=True) for form in ("markdown", "bbcode", "html")]
     for tenure in tenures:
-        found += [await checking.check(house, match.id, tenure.user)]
-        found += [await reasons.of_round(house, match.id, tenure.user, number, "en") for number in (None, 1, 2)]
-        found += [await reasons.of_letter(house, match.id, tenure.user, one.marker, "en") for one in errands[::12]]
-    return [repr(one).encode() if isinstance(one, tuple) else msgspec.json.encode(one, enc_hook=repr) for one in found]
+        answers += [await checking.check(house, match.id, tenure.user)]
+        answers += [await reasons.of_round(house, match.id, tenure.user, number, "en") for number in (None, 1, 2)]
+        answers += [await reasons.of_letter(house, match.id, tenure.user, one.marker, "en") for one in errands[::12]]
+    return [
+        repr(one).encode() if isinstance(one, tuple) else msgspec.json.encode(one, enc_hook=repr) for one in answers
+    ]
 
 
 @pytest.mark.parametrize("game", a_third(catalogue.keys()))
@@ -113,11 +115,11 @@ def test_an_old_database_is_compacted(tmp_path: Path, grown: bytes) -> None:
     before = path.stat().st_size
     with closing(sqlite3.connect(path)) as bare:
         matches = [match for (match,) in bare.execute("SELECT id FROM matches")]
-    told = _bot("transcript", matches[0], "--whole", database=path)
+    text = _bot("transcript", matches[0], "--whole", database=path)
     assert re.search(r"has \d+\.\d MB now, and had \d+\.\d MB\.$", _bot("compact", database=path).strip())
     assert path.stat().st_size < before - 100_000
     _bot("compact", database=path)
-    assert _bot("transcript", matches[0], "--whole", database=path) == told
+    assert _bot("transcript", matches[0], "--whole", database=path) == text
 
 
 KILLED = """

@@ -81,12 +81,13 @@ def test_a_damaged_design_is_told_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "spoilt.star").write_text(SMALL.replace("def ask", "def\x07ask"), "utf-8")
     (tmp_path / "bytes.star").write_bytes(SMALL.encode() + b"\xff")
     lines = of_designs(Designs(folder=str(tmp_path)))
-    told = [plain(line.in_words("en")) for line in lines]
+    sentences = [plain(line.in_words("en")) for line in lines]
     assert [line.colour for line in lines] == ["yellow", "yellow", "yellow", "green"]
-    assert f"at byte {len(SMALL.encode()) + 1} it is no text" in told[0]
-    assert "The design spoilt.star cannot be played: line 4, column 4: the character U+0007" in told[1]
+    assert f"at byte {len(SMALL.encode()) + 1} it is no text" in sentences[0]
+    assert "The design spoilt.star cannot be played: line 4, column 4: the character U+0007" in sentences[1]
     assert (
-        "The design torn.star cannot be played: line 1, column 1: the file needs a function close(t, said)" in told[2]
+        "The design torn.star cannot be played: line 1, column 1: the file needs a function close(t, said)"
+        in sentences[2]
     )
-    assert told[3].endswith("that can be played: 1.")
+    assert sentences[3].endswith("that can be played: 1.")
     assert of_designs(Designs()) == []

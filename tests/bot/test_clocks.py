@@ -23,9 +23,9 @@ from tests.bot.world import HOST, NAMES, World, refused
 
 def _set(**pace: object) -> Settings:
     """The usual settings with another pace."""
-    found = merged(Settings(), {"pace": pace})
-    assert isinstance(found, Settings)
-    return found
+    settings = merged(Settings(), {"pace": pace})
+    assert isinstance(settings, Settings)
+    return settings
 
 
 PACE = _set(clock="3m + 5s").pace
@@ -66,15 +66,15 @@ def _with(match: Match, **used: float) -> tuple[float, ...]:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [("3m + 5s", (180, 5)), ("10m", (600, 0)), ("1 day + 6h", (86400, 21600)), ("soon", None), ("0s + 5s", None)],
 )
-def test_a_clock_is_a_stock_and_an_increment(words: str, told: tuple[float, float] | None) -> None:
+def test_a_clock_is_a_stock_and_an_increment(words: str, expected: tuple[float, float] | None) -> None:
     """What cannot be read is refused where settings are."""
-    if told is None:
+    if expected is None:
         assert refuse_settings(Settings(pace=Pace(close_at=None, early="all_in", clock=words))) is not None
     else:
-        assert paces.fischer(words) == tuple(timedelta(seconds=one) for one in told)
+        assert paces.fischer(words) == tuple(timedelta(seconds=one) for one in expected)
 
 
 def test_what_goes_with_a_clock() -> None:

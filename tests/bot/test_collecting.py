@@ -35,9 +35,9 @@ async def test_looking_at_a_letter_does_not_collect_it(bot: World) -> None:
     bot.clock.turn(60)
     assert await collecting.collected(bot.house, hello)
     assert await became(bot, match, "seat/1") == ["collected", "kept"]
-    found = await ledger.deliveries(bot.house, match.id)
-    assert isinstance(found, tuple)
-    assert [one.collected_at for one in found if one.became == "collected"] == [bot.clock.now()]
+    deliveries = await ledger.deliveries(bot.house, match.id)
+    assert isinstance(deliveries, tuple)
+    assert [one.collected_at for one in deliveries if one.became == "collected"] == [bot.clock.now()]
     await courier.drain()
     assert len(await kept_of(bot, "Bo")) == 1
 
@@ -68,8 +68,8 @@ async def test_a_kept_question_shows_the_present_seal(bot: World) -> None:
 async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
     """One notice to the hosts; counts and a warning on the desk, which come up to date as letters are collected."""
     match, courier, venue = await with_bo_out_of_reach(bot)
-    told = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter and one.slot != "desk"]
-    assert [(one.id, one.facts["why"]) for one in told] == [("kept-for-seat", str(NO_WAY))]
+    notices = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter and one.slot != "desk"]
+    assert [(one.id, one.facts["why"]) for one in notices] == [("kept-for-seat", str(NO_WAY))]
     bot.clock.turn(11)
     await courier.drain()
     assert _desk_of(venue, match)["desk-kept"] == {"who": "Bo", "rounds": 0, "count": 2, "why": str(NO_WAY)}
@@ -177,10 +177,10 @@ async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> No
     venue.troubles["seat/0"] = [Undeliverable("the message is gone")]
     await undo(bot.house, match.id, HOST, "a dispute")
     await courier.drain()
-    told = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter]
-    missed = [one.facts["place"] for one in told if one.id == "stuck-place"]
+    notices = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter]
+    missed = [one.facts["place"] for one in notices if one.id == "stuck-place"]
     assert missed == ["public"]
-    assert "undeliverable-seat" not in {one.id for one in told}
+    assert "undeliverable-seat" not in {one.id for one in notices}
 
 
 async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) -> None:

@@ -52,9 +52,9 @@ def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
     """A file knows no null, and a host who types knows none: both may say so in a word."""
     path = tmp_path / "config.toml"
     path.write_text("[matches.pace]\nclose_at = 'none'")
-    for given in (config.load(path).matches, read_settings("close_at = none")):
-        assert not isinstance(given, Refused)
-        assert converted(Settings(), given).pace == Pace(close_at=None)
+    for settings in (config.load(path).matches, read_settings("close_at = none")):
+        assert not isinstance(settings, Refused)
+        assert converted(Settings(), settings).pace == Pace(close_at=None)
 
 
 @pytest.mark.parametrize(
@@ -147,28 +147,28 @@ def test_a_quota_is_the_servers_own_or_the_general_one_or_the_default() -> None:
         {"limits": {"open_matches": 7, "letters_a_day": 0, "servers": {"1": {"designs": 9}}}, "designs": {"most": 3}},
         "f",
     ).limits
-    found = {
+    quotas = {
         (key, guild): most(limits, key, guild)
         for key in ("open_matches", "designs", "letters_a_day")
         for guild in ("1", "2")
     }
-    assert found == {
+    assert quotas == {
         ("open_matches", "1"): 7, ("open_matches", "2"): 7, ("designs", "1"): 9, ("designs", "2"): 3,
         ("letters_a_day", "1"): 20_000, ("letters_a_day", "2"): 20_000,
     }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("url", "told"),
+    ("url", "words"),
     [
         ("bot.db", "database.url must begin with postgresql://"),
         ("postgresql://me:secret@db/bot", "a password does not belong in a file"),
         ("postgresql://db/bot?password=secret", "a password does not belong in a file"),
     ],
 )
-def test_an_address_that_is_none_or_tells_a_password_is_refused(url: str, told: str) -> None:
+def test_an_address_that_is_none_or_tells_a_password_is_refused(url: str, words: str) -> None:
     """In plain words, and without repeating the password."""
-    with pytest.raises(config.ConfigError, match=told) as refused:
+    with pytest.raises(config.ConfigError, match=words) as refused:
         config.parse({"database": {"url": url}}, "config.toml")
     assert "secret" not in str(refused.value)
 

@@ -36,10 +36,10 @@ async def test_the_desk_of_a_contest_says_who_is_still_playing_and_never_how(bot
     assert (posted.slot, posted.letter and posted.letter.kind) == ("desk", "desk")
     await ended(bot, runs["Ada"], "Ada")
     await repel(bot, runs["Bo"], "Bo")
-    told = {notice.id: notice.facts for notice in (await desk_of(bot, contest)).notices}
-    assert set(told) == {"desk-contest", "desk-playing", "desk-done"}
-    assert told["desk-playing"] == {"count": 2, "names": "Bo, Chiara"}
-    assert told["desk-done"] == {"count": 1, "names": "Ada"}
+    facts = {notice.id: notice.facts for notice in (await desk_of(bot, contest)).notices}
+    assert set(facts) == {"desk-contest", "desk-playing", "desk-done"}
+    assert facts["desk-playing"] == {"count": 2, "names": "Bo, Chiara"}
+    assert facts["desk-done"] == {"count": 1, "names": "Ada"}
     assert [one.verb for one in (await desk_of(bot, contest)).buttons] == ["remind", "extend", "pause", "close", "more"]
 
 
@@ -48,8 +48,8 @@ async def test_the_desk_is_refreshed_when_a_player_joins_and_when_a_run_ends(bot
     contest, runs = await contest_of(bot, "Ada")
 
     async def edits() -> list[int]:
-        found = await bot.errands(contest, "hosts")
-        return [one.id or 0 for one in found if one.kind == "edit" and one.status == "waiting"]
+        errands = await bot.errands(contest, "hosts")
+        return [one.id or 0 for one in errands if one.kind == "edit" and one.status == "waiting"]
 
     async def carried_out() -> None:
         waiting = [one for one in await bot.errands(contest, "hosts") if one.kind == "edit"]

@@ -27,8 +27,8 @@ async def test_a_step_entered_for_a_player_is_told_beside_the_contest(bot: World
     await sweep.close_due(bot.house)
     assert (await bot.now(runs["Bo"])).step == 1
     letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
-    [told] = [notice for letter in letters for notice in letter.notices if notice.id == "run-overridden"]
-    assert told.facts == {"who": SeatName(1), "reason": "by phone"}
+    [overridden] = [notice for letter in letters for notice in letter.notices if notice.id == "run-overridden"]
+    assert overridden.facts == {"who": SeatName(1), "reason": "by phone"}
     assert "overridden-you" in await told_of(bot, runs["Bo"], "seat/0")
     assert not [one for one in await bot.errands(runs["Bo"]) if one.address in {"public", "hosts"}]
     [acts] = [notice.facts for notice in (await desk_of(bot, contest)).notices if notice.id == "desk-acts"]
@@ -46,8 +46,8 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
     run = await bot.now(run)
     assert (run.status, run.step, run.line, run.deadline) == ("running", 0, 2, contest.deadline)
     letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
-    [told] = [notice for letter in letters for notice in letter.notices if notice.id == "run-rolled-back"]
-    assert told.facts == {"who": SeatName(0), "reason": "a slip"}
+    [undone] = [notice for letter in letters for notice in letter.notices if notice.id == "run-rolled-back"]
+    assert undone.facts == {"who": SeatName(0), "reason": "a slip"}
     await hosting.close_now(bot.house, contest.id, HOST, "enough")
     closed = [entry for entry in await bot.journal(contest) if entry.act == "contest_closed"][-1]
     assert [one["steps"] for one in closed.facts["runs"]] == [0, 0]
@@ -89,11 +89,11 @@ async def test_a_player_checks_every_step_of_his_run(bot: World) -> None:
     steps = [entry for entry in await bot.journal(runs["Ada"]) if entry.act == "step"]
     letters = [one.letter for one in await bot.errands(runs["Ada"], "seat/0") if one.letter and one.letter.used]
     assert [letter.small[-1].facts["seal"] for letter in letters] == [seal_of(entry.chain) for entry in steps]
-    told = [entry.facts["leaves"][0]["leaf"] for entry in steps]
+    leaves = [entry.facts["leaves"][0]["leaf"] for entry in steps]
     for match_id in (runs["Ada"].id, contest.id):
         checked = await checking.check(bot.house, match_id, "Ada")
         assert isinstance(checked, tuple)
-        assert [(one.leaf, one.is_sound) for one in checked] == [(leaf, True) for leaf in told]
+        assert [(one.leaf, one.is_sound) for one in checked] == [(leaf, True) for leaf in leaves]
     assert await checking.check(bot.house, runs["Ada"].id, "Bo") == ()
     assert await checking.check(bot.house, contest.id, "Bo") == ()
 

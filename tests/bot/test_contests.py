@@ -139,8 +139,8 @@ async def test_the_post_of_a_contest_counts_no_seats(bot: World) -> None:
     """There is one deal for all; and no lucky word goes into its seed."""
     contest = await _opened(bot)
     await _joined(bot, contest, "Ada")
-    told = [one.letter for one in await bot.errands(contest, "public") if one.letter is not None][-1]
-    said = "\n".join(plain(section.body) for section in compose(told, contest, {}, "en").sections)
+    letter = [one.letter for one in await bot.errands(contest, "public") if one.letter is not None][-1]
+    said = "\n".join(plain(section.body) for section in compose(letter, contest, {}, "en").sections)
     assert "Players: Ada." in said
     assert "Seats taken" not in said
     assert "lucky word" not in said

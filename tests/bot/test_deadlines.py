@@ -36,9 +36,9 @@ async def test_a_pause_and_its_end_are_shown(bot: World) -> None:
     living = next(
         one for one in await bot.errands(match, "seat/0") if one.kind == "post" and one.letter and one.letter.prompt
     )
-    told = await bot.store.transact(lambda tx: refreshed(tx, living))
-    assert told is not None
-    words = plain_post(compose(told, await bot.now(match), {0: "Ada"}, "en"))
+    letter = await bot.store.transact(lambda tx: refreshed(tx, living))
+    assert letter is not None
+    words = plain_post(compose(letter, await bot.now(match), {0: "Ada"}, "en"))
     assert "The match is paused: nothing closes" in words
     assert "The round closes" not in words
     await hosting.resume(bot.house, match.id, HOST, "over")

@@ -40,10 +40,10 @@ pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 def checked(text: str) -> Checked:
     """A file as its check hands it over, without the random matches."""
-    game, found, worker = made(text)
+    game, rules, worker = made(text)
     worker.end()
     return Checked(
-        (), game.title, digest(text), declarations_of(found).decode(), {}, {"en": ("all see it",), "it": ("",)}
+        (), game.title, digest(text), declarations_of(rules).decode(), {}, {"en": ("all see it",), "it": ("",)}
     )
 
 
@@ -65,8 +65,8 @@ async def troubles(bot: World, match: Match) -> list[tuple[str, Any]]:
 
 async def test_versions_are_numbered_by_title_and_server(bot: World) -> None:
     """The newest is offered; the same file again is the same version."""
-    found = [await keep(bot, text) for text in (SMALL, NEWER, SMALL)]
-    assert [one.number for one in found] == [1, 2, 1]
+    designs = [await keep(bot, text) for text in (SMALL, NEWER, SMALL)]
+    assert [one.number for one in designs] == [1, 2, 1]
     assert (await keep(bot, NEWER, "elsewhere")).number == 1
     there = await keeping.kept(bot.house, "g")
     assert [(one.design.number, one.design.is_offered) for one in there] == [(1, True), (2, False)]
@@ -106,8 +106,8 @@ async def test_how_matches_of_a_design_went_is_counted(bot: World) -> None:
 async def test_who_brought_a_design_is_remembered_and_forgotten(bot: World) -> None:
     """It is among what is stored of them; afterwards the file is there, and they are not."""
     await keep(bot, SMALL)
-    told = await known_of(bot.house, HOST)
-    assert [one["title"] for one in told["designs"]] == ["Small"]
+    document = await known_of(bot.house, HOST)
+    assert [one["title"] for one in document["designs"]] == ["Small"]
     await remembering.forget(bot.house, HOST)
     [design] = await bot.store.transact(lambda tx: tx.designs())
     assert design.by != HOST
@@ -134,7 +134,7 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
     match, asked = await bot.started(2, game=key_of(SMALL)), Worker.ask
     await bot.order(match, "Ada", "number 7")
 
-    def slow(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+    def slow(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
         raise Stopped(fault("fault-slow"))
 
     monkeypatch.setattr(Worker, "ask", slow)
@@ -172,7 +172,7 @@ async def test_what_a_faulty_file_says_is_told_to_no_one(
     await keep(bot, SMALL)
     match = await bot.started(2, game=key_of(SMALL))
 
-    def broken(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+    def broken(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
         raise Faulty(Fault("fault-fail", {"told": "Bo holds the queen"}, 7, 3))
 
     monkeypatch.setattr(Worker, "ask", broken)
@@ -205,15 +205,15 @@ async def test_all_acts_of_hosts_ask_the_rules_in_a_thread(bot: World, monkeypat
     """A held result read, corrected and announced, a round taken back, trades that succeed and fail: the event loop asks no worker."""
     text, threads, ask = FILES["exchange"].read_text("utf-8"), list[tuple[int, str]](), Worker.ask
 
-    def noted(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+    def noted(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
         threads.append((threading.get_ident(), name))
-        return ask(worker, name, *given)
+        return ask(worker, name, *arguments)
 
     monkeypatch.setattr(Worker, "ask", noted)
     await keep(bot, text)
     match = await bot.started(3, game=key_of(text), settings=Settings(announce="hold"))
-    for given, taken in ((("wheat",), ("corn",)), (("wheat",), ("corn",)), (("wheat",), ("corn",))):
-        trade = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())
+    for goods, taken in ((("wheat",), ("corn",)), (("wheat",), ("corn",)), (("wheat",), ("corn",))):
+        trade = await trades.offer_trade(bot.house, match.id, "Ada", 1, goods, taken, bot.clock.now())
         if not isinstance(trade, Refused):
             await trades.answer_trade(bot.house, trade.token, "Bo", bot.clock.now(), is_accepted=True)
     match = await bot.pass_deadline(match)
@@ -235,10 +235,10 @@ async def test_the_check_runs_in_another_process(monkeypatch: pytest.MonkeyPatch
         raise AssertionError("asked in the bot")
 
     monkeypatch.setattr(Worker, "declared", never)
-    found = await checker.check(SMALL, "g")
-    assert isinstance(found, Checked)
-    assert (found.faults, found.title, found.digest) == ((), "Small", digest(SMALL))
-    assert set(found.learns) == {"en", "it"}
+    outcome = await checker.check(SMALL, "g")
+    assert isinstance(outcome, Checked)
+    assert (outcome.faults, outcome.title, outcome.digest) == ((), "Small", digest(SMALL))
+    assert set(outcome.learns) == {"en", "it"}
     bomb = await checker.check(f"{SMALL}\nX = [x for x in range(1 << 30)]\n", "g")
     assert isinstance(bomb, Checked)
     assert bomb.faults
@@ -293,14 +293,14 @@ async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
     await keep(bot, SMALL)
     await keep(bot, changed(("Small", "Foreign")), "elsewhere")
     season = await season_of(bot, 3)
-    found = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "SMALL"\nauto = true')
-    assert isinstance(found, plans.Outline)
-    assert ([one.game for one in found.plan.episodes], 'game = "Small"' in found.text) == ([key_of(SMALL)], True)
-    assert isinstance(await plans.write(bot.house, season.id, HOST, found.text), plans.Outline)
+    outline = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "SMALL"\nauto = true')
+    assert isinstance(outline, plans.Outline)
+    assert ([one.game for one in outline.plan.episodes], 'game = "Small"' in outline.text) == ([key_of(SMALL)], True)
+    assert isinstance(await plans.write(bot.house, season.id, HOST, outline.text), plans.Outline)
     foreign = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "Foreign"')
     assert refused(foreign) == "no-such-game"
     await keep(bot, NEWER)
-    await bot.turn_to(found.plan.episodes[0].at)
+    await bot.turn_to(outline.plan.episodes[0].at)
     link = (await season.state()).link
     assert link is not None
     assert link.game == key_of(NEWER)
@@ -313,11 +313,11 @@ async def test_others_are_served_while_a_file_is_asked(bot: World, monkeypatch: 
     """A deal, a close, a held result and a way back ask the worker between transactions, so reads of others do not wait for it."""
     asked, ask, loop = list[str](), Worker.ask, asyncio.get_running_loop()
 
-    def beside(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+    def beside(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
         other = asyncio.run_coroutine_threadsafe(bot.store.transact(lambda tx: tx.designs("g")), loop)
         assert len(other.result(10)) == 1
         asked.append(name)
-        return ask(worker, name, *given)
+        return ask(worker, name, *arguments)
 
     await keep(bot, SMALL)
     monkeypatch.setattr(Worker, "ask", beside)
@@ -333,12 +333,12 @@ async def test_an_order_that_comes_while_a_file_is_asked_counts(bot: World, monk
     """The close does not use an answer to what has changed meanwhile: it asks once more."""
     asked, ask, loop = list[Any](), Worker.ask, asyncio.get_running_loop()
 
-    def beside(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
-        asked.append(given[1])
+    def beside(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
+        asked.append(arguments[1])
         if len(asked) == 1:
             order = bot.order(match, "Bo", "number 5", at=in_time)
             asyncio.run_coroutine_threadsafe(order, loop).result(10)
-        return ask(worker, name, *given)
+        return ask(worker, name, *arguments)
 
     await keep(bot, SMALL)
     match = await bot.started(2, game=key_of(SMALL), pace=Pace(every="1 day", close_at=None, early="never"))

@@ -24,16 +24,16 @@ class Lettered(Table):
 
     def learned(self, reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
         """What a reader learns, and what they played themselves."""
-        given = past[-1].input
-        own = given.get(reader) if isinstance(given, Mapping) and isinstance(reader, int) else None
+        move = past[-1].input
+        own = move.get(reader) if isinstance(move, Mapping) and isinstance(reader, int) else None
         return {**super().learned(reader, past), "own": own}
 
 
 @pytest.mark.parametrize("name", of_ten(FILES, 8, 2))
 def test_letters_of_a_design_differ_where_something_is_learnt(name: str) -> None:
     """Twins of whole matches differ in no letter of a reader who may not know in what."""
-    _, found, _ = made(FILES[name].read_text("utf-8"))
-    watched = Lettered(found, asks_by_notes=name in BY_NOTES).watched(subject(name))
+    _, rules, _ = made(FILES[name].read_text("utf-8"))
+    watched = Lettered(rules, asks_by_notes=name in BY_NOTES).watched(subject(name))
     catalogue.bring(watched.game, SHARED)
     # Not the words of the game: what players played themselves is told by the letter alone.
     coverage = check(watched.game, Stated(watched), range(20 if IS_WHOLE else 4), [letters_of], words=False)

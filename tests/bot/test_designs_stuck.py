@@ -28,7 +28,7 @@ ZERO = changed((CLOSE, f'    t.give("points", "@1", 7 // said["@1"]["number"])\n
 def stopping(monkeypatch: pytest.MonkeyPatch, asked: Callable[[str], None]) -> None:
     """Let each worker be stopped as soon as it is asked. `asked`: called with the file."""
 
-    def slow(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
+    def slow(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
         asked(worker._text)
         raise Stopped(fault("fault-slow"))
 

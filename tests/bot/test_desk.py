@@ -40,9 +40,9 @@ async def test_the_desk_says_who_and_never_what(bot: World) -> None:
     first = desk.letter(await _sheet(bot, match))
     await bot.order(match, "Ada", one_card(match, 0))
     assert desk.letter(await _sheet(bot, match)) == first
-    told = plain_post(compose(first, match, dict(enumerate(NAMES)), "en"))
-    assert "1. Ada: sealed." in told
-    assert "2. Bo: missing." in told
+    text = plain_post(compose(first, match, dict(enumerate(NAMES)), "en"))
+    assert "1. Ada: sealed." in text
+    assert "2. Bo: missing." in text
 
 
 async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
@@ -80,8 +80,8 @@ async def test_warnings_of_a_desk(bot: World) -> None:
         (2, True, "DMs are closed"),
         (2, False, ""),
     ]
-    told = [notice.id for notice in desk.letter(sheet).notices]
-    assert [one for one in told if one in {"desk-closed", "desk-undelivered", "desk-silent"}] == [
+    ids = [notice.id for notice in desk.letter(sheet).notices]
+    assert [one for one in ids if one in {"desk-closed", "desk-undelivered", "desk-silent"}] == [
         "desk-closed",
         "desk-undelivered",
         "desk-silent",
@@ -137,10 +137,10 @@ async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
     before = desk.letter(await _sheet(bot, match))
     assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
     card = one_card(match, 0)["play"]
-    told = len(await bot.errands(match))
+    count = len(await bot.errands(match))
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
     assert isinstance(offer, Trade), offer
-    assert len(await bot.errands(match)) > told
+    assert len(await bot.errands(match)) > count
     assert desk.letter(await _sheet(bot, match)) == before
 
 

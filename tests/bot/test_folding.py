@@ -26,8 +26,8 @@ def _letter(seats: int, reader: int, key: str = "la_mafia") -> Post:
     """What a seat is asked in the first round."""
     table = _dealt(seats, key)
     asked = table.asked(reader)
-    told = Letter("orders", reader=reader, view=raw(table.view(reader)), prompt=asked, round=1)
-    return compose(told, match(game=key, version=table.game.version), _NAMES, "en")
+    letter = Letter("orders", reader=reader, view=raw(table.view(reader)), prompt=asked, round=1)
+    return compose(letter, match(game=key, version=table.game.version), _NAMES, "en")
 
 
 def _said(post: Post, *, is_folded: bool) -> list[str]:

@@ -25,10 +25,10 @@ from tests.pictures.gazettes import TABLES, front_pages
 SEATS = {"five_stands": 4, "la_mafia": 3, "go_stop": 2, "ganymede": 2, "greeen_mafia": 1, "by_hand": 3}
 
 
-async def _played(bot: World, game: str, *, rounds: int = 1, **given: Any) -> Match:
+async def _played(bot: World, game: str, *, rounds: int = 1, **chosen: Any) -> Match:
     rules = find(game)
     assert rules is not None
-    settings = Settings(pace=Pace(every="1 day", early="never"), gazette=True, **given)
+    settings = Settings(pace=Pace(every="1 day", early="never"), gazette=True, **chosen)
     match = await bot.open(game, settings=settings)
     for name in NAMES[: SEATS[game]]:
         await signup.join(bot.house, match.id, name, name)
@@ -79,10 +79,10 @@ async def test_the_last_edition_names_the_winner(bot: World) -> None:
     assert any(NAMES[seat] in plain(post.sections[0].heading, post.names) for seat in match.outcome.winners)
     document = await archive.export(bot.house, match.id, by=HOST)
     exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))
-    told = [
+    letters = [
         one.letter for moment in course(exported).moments for one in moment.told if one.letter.kind in {"step", "end"}
     ]
-    public = [letter for letter in told if letter.reader is None and seal_of_edition(letter)]
+    public = [letter for letter in letters if letter.reader is None and seal_of_edition(letter)]
     assert [one.notices for one in public] == [one.notices for one in (await _public(bot, match))[1:]]
 
 
@@ -111,17 +111,17 @@ async def test_a_headline_is_short_and_never_all_there_is(bot: World, monkeypatc
     letter = (await _public(bot, match))[-1]
     rules = find("five_stands")
     assert rules is not None
-    for told, above in ((["A crowd. " * 20, "Short."], "Short."), (["Alone."], "")):
-        made = replace(rules, stories=partial(_telling, told))
+    for stories, above in ((["A crowd. " * 20, "Short."], "Short."), (["Alone."], "")):
+        made = replace(rules, stories=partial(_telling, stories))
         monkeypatch.setattr(posts, "game_of", partial(_always, made))
         section = _front(match, letter).sections[0]
         assert above in plain(section.heading)
-        assert not any(story in plain(section.heading) for story in told if story != above)
-        assert plain(section.body).splitlines() == [story for story in told if story != above]
+        assert not any(story in plain(section.heading) for story in stories if story != above)
+        assert plain(section.body).splitlines() == [story for story in stories if story != above]
 
 
-def _telling(told: list[str], news: Any, view: Any, locale: str) -> Iterator[Text]:
-    return iter([(story,) for story in told])
+def _telling(stories: list[str], news: Any, view: Any, locale: str) -> Iterator[Text]:
+    return iter([(story,) for story in stories])
 
 
 def _always(game: AnyGame, match: Match) -> AnyGame:

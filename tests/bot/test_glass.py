@@ -35,9 +35,9 @@ async def test_an_override_is_told_without_what_it_says(bot: World) -> None:
     """All are told whose and why; the orders themselves stand only in the player's own living message."""
     match = await bot.started()
     await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "his phone died")
-    told = (await bot.errands(match, "public"))[-1].letter
-    assert told is not None
-    assert dict(told.notices[0].facts) == {"who": SeatName(1), "reason": "his phone died"}
+    letter = (await bot.errands(match, "public"))[-1].letter
+    assert letter is not None
+    assert dict(letter.notices[0].facts) == {"who": SeatName(1), "reason": "his phone died"}
     [own] = [one for one in await bot.errands(match, "seat/1") if one.slot.startswith("overridden/")]
     assert own.about == "Bo"
 
@@ -74,11 +74,11 @@ async def test_a_host_is_not_told_why_orders_do_not_fit(bot: World, is_blind: bo
         "xyzzy",
     )
     does_not_fit = Refused("orders-unfit")
-    for given in misfits:
-        assert await override.override(bot.house, match.id, HOST, 0, given, "a guess") == does_not_fit
+    for misfit in misfits:
+        assert await override.override(bot.house, match.id, HOST, 0, misfit, "a guess") == does_not_fit
     match = await bot.pass_deadline(match)
-    for given in misfits:
-        assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: given}) == does_not_fit
+    for misfit in misfits:
+        assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: misfit}) == does_not_fit
     assert await bot.versions(match) == ()
     tried = [act for act in await bot.acts(match) if act in {"override_refused", "amend_refused"}]
     assert len(tried) == 2 * len(misfits), "each try tells of a hand, so it is journalled although it is refused"
@@ -105,9 +105,9 @@ async def test_a_peek_breaks_the_glass(bot: World) -> None:
         seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
         assert isinstance(seen, Sealing)
         assert seen.answer == PLAY_NOTHING
-        told = (await bot.errands(match, "public"))[-1].letter
-        assert told is not None
-        assert dict(told.notices[0].facts) == {"reason": "a doubt", "times": times}
+        letter = (await bot.errands(match, "public"))[-1].letter
+        assert letter is not None
+        assert dict(letter.notices[0].facts) == {"reason": "a doubt", "times": times}
     assert (await bot.journal(match))[-2].facts == {
         "what": "peek",
         "step": 0,

@@ -31,9 +31,9 @@ async def store(place: Place) -> AsyncIterator[QueuedStore]:
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
         return port
 
 
@@ -129,11 +129,11 @@ async def test_a_port_that_is_taken_is_told() -> None:
     """By its number."""
     async with asked(Signs(FakeClock())):
         pass
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        one.listen()
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
         with pytest.raises(Unsupported, match=r"health\.port \d+ cannot be used"):
-            async with served("127.0.0.1", one.getsockname()[1], Signs(FakeClock())):
+            async with served("127.0.0.1", listener.getsockname()[1], Signs(FakeClock())):
                 pass
 
 

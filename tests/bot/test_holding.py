@@ -66,9 +66,9 @@ async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
     for empty in ("", "\u200b"):
         assert refused(await holding.preview(bot.house, match.id, HOST, empty)) == "hosts-blind"
     assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
-    told = (await bot.errands(match, "public"))[-1].letter
-    assert told is not None
-    assert (told.notices[0].id, told.notices[0].facts["times"]) == ("glass-broken-preview", 1)
+    letter = (await bot.errands(match, "public"))[-1].letter
+    assert letter is not None
+    assert (letter.notices[0].id, letter.notices[0].facts["times"]) == ("glass-broken-preview", 1)
     assert await amending.amend(bot.house, match.id, HOST, "a slip", {1: PLAY_NOTHING}) == ()
 
 
@@ -76,14 +76,14 @@ async def test_an_amended_submission_is_resolved_again_and_flagged(bot: World) -
     """The difference is shown, everyone reads whose orders were amended, the version is a host's, and the journal replays."""
     match = await _held(bot)
     prompt = positions.table_of(match).prompts[1]
-    given = {"play": prompt.form[0].choices[:2], "go": ("stay",)}
-    changes = await amending.amend(bot.house, match.id, HOST, "sent by mistake to me", {1: given})
+    answer = {"play": prompt.form[0].choices[:2], "go": ("stay",)}
+    changes = await amending.amend(bot.house, match.id, HOST, "sent by mistake to me", {1: answer})
     assert isinstance(changes, tuple)
     assert "seat/1" in {change.address for change in changes}
     await holding.announce(bot.house, match.id, HOST)
     match = await bot.now(match)
-    [*_, told] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
-    assert told.small[0] == Notice("orders-by-host", {"who": SeatName(1)})
+    [*_, letter] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert letter.small[0] == Notice("orders-by-host", {"who": SeatName(1)})
     held, step = [entry for entry in await bot.journal(match) if entry.act in {"held", "step"}][-2:]
     before, after = held.facts["leaves"][0], step.facts["leaves"]
     assert [leaf["seat"] for leaf in after if leaf["leaf"] != before[leaf["seat"]]["leaf"]] == [1]

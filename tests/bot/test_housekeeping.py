@@ -49,10 +49,10 @@ async def steps(path: Path, match: Match) -> int:
     target = path.with_suffix(".restored")
     await restore(path, target)
     async with await open_store(target) as store:
-        found = await store.transact(lambda tx: tx.match(match.id))
+        copied = await store.transact(lambda tx: tx.match(match.id))
     await asyncio.to_thread(target.unlink)
-    assert found is not None
-    return found.step
+    assert copied is not None
+    return copied.step
 
 
 async def test_a_copy_follows_each_close_but_not_sooner_than_five_minutes_after_the_last(
@@ -97,9 +97,9 @@ async def test_the_end_of_a_match_is_copied_though_it_is_archived_first(bot: Wor
     await house.once()
     first, second = copies(folder)
     async with await open_store(second) as store:
-        found = await store.transact(lambda tx: tx.match(match.id))
-    assert found is not None
-    assert found.status == "aborted"
+        copied = await store.transact(lambda tx: tx.match(match.id))
+    assert copied is not None
+    assert copied.status == "aborted"
     assert first != second
 
 
@@ -175,10 +175,10 @@ async def test_no_one_waits_for_a_copy(tmp_path: Path) -> None:
         assert await copying == (tmp_path / "copy.db").stat().st_size
     assert stored > 40, "each of them would have had to wait for the whole copy"
     async with await open_store(tmp_path / "copy.db") as copy:
-        found = [one.id for one in await copy.transact(lambda tx: tx.matches()) if one.id.startswith("meanwhile")]
+        ids = [one.id for one in await copy.transact(lambda tx: tx.matches()) if one.id.startswith("meanwhile")]
     # The copy is sound only after its end is checked; what is stored during the check comes too late for it.
-    assert 40 < len(found) <= stored
-    assert len(found) == len(set(found))
+    assert 40 < len(ids) <= stored
+    assert len(ids) == len(set(ids))
 
 
 async def test_a_transaction_in_the_midst_of_a_copy_is_whole_in_it_or_not_at_all(tmp_path: Path) -> None:
@@ -202,9 +202,9 @@ async def test_a_transaction_in_the_midst_of_a_copy_is_whole_in_it_or_not_at_all
             number += 1
         await copying
     async with await open_store(tmp_path / "copy.db") as copy:
-        found = {one.id for one in await copy.transact(lambda tx: tx.matches())}
-    pairs = {n for n in range(number) if f"left{n}" in found}
-    assert pairs == {n for n in range(number) if f"right{n}" in found}
+        ids = {one.id for one in await copy.transact(lambda tx: tx.matches())}
+    pairs = {n for n in range(number) if f"left{n}" in ids}
+    assert pairs == {n for n in range(number) if f"right{n}" in ids}
     assert 0 < len(pairs) < number
     assert 3 not in pairs
 

@@ -110,15 +110,15 @@ def test_a_running_bot_does_what_is_typed(place: Place) -> None:
         async with world(database) as bot:
             await bot.started()
             desk = desk_of(bot, database)
-            found = []
+            results = []
             for words in (("freeze", "g", "--reason", "rain"), ("thaw", "nowhere", "--reason", "sun")):
                 typing = asyncio.create_task(asyncio.to_thread(typed, "--database", str(database), "operate", *words))
                 while not typing.done():
                     await desk.once()
                     await asyncio.wait({typing}, timeout=0.1)
-                found.append(typing.result())
+                results.append(typing.result())
                 bot.clock.turn(1)
-            return found
+            return results
 
     frozen, thawed = asyncio.run(run())
     assert (frozen.returncode, frozen.stdout) == (0, "Matches of g that stand still now: 1; left as they were: 0.\n")
@@ -188,8 +188,8 @@ async def test_a_server_that_was_left_is_erased_after_thirty_days(bot: World, pl
     desk, kept = desk_of(bot, place, tmp_path), KeepingConfig().erased_after
     match = await bot.started()
     await away.look(bot.house, frozenset(), kept)
-    told = [one for one in await bot.errands(match) if one.slot.startswith("bot-")]
-    assert [(one.letter.notices[0].id, one.address) for one in told if one.letter] == [
+    errands = [one for one in await bot.errands(match) if one.slot.startswith("bot-")]
+    assert [(one.letter.notices[0].id, one.address) for one in errands if one.letter] == [
         ("bot-removed-until", "user/hester")
     ]
     for days, slots in ((22, 1), (2, 2), (5, 2)):

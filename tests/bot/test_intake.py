@@ -37,10 +37,10 @@ def playing(match_id: str, **changes: Any) -> Match:
 @pytest.fixture
 async def store(place: Place) -> AsyncIterator[Store]:
     async with await open_store(place) as opened:
-        for one in (playing("m1"), playing("m2", state=Raw(b"{}"))):
-            await opened.transact(lambda tx, one=one: tx.add_match(one))  # type: ignore[misc]  # mypy loses the default's type
+        for match in (playing("m1"), playing("m2", state=Raw(b"{}"))):
+            await opened.transact(lambda tx, match=match: tx.add_match(match))  # type: ignore[misc]  # mypy loses the default's type
             for seat in range(3):
-                sitting = tenure(seat, f"u{seat}", match=one.id)
+                sitting = tenure(seat, f"u{seat}", match=match.id)
                 await opened.transact(lambda tx, sitting=sitting: tx.add_tenure(sitting))  # type: ignore[misc]  # see above
         yield opened
 

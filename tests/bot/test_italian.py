@@ -50,11 +50,11 @@ async def test_a_whole_match_is_italian(key: str, seats: int, options: dict[str,
     """Sign-up, letters, results, reasons, pictures' words, the end: every post as it was delivered."""
     game = catalogue.find(key)
     assert game is not None
-    told: list[Delivered] = []
+    deliveries: list[Delivered] = []
     pace = Pace(every="2 days", close_at="15:00", reminders=("12h",))
     settings = replace(playable.default_settings(game), locale="it", pace=pace)
     async with in_theatre() as there:
-        there.stage.listeners.append(told.append)
+        there.stage.listeners.append(deliveries.append)
         opened = auto.taken(
             await signup.open_match(
                 there.house,
@@ -71,10 +71,14 @@ async def test_a_whole_match_is_italian(key: str, seats: int, options: dict[str,
             auto.taken(await signup.join(there.house, opened.id, name, name, "", "it"))
         match = auto.taken(await dealing.start(there.house, opened.id, "host"))
         await auto.played_on(there, game, seats, match)
-    assert len(told) > 20
-    assert sorted({line for one in told for line in _foreign(plain_post(one.post))}) == []
+    assert len(deliveries) > 20
+    assert sorted({line for one in deliveries for line in _foreign(plain_post(one.post))}) == []
     reasons = (
-        plain(line.why, one.post.names) for one in told for part in one.post.sections for line in part.lines if line.why
+        plain(line.why, one.post.names)
+        for one in deliveries
+        for part in one.post.sections
+        for line in part.lines
+        if line.why
     )
     assert sorted({line for why in reasons for line in _foreign(why)}) == []
 

@@ -32,5 +32,5 @@ async def test_an_entry_that_no_row_allows_is_not_stored(tmp_path: Path) -> None
         journal = await bot.journal(match)
         for act, actor, reason, facts in REFUSED:
             with pytest.raises((Differs, msgspec.ValidationError)):
-                await bot.house.act(match.id, lambda one, given=(act, actor, reason, facts): one.write(*given))  # type: ignore[misc]
+                await bot.house.act(match.id, lambda deed, values=(act, actor, reason, facts): deed.write(*values))  # type: ignore[misc]
         assert await bot.journal(match) == journal

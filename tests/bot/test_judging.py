@@ -62,8 +62,8 @@ async def test_a_result_is_entered_and_the_next_round_opens(bot: World) -> None:
     assert done == now
     assert (_state(now).points, now.round) == ((7, 0, 0), 2)
     assert now.deadline is not None
-    told = [plain for one in await bot.errands(match, "seat/1") if one.letter for plain in [str(one.letter)]]
-    assert told
+    texts = [plain for one in await bot.errands(match, "seat/1") if one.letter for plain in [str(one.letter)]]
+    assert texts
     assert await replayed(bot, match) == now.state
 
 

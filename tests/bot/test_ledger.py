@@ -18,9 +18,9 @@ def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
 
 
 async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
-    found = await ledger.deliveries(bot.house, match.id)
-    assert isinstance(found, tuple)
-    return found
+    deliveries = await ledger.deliveries(bot.house, match.id)
+    assert isinstance(deliveries, tuple)
+    return deliveries
 
 
 async def test_every_letter_is_in_the_ledger(bot: World) -> None:
@@ -134,9 +134,9 @@ async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
     await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
     assert await ledger.tell_deleted(bot.house, "message:7")
     assert not await ledger.tell_deleted(bot.house, "message:8")
-    [told] = [one for one in await bot.errands(match, "seat/0") if one.slot == "deleted/message:7"]
-    assert told.letter is not None
-    assert (told.letter.notices[0].id, told.letter.notices[0].facts["version"]) == ("deleted-message", 1)
+    [errand] = [one for one in await bot.errands(match, "seat/0") if one.slot == "deleted/message:7"]
+    assert errand.letter is not None
+    assert (errand.letter.notices[0].id, errand.letter.notices[0].facts["version"]) == ("deleted-message", 1)
     match = await bot.pass_deadline(match)
     assert (await bot.journal(match))[-1].facts["silent"] == [1, 2]
 

@@ -91,10 +91,10 @@ def test_a_letter_to_the_wrong_address_is_found(monkeypatch: pytest.MonkeyPatch)
     """Planted: meadows' results posted in public."""
     real = letters.close_errands
 
-    def leaky(*given: Any) -> list[Errand]:
+    def leaky(*arguments: Any) -> list[Errand]:
         return [
             replace(e, address="public") if e.kind == "post" and e.address.startswith("room/") else e
-            for e in real(*given)
+            for e in real(*arguments)
         ]
 
     monkeypatch.setitem(globals(), "close_errands", leaky)

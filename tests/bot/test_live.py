@@ -66,8 +66,8 @@ def test_a_forum_refuses_live_rounds_in_words(pace: Pace) -> None:
 async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
     """All know before the start from which round on seconds count."""
     match = await bot.open(settings=Settings(pace=Pace(phases=("8: 20s",))))
-    told = await bot.told_everyone(match)
-    assert [one.facts for one in told if one.id == "sign-up-phase"] == [{"number": 8, "every": "20s"}]
+    notices = await bot.told_everyone(match)
+    assert [one.facts for one in notices if one.id == "sign-up-phase"] == [{"number": 8, "every": "20s"}]
     done = await signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}})
     assert refused(done) == "bad-settings"
 
@@ -137,9 +137,9 @@ async def test_a_bot_killed_in_turn_13_stops_the_clock(bot: World) -> None:
     assert [one.facts for one in await bot.told_everyone(match) if one.id == "goes-on"] == [
         {"deadline": when(after.deadline)}
     ]
-    told = await bot.told_everyone(match)
+    notices = await bot.told_everyone(match)
     again = await _killed(bot, after, 0, 0)
-    assert (again.deadline, await bot.told_everyone(match)) == (after.deadline, told)
+    assert (again.deadline, await bot.told_everyone(match)) == (after.deadline, notices)
 
 
 async def test_a_round_that_was_over_before_the_bot_died_closes_without_more_time(bot: World) -> None:

@@ -30,8 +30,8 @@ async def _filled(bot: World, game: str = "five_stands", people: tuple[str, ...]
     return filled
 
 
-async def _begun(bot: World, **given: Any) -> Match:
-    match = await _filled(bot, **given)
+async def _begun(bot: World, **terms: Any) -> Match:
+    match = await _filled(bot, **terms)
     begun = await dealing.start(bot.house, match.id, HOST)
     assert isinstance(begun, Match), begun
     return await bot.now(match)
@@ -75,8 +75,8 @@ async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
     assert await _names(bot, match) == ["Ada", "Bo"]
     await machines.fill(bot.house, match.id, HOST, 3)
     await dealing.start(bot.house, match.id, HOST)
-    told = [notice.id for notice in await bot.told_everyone(match)]
-    assert "machines-play" in told
+    ids = [notice.id for notice in await bot.told_everyone(match)]
+    assert "machines-play" in ids
     assert len((await bot.now(match)).machines) == 1
 
 
@@ -120,8 +120,8 @@ async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
     """A whole match, with a trade between people after it had sealed; its seat is told of in words."""
     match = await _moment(bot, await _begun(bot, people=("Ada", "Bo")))
     view = positions.table_of(match).view
-    given, taken = (view(seat).own.hand[:1] for seat in (0, 1))
-    offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())
+    goods, taken = (view(seat).own.hand[:1] for seat in (0, 1))
+    offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, goods, taken, bot.clock.now())
     assert isinstance(offered, Trade), offered
     done = await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     assert isinstance(done, Trade), done
@@ -246,8 +246,8 @@ async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
 async def test_a_match_with_a_machine_is_not_rated(bot: World) -> None:
     """It says nothing of how well people play one another."""
     await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
-    [found] = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
-    assert found.rated == ()
+    [result] = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
+    assert result.rated == ()
 
 
 async def test_no_machine_where_none_can_play(bot: World) -> None:

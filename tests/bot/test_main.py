@@ -80,11 +80,11 @@ def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     )
     assert played.returncode == 0, played.stderr
     assert "wins the season" in played.stdout
-    found = re.search(r"Seal of the dice of match (\w{6}): ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout)
-    assert found
+    match = re.search(r"Seal of the dice of match (\w{6}): ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout)
+    assert match
     file = tmp_path / "season.json"
-    file.write_text(typed("--database", database, "export", found[1]).stdout)
-    assert typed("verify", str(file), "--commitment", found[2]).returncode == 3
+    file.write_text(typed("--database", database, "export", match[1]).stdout)
+    assert typed("verify", str(file), "--commitment", match[2]).returncode == 3
 
 
 BY_MEADOW = {
@@ -133,14 +133,14 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     """A changed file is found out (1), what no seal covers is said (3), and with the last seal all agrees (0)."""
     database = str(tmp_path / "kept.db")
     played = typed("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
-    found = re.search(r"Seal of the dice of match (\w{6}): ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout)
-    assert found, played.stdout[:500]
-    exported = typed("--database", database, "export", found[1])
+    match = re.search(r"Seal of the dice of match (\w{6}): ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout)
+    assert match, played.stdout[:500]
+    exported = typed("--database", database, "export", match[1])
     file = tmp_path / "match.json"
     file.write_text(exported.stdout)
     document = json.loads(exported.stdout)
     first, last = (seal_of(document["journal"][at]["chain"]) for at in (0, -1))
-    assert typed("verify", str(file), "--commitment", found[2]).returncode == 3
+    assert typed("verify", str(file), "--commitment", match[2]).returncode == 3
     early = typed("verify", str(file), "--seal", first)
     assert (early.returncode, "later than the last seal" in early.stdout.splitlines()[0]) == (3, True)
     whole = typed("verify", str(file), "--seal", first, "--seal", last)
@@ -151,7 +151,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     next(entry for entry in document["journal"] if entry["act"] == "step")["facts"]["answers"]["0"]["play"] = []
     document["journal"][-1]["reason"] = "tampered"
     file.write_text(json.dumps(document))
-    changed = typed("verify", str(file), "--commitment", found[2])
+    changed = typed("verify", str(file), "--commitment", match[2])
     assert (changed.returncode, changed.stdout.startswith("It differs, first in journal entry")) == (1, True)
 
 
@@ -189,9 +189,9 @@ def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], com
 def test_a_seed_deals_one_match_in_a_database(tmp_path: Path) -> None:
     """The first time it is played, in the language that is asked for; the second time it is said what can be named instead."""
     words = ("--database", str(tmp_path / "kept.db"), "rehearse", "greeen_mafia", "--auto", "--seed", SEED)
-    told = typed(*words, "--language", "it").stdout
-    assert ": iscrizioni\n" in told
-    assert "You " not in told
+    output = typed(*words, "--language", "it").stdout
+    assert ": iscrizioni\n" in output
+    assert "You " not in output
     again = typed(*words)
     assert (again.returncode, again.stdout) == (2, "")
     assert "this seed has dealt a match in that database before; name another --seed" in again.stderr
@@ -280,13 +280,13 @@ def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...]
 
 def test_help_tells_every_option_of_a_game() -> None:
     """`rehearse GAME --help`: key, name, sentence, range, and in words what it is unless one chooses."""
-    told = typed("rehearse", "go_stop", "--help").stdout
+    output = typed("rehearse", "go_stop", "--help").stdout
     assert (
         "threshold: Points to stop\n      So many points let one call Stop or Go. (1 to 58)\n      Unless you choose: 7"
-        in told
+        in output
     )
-    assert "Unless you choose: all the winner’s points\n" in told
-    assert "--seats" in told
+    assert "Unless you choose: all the winner’s points\n" in output
+    assert "--seats" in output
     assert "\n1 player.\n" in typed("rehearse", "greeen_mafia", "--help").stdout
 
 

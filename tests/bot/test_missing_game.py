@@ -16,8 +16,8 @@ async def test_a_match_without_its_game_is_frozen_and_goes_on_when_it_is_back(bo
     assert (await bot.now(other)).round == 2
     assert (frozen.round, frozen.state) == (1, before.state)
     assert frozen.trouble is not None
-    told = [one for one in await bot.told_hosts(frozen) if one.slot.startswith("trouble/")]
-    assert len(told) == 1
+    errands = [one for one in await bot.told_hosts(frozen) if one.slot.startswith("trouble/")]
+    assert len(errands) == 1
     await _named(bot, frozen, "five_stands")
     await bot.turn_to(bot.clock.now() + (lost.deadline - lost.opened_at))
     assert (await bot.now(lost)).round == 2

@@ -22,14 +22,16 @@ async def test_a_season_moves_with_its_matches(bot: World, tmp_path: Path) -> No
         await season.turn()
     while (link := (await season.state()).link) is None or link.match == ended.id:
         await season.step()
-    here = bot.house.store
-    assert isinstance(here, QueuedStore)
-    for one in (ended.id, link.match):
-        with pytest.raises(StoreFailed, match=f"the season {season.id} opened {one}; copy it with --match {season.id}"):
-            await here.transact(lambda tx, of=one: moving_with(tx, of))  # type: ignore[misc]
-    together = await here.transact(lambda tx: moving_with(tx, season.id))
+    origin = bot.house.store
+    assert isinstance(origin, QueuedStore)
+    for match_id in (ended.id, link.match):
+        with pytest.raises(
+            StoreFailed, match=f"the season {season.id} opened {match_id}; copy it with --match {season.id}"
+        ):
+            await origin.transact(lambda tx, of=match_id: moving_with(tx, of))  # type: ignore[misc]
+    together = await origin.transact(lambda tx: moving_with(tx, season.id))
     async with await open_store(tmp_path / "there.db") as there:
-        await copy(here, there, lambda *_: None, Choice(ids=together))
-        for one in (season.id, ended.id, link.match):
-            assert await there.transact(lambda tx, of=one: tx.match(of)) == await season.stored(one)  # type: ignore[misc]
+        await copy(origin, there, lambda *_: None, Choice(ids=together))
+        for match_id in (season.id, ended.id, link.match):
+            assert await there.transact(lambda tx, of=match_id: tx.match(of)) == await season.stored(match_id)  # type: ignore[misc]
         assert await there.transact(lambda tx: tx.bookings(season.id)) == await season.bookings()

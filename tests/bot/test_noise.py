@@ -48,19 +48,19 @@ async def in_theatre() -> AsyncIterator[Theatre]:
 @pytest.mark.parametrize(("game", "trial"), _TRIALS)
 async def test_a_match_says_no_more_than_it_must(game: AnyGame, trial: Trial[Any]) -> None:
     """At most two public posts a close; no 64 digits in any letter; one hand; no word of cards where there may be none."""
-    told: list[Delivered] = []
+    deliveries: list[Delivered] = []
     async with in_theatre() as theatre:
-        theatre.stage.listeners.append(told.append)
+        theatre.stage.listeners.append(deliveries.append)
         options: dict[str, Any] = msgspec.to_builtins(trial.options)
         match = await auto.play(theatre, game, trial.seats, lambda _: None, options)
         posts = await theatre.house.store.transact(lambda tx: tx.errands(match.id))
     public = Counter((post.line, post.step) for post in posts if is_of_a_close(post))
     assert len(public) > 0
     assert max(public.values()) <= 2
-    assert [HASH.search(plain_post(one.post)) for one in told if HASH.search(plain_post(one.post))] == []
-    hands = [[line for line in _lines(one) if line.startswith("Your hand: ")] for one in told]
+    assert [HASH.search(plain_post(one.post)) for one in deliveries if HASH.search(plain_post(one.post))] == []
+    hands = [[line for line in _lines(one) if line.startswith("Your hand: ")] for one in deliveries]
     assert max(map(len, hands)) <= 1
-    (seats,) = (one for one in told if "The seats are taken" in plain_post(one.post))
+    (seats,) = (one for one in deliveries if "The seats are taken" in plain_post(one.post))
     assert "card" not in plain_post(seats.post)
 
 
@@ -68,6 +68,6 @@ def is_of_a_close(post: Errand) -> bool:
     return post.kind == "post" and post.address == "public" and post.step > 0
 
 
-def _lines(one: Delivered) -> list[str]:
+def _lines(delivered: Delivered) -> list[str]:
     """Its words, without those of its pictures."""
-    return plain_post(one.post).split("\n(")[0].splitlines()
+    return plain_post(delivered.post).split("\n(")[0].splitlines()

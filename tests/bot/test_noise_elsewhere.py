@@ -15,21 +15,21 @@ from tests.bot.test_noise import HASH, in_theatre, is_of_a_close
 
 async def test_a_season_says_no_more_than_it_must() -> None:
     """At most two public posts for each close of the season and of its matches; no 64 digits in any letter."""
-    told: list[Delivered] = []
+    deliveries: list[Delivered] = []
     async with in_theatre() as theatre:
-        theatre.stage.listeners.append(told.append)
+        theatre.stage.listeners.append(deliveries.append)
         await season.play(theatre, 3, lambda _: None, {"power": "none"})
-        errands = [await _errands(theatre, one) for one in {one.match for one in told}]
+        errands = [await _errands(theatre, one) for one in {one.match for one in deliveries}]
     public = Counter((post.match, post.line, post.step) for found in errands for post in found if is_of_a_close(post))
     assert max(public.values()) <= 2
-    assert [one for one in told if HASH.search(plain_post(one.post))] == []
+    assert [one for one in deliveries if HASH.search(plain_post(one.post))] == []
 
 
 async def test_a_contest_says_no_more_than_it_must() -> None:
     """Its sign-up, and at most two public posts when it closes, however many play; no 64 digits in any letter."""
-    told: list[Delivered] = []
+    deliveries: list[Delivered] = []
     async with in_theatre() as theatre:
-        theatre.stage.listeners.append(told.append)
+        theatre.stage.listeners.append(deliveries.append)
         settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
         contest = await contests.open_contest(
             theatre.house, guild="g", home="h", game="greeen_mafia", host=auto.HOST, settings=settings
@@ -52,8 +52,8 @@ async def test_a_contest_says_no_more_than_it_must() -> None:
     public = [one.slot for one in errands if one.kind == "post" and one.address == "public"]
     assert public[0] == "sign-up"
     assert 1 <= len(public[1:]) <= 2
-    assert len({one.match for one in told}) == 4
-    assert [one for one in told if HASH.search(plain_post(one.post))] == []
+    assert len({one.match for one in deliveries}) == 4
+    assert [one for one in deliveries if HASH.search(plain_post(one.post))] == []
 
 
 async def _errands(theatre: Theatre, match: str) -> tuple[Errand, ...]:

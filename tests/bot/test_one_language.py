@@ -83,9 +83,9 @@ async def test_letters_and_products_of_an_italian_match_have_no_english(game: An
     """
     catalogue.bring(_DESIGN, SHARED)
     printed: list[str] = []
-    told: list[Delivered] = []
+    deliveries: list[Delivered] = []
     async with in_theatre() as theatre:
-        theatre.stage.listeners.append(told.append)
+        theatre.stage.listeners.append(deliveries.append)
         trial = game.trials[0]
         chosen: dict[str, Any] = msgspec.to_builtins(trial.options)
         if game.key == catalogue.SEASON:
@@ -95,12 +95,12 @@ async def test_letters_and_products_of_an_italian_match_have_no_english(game: An
         pages, words = await _papers(theatre, match)
     for page in pages.values():
         _assert_sound(page)
-    _assert_said_once([one.post for one in told if one.address == "public" and _is_an_end(one.post)][-1])
+    _assert_said_once([one.post for one in deliveries if one.address == "public" and _is_an_end(one.post)][-1])
     papers = {where: read(page) for where, page in pages.items()} | words
-    found = [one for each in printed for one in found_in("printed", each)]
-    found += [one for each in told for one in found_in(each.address, _PICTURE.sub("(", plain_post(each.post)))]
-    found += [one for where, words in papers.items() for one in found_in(where, words)]
-    assert found == []
+    english = [one for each in printed for one in found_in("printed", each)]
+    english += [one for each in deliveries for one in found_in(each.address, _PICTURE.sub("(", plain_post(each.post)))]
+    english += [one for where, words in papers.items() for one in found_in(where, words)]
+    assert english == []
 
 
 def _assert_sound(page: str) -> None:
@@ -145,8 +145,8 @@ async def _papers(theatre: Theatre, match: Match) -> tuple[dict[str, str], dict[
     exported = verifying.checked(
         msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
     )
-    found = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
-    teller = telling.Teller(found, exported.match, "it")
+    figures = counted(course_of(exported), 60, 2, clock=lambda: 0.0)
+    teller = telling.Teller(figures, exported.match, "it")
     return papers | {"report's page": telling.page(teller, "it")}, {"report": telling.text(teller)}
 
 
@@ -174,18 +174,18 @@ def test_what_cannot_be_read_is_told_in_italian() -> None:
     house = catalogue.find("by_hand")
     assert house is not None
     refused = [options.read(text) for text in _OPTIONS]
-    told = [said(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
-    assert len(told) == len(_OPTIONS)
+    sentences = [said(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
+    assert len(sentences) == len(_OPTIONS)
     plans = [writing.read(text, Plan(), START) for text in (*_OPTIONS[:4], 'colour = "red"', "episode = 3")]
     errors = [one.facts["error"] for one in plans if isinstance(one, Refused)]
-    told += [said(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
-    assert len(told) == len(_OPTIONS) + len(plans)
+    sentences += [said(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
+    assert len(sentences) == len(_OPTIONS) + len(plans)
     unread = [one for one in map(questions.understood, _QUESTIONS) if isinstance(one, Rejected)]
     assert len(unread) == len(_QUESTIONS)
-    told += [said(house.tell(NextUnread(Hosts(), refusal), "it")) for refusal in unread]
-    told += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
-    assert [one for each in told for one in found_in("refused", _WRITTEN.sub("", each))] == []
-    assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in told[1]
+    sentences += [said(house.tell(NextUnread(Hosts(), refusal), "it")) for refusal in unread]
+    sentences += [line for line in _FAULTS.read_text("utf-8").splitlines() if line.startswith("    ")][1::2]
+    assert [one for each in sentences for one in found_in("refused", _WRITTEN.sub("", each))] == []
+    assert "riga 1, carattere 8: dopo un nome va il segno di uguale" in sentences[1]
 
 
 _STILTED: Final = (
@@ -203,6 +203,6 @@ def test_no_stilted_sentence_is_back() -> None:
     written = [
         path.read_text("utf-8").replace("'", "’") for name in ("bot", "games") for path in (root / name).rglob("it.ftl")
     ]
-    told = [line for text in written for line in text.splitlines()]
-    found = [(one, line) for line in told for one in _STILTED if one in line and f"non {one}" not in line]
-    assert found == []
+    lines = [line for text in written for line in text.splitlines()]
+    stilted = [(one, line) for line in lines for one in _STILTED if one in line and f"non {one}" not in line]
+    assert stilted == []

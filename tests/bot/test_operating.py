@@ -68,12 +68,12 @@ def test_what_servers_use_stands_beside_their_quotas(tmp_path: Path) -> None:
         '[limits.servers."anothr"]\nopen_matches = 4\n'
     )
     done = typed("--config", str(settings), "--database", str(database), "operate")
-    _, told = done.stdout.split("Used of its quotas:\n")
-    assert [line.split() for line in told.splitlines()[1:3]] == [
+    _, usage = done.stdout.split("Used of its quotas:\n")
+    assert [line.split() for line in usage.splitlines()[1:3]] == [
         ["g", "2/2", "0/20", "0/50", "0/20000", "0/1000", "matches"],
         ["another", "1/4", "0/20", "0/50", "0/20000", "0/1000"],
     ]
-    unknown = [line for line in told.splitlines() if line.startswith("[limits")]
+    unknown = [line for line in usage.splitlines() if line.startswith("[limits")]
     assert unknown == [
         '[limits.servers."anothr"]: nothing is stored of this server. If it plays here, its id is wrong.'
     ]
@@ -99,23 +99,23 @@ def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> Non
     asyncio.run(_begun(database, "a"))
 
     asyncio.run(_opened_elsewhere(database))
-    for told, before in ((2, 0), (0, 2)):
+    for count, before in ((2, 0), (0, 2)):
         done = typed("--database", str(database), "operate", "tell", "--message", words)
         assert (
             done.stdout.strip()
-            == f"Servers whose hosts are told when the bot runs: {told}; told the same before: {before}."
+            == f"Servers whose hosts are told when the bot runs: {count}; told the same before: {before}."
         )
 
     async def letters() -> list[tuple[str, str]]:
         async with world(database) as bot:
-            found = await bot.store.transact(lambda tx: tx.open_errands())
-            said = [one for one in found if one.letter is not None and _says(one.letter, words)]
+            errands = await bot.store.transact(lambda tx: tx.open_errands())
+            said = [one for one in errands if one.letter is not None and _says(one.letter, words)]
             matches = {one.id: one for one in await bot.store.transact(lambda tx: tx.matches())}
             return sorted((matches[one.match].guild, one.address) for one in said)
 
     assert asyncio.run(letters()) == [("another", "hosts"), ("g", "hosts")]
-    one = typed("--database", str(database), "operate", "tell", "another", "--message", "Thank you.")
-    assert one.stdout.startswith("Servers whose hosts are told when the bot runs: 1;")
+    another = typed("--database", str(database), "operate", "tell", "another", "--message", "Thank you.")
+    assert another.stdout.startswith("Servers whose hosts are told when the bot runs: 1;")
 
 
 async def test_nobody_is_told_twice_in_another_match(bot: World) -> None:
@@ -174,10 +174,10 @@ def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
 
 def test_a_match_goes_on_at_another_bot(tmp_path: Path) -> None:
     """In the middle of a round, with an order that is sealed: it closes there, and its journal leads to its position."""
-    here, there = tmp_path / "here.db", tmp_path / "there.db"
-    match = asyncio.run(_begun(here, "a"))
+    origin, there = tmp_path / "here.db", tmp_path / "there.db"
+    match = asyncio.run(_begun(origin, "a"))
     asyncio.run(_begun(there, "b"))
-    done = typed("copy", str(here), str(there), "--match", match.id)
+    done = typed("copy", str(origin), str(there), "--match", match.id)
     assert done.returncode == 0, done.stderr
 
     async def play() -> None:
@@ -200,8 +200,8 @@ def test_nothing_is_copied_into_or_out_of_a_database_on_which_a_bot_runs(tmp_pat
         async with world(place) as bot:
             await bot.open()
             before = await bot.store.transact(lambda tx: tx.matches())
-            for given in ((str(other), str(place), "--only", "g"), (str(other), str(place), "--match", match.id)):
-                done = await asyncio.to_thread(typed, "copy", *given)
+            for arguments in ((str(other), str(place), "--only", "g"), (str(other), str(place), "--match", match.id)):
+                done = await asyncio.to_thread(typed, "copy", *arguments)
                 assert done.returncode == 2
                 assert "another bot" in done.stderr
                 assert "stop it first" in done.stderr

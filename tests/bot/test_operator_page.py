@@ -247,6 +247,6 @@ def test_the_addresses_are_of_this_page_alone() -> None:
     """No form and no link of the desk leads elsewhere."""
     folder = Path(__file__).parents[2] / "bot/health/desk"
     text = "".join(one.read_text() for one in folder.glob("*.py"))
-    found: list[Any] = re.findall(r'(?:action|href)="([^"]+)"', text)
-    assert found
-    assert {urlsplit(one).netloc for one in found} == {""}
+    addresses: list[Any] = re.findall(r'(?:action|href)="([^"]+)"', text)
+    assert addresses
+    assert {urlsplit(one).netloc for one in addresses} == {""}

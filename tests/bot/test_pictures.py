@@ -160,10 +160,10 @@ async def test_a_picture_that_failed_is_tried_anew(monkeypatch: pytest.MonkeyPat
     results: list[bytes | None] = [None, b"png"]
 
     async def draw(self: Pictures, svg: str) -> bytes:
-        found = results.pop(0)
-        if found is None:
+        result = results.pop(0)
+        if result is None:
             raise ValueError("no")
-        return found
+        return result
 
     monkeypatch.setattr(Pictures, "_draw", draw)
     pictures = Pictures()

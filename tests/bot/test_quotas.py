@@ -36,8 +36,8 @@ async def deliver(bot: World) -> list[Errand]:
 
 
 async def _all(bot: World) -> list[Errand]:
-    found = await bot.store.transact(lambda tx: tx.matches(open_only=False))
-    return [one for match in found for one in await bot.errands(match)]
+    matches = await bot.store.transact(lambda tx: tx.matches(open_only=False))
+    return [one for match in matches for one in await bot.errands(match)]
 
 
 async def letters(bot: World, guild: str = "g") -> int:

@@ -32,8 +32,8 @@ def _ms(milliseconds: float) -> timedelta:
 
 
 async def _points(bot: World, match: Match) -> tuple[int, ...]:
-    found: tuple[int, ...] = positions.table_of(await bot.now(match)).state.points
-    return found
+    points: tuple[int, ...] = positions.table_of(await bot.now(match)).state.points
+    return points
 
 
 async def _close(bot: World, match: Match) -> Match:

@@ -98,10 +98,10 @@ async def test_nobody_waits_for_who_is_gone(bot: World, command: str) -> None:
     bot.clock.turn(60)
     asker = Asker(HOST, HOST, "en", match.guild, bot.clock.now(), "1", is_manager=True)
     surface: Any = None
-    given = {"player": "3", "reason": "she is gone"} | ({"machine": "yes"} if command == "seat substitute" else {})
+    values = {"player": "3", "reason": "she is gone"} | ({"machine": "yes"} if command == "seat substitute" else {})
     made = table.named(command)
     assert made is not None
-    done = await perform(made, Request(bot.house, surface, asker, match), given)
+    done = await perform(made, Request(bot.house, surface, asker, match), values)
     assert not done.is_refusal, done
     assert (await bot.now(match)).status == "running"
 

@@ -44,8 +44,8 @@ async def _round_one(bot: World) -> Match:
 
 
 async def _last(bot: World, match: Match, address: str) -> Errand:
-    found = [one for one in await bot.errands(match) if one.address.startswith(address) and one.kind == "post"]
-    return [one for one in found if one.letter and one.letter.events][-1]
+    errands = [one for one in await bot.errands(match) if one.address.startswith(address) and one.kind == "post"]
+    return [one for one in errands if one.letter and one.letter.events][-1]
 
 
 async def _asks(bot: World, match: Match, user: str, address: str, locale: str = "en") -> Any:
@@ -69,10 +69,10 @@ async def test_every_line_has_its_own_reason_in_order(bot: World) -> None:
     """A player who asks under their letter reads each line of it and of their meadow's news, with its reason."""
     match = await _round_one(bot)
     own, room = await _last(bot, match, "seat/0"), await _last(bot, match, "room/")
-    told = await _asks(bot, match, "Ada", "seat/0")
-    assert [_lines(post) for post in told] == [_news(match, room), _news(match, own)]
-    assert [post.scenes + post.buttons for post in told] == [(), ()]
-    beside = {plain(line.said).split()[0]: plain(line.why) for line in _lines(told[0])}
+    posts = await _asks(bot, match, "Ada", "seat/0")
+    assert [_lines(post) for post in posts] == [_news(match, room), _news(match, own)]
+    assert [post.scenes + post.buttons for post in posts] == [(), ()]
+    beside = {plain(line.said).split()[0]: plain(line.why) for line in _lines(posts[0])}
     assert beside["White,"].startswith("Rule 9")
 
 
@@ -162,18 +162,18 @@ async def test_reasons_speak_the_askers_language(bot: World) -> None:
     match = await bot.started(game="la_mafia")
     await bot.house.store.transact(_delivered)
     for locale, word in (("it", "regola"), ("en", "rules")):
-        (told,) = await _asks(bot, match, "Ada", "public", locale)
-        assert any(word in plain(line.why) for line in _lines(told))
+        (post,) = await _asks(bot, match, "Ada", "public", locale)
+        assert any(word in plain(line.why) for line in _lines(post))
 
 
 async def test_it_is_answered_after_a_restart(tmp_path: Path) -> None:
     """All that it needs is stored."""
     async with world(tmp_path / "db") as bot:
         match = await _round_one(bot)
-        told = await _asks(bot, match, "Ada", "seat/0")
+        posts = await _asks(bot, match, "Ada", "seat/0")
         clock = bot.clock
     async with world(tmp_path / "db", clock) as bot:
-        assert await _asks(bot, match, "Ada", "seat/0") == told
+        assert await _asks(bot, match, "Ada", "seat/0") == posts
 
 
 async def test_a_letter_that_is_sent_again_is_explained_once(bot: World) -> None:

@@ -86,9 +86,9 @@ async def test_a_player_checks_his_own_receipts(bot: World) -> None:
     checked = await check(bot.house, match.id, "Bo")
     assert isinstance(checked, tuple)
     assert [(one.step, one.is_sound) for one in checked] == [(1, True), (2, True)]
-    for one in checked:
-        assert receipts.verify_receipt(match.id, 1, one.step, 1, one.answer, one.salt, one.leaf)
-        assert receipts.climbed(one.leaf, one.path) == one.root
+    for receipt in checked:
+        assert receipts.verify_receipt(match.id, 1, receipt.step, 1, receipt.answer, receipt.salt, receipt.leaf)
+        assert receipts.climbed(receipt.leaf, receipt.path) == receipt.root
     assert await check(bot.house, match.id, "Zoe") == ()
     first = next(one for one in await bot.errands(match, "seat/1") if one.letter and one.letter.used)
     assert first.letter is not None
@@ -106,9 +106,9 @@ async def test_an_overridden_leaf_is_flagged(bot: World) -> None:
     match = await bot.started(3)
     await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "by phone")
     match = await bot.pass_deadline(match)
-    [*_, told] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
-    assert [notice.id for notice in told.small] == ["orders-by-host", "seal-of-round"]
-    assert told.small[0].facts == {"who": SeatName(1)}
+    [*_, letter] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert [notice.id for notice in letter.small] == ["orders-by-host", "seal-of-round"]
+    assert letter.small[0].facts == {"who": SeatName(1)}
 
 
 async def test_a_swapped_leaf_does_not_verify(bot: World) -> None:

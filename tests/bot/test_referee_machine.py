@@ -85,8 +85,8 @@ class Referee(Laws):
 
     def _hand_in(self, seat: int, number: int, source: str, edits: str = "") -> None:
         self.bot.clock.turn(1)
-        given, user = self.given(seat, number), self.holder(seat) or "nobody"
-        order = Order(self.id, user, given, None, self.bot.clock.now(), source, edits)
+        answer, user = self.given(seat, number), self.holder(seat) or "nobody"
+        order = Order(self.id, user, answer, None, self.bot.clock.now(), source, edits)
         done = self.run(self.bot.intake.submit(order))
         if isinstance(done, Sealing):
             self.sealings.append((self.match.line, done))
@@ -99,9 +99,9 @@ class Referee(Laws):
         giver, other = self.holder(seat), self.holder(taker)
         if giver is None or other is None or not state.hands[seat] or not state.hands[taker]:
             return
-        given, taken = state.hands[seat][:1], state.hands[taker][:1]
+        goods, taken = state.hands[seat][:1], state.hands[taker][:1]
         at = self.bot.clock.now()
-        offered = self.run(trades.offer_trade(self.bot.house, self.id, giver, taker, given, taken, at))
+        offered = self.run(trades.offer_trade(self.bot.house, self.id, giver, taker, goods, taken, at))
         if isinstance(offered, Trade):
             who = giver if number % 5 == 0 else other
             self.run(trades.answer_trade(self.bot.house, offered.token, who, at, is_accepted=number % 3 > 0))
@@ -198,9 +198,9 @@ class Referee(Laws):
         asked = self.run(amending.questions(self.bot.house, self.id, HOST))
         if isinstance(asked, Refused):
             return
-        one = asked[number % len(asked)]
-        given = None if number % 4 == 0 else self.given(one.seat, number)
-        self.run(amending.amend(self.bot.house, self.id, HOST, REASON, {one.seat: given}, one.step))
+        prompt = asked[number % len(asked)]
+        answer = None if number % 4 == 0 else self.given(prompt.seat, number)
+        self.run(amending.amend(self.bot.house, self.id, HOST, REASON, {prompt.seat: answer}, prompt.step))
         if number % 3 == 0:
             self.now()
             self.run(amending.amend_state(self.bot.house, self.id, HOST, REASON, self.swapped_state()))
@@ -233,8 +233,8 @@ class Referee(Laws):
 
     @rule(number=numbers, keeps=strategies.booleans(), is_fresh=strategies.booleans())
     def roll_back(self, number: int, keeps: bool, is_fresh: bool) -> None:
-        found = rollback.targets(self.run(self.bot.journal(self.match)))
-        to = found[number % len(found)].position
+        targets = rollback.targets(self.run(self.bot.journal(self.match)))
+        to = targets[number % len(targets)].position
         work = rollback.rollback(self.bot.house, self.id, HOST, to, REASON, keeps_submissions=keeps, is_fresh=is_fresh)
         done = self.run(work)
         assert isinstance(done, tuple) or refused(done) in {"no-such-position", "secret-published"}

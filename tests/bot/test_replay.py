@@ -49,8 +49,8 @@ async def _told_then(bot: World, match: Match, address: str) -> list[Letter]:
     return [_bare(one.letter) for one in sent if one.kind == "post" and one.letter and one.letter.kind in kinds]
 
 
-def _told_again(found: Course, key: str) -> list[Letter]:
-    return [one.letter for moment in found.moments for one in moment.told if key in one.readers]
+def _told_again(course: Course, key: str) -> list[Letter]:
+    return [one.letter for moment in course.moments for one in moment.told if key in one.readers]
 
 
 async def played_page(bot: World) -> str:
@@ -67,11 +67,11 @@ async def test_each_reader_is_told_what_he_was_told_then(bot: World, key: str) -
     seats = min(game.seats[-1], 4)
     match = await bot.started(seats, game=key)
     match = await _played(bot, match, dict.fromkeys(NAMES[:seats], FORM_ONLY))
-    found = await _course(bot, match)
-    assert [one.name for one in found.readers[1:]] == list(NAMES[:seats])
-    assert _told_again(found, "everyone") == await _told_then(bot, match, "public")
+    course = await _course(bot, match)
+    assert [one.name for one in course.readers[1:]] == list(NAMES[:seats])
+    assert _told_again(course, "everyone") == await _told_then(bot, match, "public")
     for seat in range(seats):
-        own = [one for one in _told_again(found, f"{seat}.0") if one.reader == seat]
+        own = [one for one in _told_again(course, f"{seat}.0") if one.reader == seat]
         assert own == await _told_then(bot, match, f"seat/{seat}")
 
 
@@ -82,12 +82,12 @@ async def test_both_people_of_a_seat_read_what_each_of_them_knew(bot: World) -> 
     await bot.turn_to(bot.clock.now() + timedelta(hours=1))
     await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "en", "he left")
     match = await _played(bot, match, dict.fromkeys(("Ada", "Zoe", "Chiara"), FORM_ONLY))
-    found = await _course(bot, match)
-    leaver, newcomer = [one for one in found.readers if one.seat == 1]
+    course = await _course(bot, match)
+    leaver, newcomer = [one for one in course.readers if one.seat == 1]
     assert (leaver.name, newcomer.name, leaver.to_at) == ("Bo", "Zoe", newcomer.from_at)
     at = {
-        one.key: [moment.at for moment in found.moments for told in moment.told if one.key in told.readers]
-        for one in found.readers
+        one.key: [moment.at for moment in course.moments for told in moment.told if one.key in told.readers]
+        for one in course.readers
     }
     assert max(at[leaver.key]) < min(at[newcomer.key])
 
@@ -97,12 +97,12 @@ async def test_receipts_stand_under_the_letters_of_their_player(bot: World) -> N
     match = await bot.started(3, options={"rounds": 2})
     entered = await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "he wrote to me")
     assert isinstance(entered, Submission)
-    found = await _course(bot, await _played(bot, match, {"Ada": FORM_ONLY, "Chiara": FORM_ONLY}))
-    written = page(found)
-    for told in (one for moment in found.moments for one in moment.told if one.receipts):
-        [seat] = [one.seat for one in found.readers if one.key in told.readers]
-        assert {leaf.seat for leaf in told.receipts.values()} == {seat}
-        assert all(written.count(leaf.leaf) == written.count(leaf.salt) == 1 for leaf in told.receipts.values())
+    course = await _course(bot, await _played(bot, match, {"Ada": FORM_ONLY, "Chiara": FORM_ONLY}))
+    written = page(course)
+    for sent in (one for moment in course.moments for one in moment.told if one.receipts):
+        [seat] = [one.seat for one in course.readers if one.key in sent.readers]
+        assert {leaf.seat for leaf in sent.receipts.values()} == {seat}
+        assert all(written.count(leaf.leaf) == written.count(leaf.salt) == 1 for leaf in sent.receipts.values())
     assert written.count("A host entered these orders.") == 1
 
 
@@ -122,9 +122,9 @@ async def test_a_name_cannot_write_into_the_page(bot: World) -> None:
     evil = "</script><img src=x onerror=alert(1)>"
     match = await bot.started(3, options={"rounds": 1}, title=evil[:60])
     match = await _played(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
-    found = await _course(bot, match)
-    readers = tuple(changed(one, name=evil) for one in found.readers)
-    written = page(changed(found, readers=readers))
+    course = await _course(bot, match)
+    readers = tuple(changed(one, name=evil) for one in course.readers)
+    written = page(changed(course, readers=readers))
     assert "<img src=x" not in written
     assert written.count("</script>") == 2
 

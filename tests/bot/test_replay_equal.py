@@ -56,22 +56,22 @@ def _bare(letters: Iterable[Letter | None]) -> list[Letter]:
     ]
 
 
-def _receipts(found: Course, key: str) -> Iterator[_Receipt]:
+def _receipts(course: Course, key: str) -> Iterator[_Receipt]:
     """What a reader is given beside their orders; only their own."""
-    for told in (one for moment in found.moments for one in moment.told):
-        if not {key, "everyone"} & set(told.readers):
+    for sent in (one for moment in course.moments for one in moment.told):
+        if not {key, "everyone"} & set(sent.readers):
             continue
-        assert told.readers == (key,) or not told.receipts
-        answers = {one.step: one.answer for one in told.letter.used}
-        yield from ((step, answers[step], leaf.leaf, leaf.salt) for step, leaf in told.receipts.items())
+        assert sent.readers == (key,) or not sent.receipts
+        answers = {one.step: one.answer for one in sent.letter.used}
+        yield from ((step, answers[step], leaf.leaf, leaf.salt) for step, leaf in sent.receipts.items())
 
 
 async def _checked(bot: World, match: Match, user: str) -> list[_Receipt]:
     """What *Check* answers them, all of it sound."""
-    found = await checking.check(bot.house, match.id, user)
-    assert not isinstance(found, Refused)
-    assert all(one.is_sound for one in found)
-    return [(one.step, one.answer, one.leaf, one.salt) for one in found]
+    receipts = await checking.check(bot.house, match.id, user)
+    assert not isinstance(receipts, Refused)
+    assert all(one.is_sound for one in receipts)
+    return [(one.step, one.answer, one.leaf, one.salt) for one in receipts]
 
 
 async def assert_told_again(bot: World, match: Match) -> Course:
@@ -80,25 +80,25 @@ async def assert_told_again(bot: World, match: Match) -> Course:
     So are the receipts of their orders, as they can ask for them. Except the plot of another match's gold in a season: that match has its
     own replay.
     """
-    found = await course_of(bot, match)
+    course = await course_of(bot, match)
     sent = [one for one in await bot.errands(match) if one.kind == "post"]
-    told = [one for moment in found.moments for one in moment.told if one.letter.kind in _OF_GAME]
+    replayed = [one for moment in course.moments for one in moment.told if one.letter.kind in _OF_GAME]
     public = [one.letter for one in sent if one.address == "public" and not one.slot.startswith("gold")]
-    assert _bare(public) == [one.letter for one in told if one.readers == ("everyone",)]
+    assert _bare(public) == [one.letter for one in replayed if one.readers == ("everyone",)]
     tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
     users = {
         one.user: sum(other.seat == one.seat and other.from_at < one.from_at for other in tenures) for one in tenures
     }
-    for one in tenures:
-        key = f"{one.seat}.{users[one.user]}"
-        then = [each.letter for each in sent if each.address == f"seat/{one.seat}" and each.about == one.user]
-        again = [each.letter for each in told if each.readers == (key,) and each.letter.reader == one.seat]
-        assert _bare(then) == again, one.name
-        assert [*_receipts(found, key)] == await _checked(bot, match, one.user), one.name
+    for tenure in tenures:
+        key = f"{tenure.seat}.{users[tenure.user]}"
+        then = [each.letter for each in sent if each.address == f"seat/{tenure.seat}" and each.about == tenure.user]
+        again = [each.letter for each in replayed if each.readers == (key,) and each.letter.reader == tenure.seat]
+        assert _bare(then) == again, tenure.name
+        assert [*_receipts(course, key)] == await _checked(bot, match, tenure.user), tenure.name
     rooms = [one.letter for one in sent if one.address.startswith("room/")]
-    again = [one.letter for one in told if one.letter.reader is None and "everyone" not in one.readers]
+    again = [one.letter for one in replayed if one.letter.reader is None and "everyone" not in one.readers]
     assert sorted(map(msgspec.json.encode, _bare(rooms))) == sorted(map(msgspec.json.encode, again))
-    return found
+    return course
 
 
 async def test_what_was_undone_was_told(bot: World) -> None:
@@ -108,8 +108,8 @@ async def test_what_was_undone_was_told(bot: World) -> None:
     await bot.order(match, "Ada", "play; go stay")
     await bot.pass_deadline(match)
     assert not isinstance(await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute"), Refused)
-    found = await assert_told_again(bot, await _play(bot, match))
-    assert [one.act for one in found.moments] == ["started", "step", "rolled_back", "step", "step"]
+    course = await assert_told_again(bot, await _play(bot, match))
+    assert [one.act for one in course.moments] == ["started", "step", "rolled_back", "step", "step"]
 
 
 async def handed_on(bot: World) -> Match:
@@ -133,10 +133,10 @@ async def test_a_trade_stands_between_the_two(bot: World) -> None:
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
     assert isinstance(offered, Trade)
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
-    found = await course_of(bot, await _play(bot, match))
-    [moment] = [one for one in found.moments if one.is_bargain]
+    course = await course_of(bot, await _play(bot, match))
+    [moment] = [one for one in course.moments if one.is_bargain]
     assert [one.readers for one in moment.told] == [("0.0",), ("1.0",)]
-    assert "A trade: Ada ⇄ Bo" in page(found)
+    assert "A trade: Ada ⇄ Bo" in page(course)
 
 
 async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:

@@ -42,7 +42,7 @@ class State(Struct, frozen=True):
     cards: tuple[int, ...] = ()
 
 
-def _game(**given: Any) -> AnyGame:
+def _game(**changes: Any) -> AnyGame:
     pieces = catalogue.find("five_stands")
     assert pieces is not None
     said: dict[str, Any] = {
@@ -53,7 +53,7 @@ def _game(**given: Any) -> AnyGame:
         "view": lambda state, reader: state, "tell": lambda thing, locale: (), "summary": lambda locale: (),
         "draw": lambda thing, locale: None, "mood": pieces.mood, "trials": (Trial(2, Options()),),
     }  # fmt: skip
-    return Game(**said | given)
+    return Game(**said | changes)
 
 
 def _ended(points: tuple[int, ...]) -> Outcome:
@@ -104,10 +104,10 @@ def _course(game: AnyGame, answers: Any, seats: int = 2, seed: bytes = bytes(32)
     now, _ = table.opening(game, seats, Options(), seed)
     positions, orders = list[table.Table](), dict[Question, Answer | None]()
     while now.outcome is None:
-        given = {prompt.seat: answers(now, prompt) for prompt in now.prompts}
+        moves = {prompt.seat: answers(now, prompt) for prompt in now.prompts}
         positions.append(now)
-        orders |= {(prompt.seat, prompt.key): given[prompt.seat] for prompt in now.prompts}
-        now = table.advance(now, table.settle(now, given)).table
+        orders |= {(prompt.seat, prompt.key): moves[prompt.seat] for prompt in now.prompts}
+        now = table.advance(now, table.settle(now, moves)).table
     return Course(game, Options(), NAMES[:seats], tuple(positions), orders, now.outcome)
 
 
@@ -123,11 +123,11 @@ def _counted(course: Course, deals: int) -> Counted:
 def test_the_luck_of_coins_is_that_of_coins() -> None:
     """Four tosses: two points on average, and a player who has them all beats fifteen deals of sixteen and half of the last."""
     course = _course(COINS, _heads)
-    found = _counted(course, 1_000)
-    assert found.luck.kept == 1
-    assert not found.luck.is_of_hands
+    report = _counted(course, 1_000)
+    assert report.luck.kept == 1
+    assert not report.luck.is_of_hands
     for seat in range(2):
-        luck = found.luck.compared(seat)
+        luck = report.luck.compared(seat)
         assert luck is not None
         assert luck.mean == pytest.approx(2, abs=0.15)
         assert abs(luck.mean - 2) <= 2 * luck.error
@@ -140,19 +140,19 @@ def test_the_luck_of_coins_is_that_of_coins() -> None:
 def test_every_wrong_bet_cost_one_point_and_no_right_one_did() -> None:
     """All answers are tried, with the coins as they fell."""
     course = _course(COINS, _heads)
-    found = _counted(course, 5)
-    assert found.choices.is_whole
-    wrong = sum(found.choices.regret(0).values())
-    assert set(found.choices.regret(0).values()) <= {0, 1}
+    report = _counted(course, 5)
+    assert report.choices.is_whole
+    wrong = sum(report.choices.regret(0).values())
+    assert set(report.choices.regret(0).values()) <= {0, 1}
     assert course.outcome.scores[0] + wrong == ROUNDS
 
 
 def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
     """Orders of one hand fit no other deal: a card of ten beats as many deals as there are lower ones."""
     course = _course(CARDS, lambda now, prompt: {"play": prompt.form[0].choices})
-    found = _counted(course, 1_000)
-    assert found.luck.is_of_hands
-    luck = found.luck.compared(0)
+    report = _counted(course, 1_000)
+    assert report.luck.is_of_hands
+    luck = report.luck.compared(0)
     assert luck is not None
     assert luck.was == luck.score == course.positions[0].state.cards[0]
     assert luck.beats == pytest.approx((luck.score - 0.5) / 10, abs=0.05)
@@ -161,8 +161,8 @@ def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
 def test_a_match_turned_where_its_winner_changed() -> None:
     """Before the first toss no one leads clearly; a player two points ahead before the last one wins it."""
     course = _course(COINS, lambda now, prompt: {"bet": (("heads", "tails")[(prompt.seat + now.step // 2) % 2],)})
-    found = _counted(course, 300)
-    for turn in found.turning.points():
+    report = _counted(course, 300)
+    for turn in report.turning.points():
         assert turn.old != turn.new
         assert turn.after is None or turn.after > 0.5
 
@@ -170,18 +170,18 @@ def test_a_match_turned_where_its_winner_changed() -> None:
 def test_counting_stops_when_its_time_is_over_and_tells_all_of_it() -> None:
     """Each study has its share, and has worked once at least; the bar comes to its end."""
     passed, ticks = list[float](), itertools.count()
-    found = counted(_course(COINS, _heads), 10, 1_000_000, passed.append, clock=lambda: next(ticks) * 0.5)
+    report = counted(_course(COINS, _heads), 10, 1_000_000, passed.append, clock=lambda: next(ticks) * 0.5)
     assert sum(passed) == pytest.approx(10)
-    assert 1 <= len(found.luck.scores[0]) < 20
-    assert min(found.turning.played.values()) >= 1
+    assert 1 <= len(report.luck.scores[0]) < 20
+    assert min(report.turning.played.values()) >= 1
 
 
 def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
     """In words and as a page that asks for nothing, in both languages."""
     course = changed(_course(COINS, _heads), names=("<b>Ada", "Bo"))
-    found = _counted(course, 20)
+    report = _counted(course, 20)
     for locale in ("en", "it"):
-        teller = Teller(found, {"id": "ABC", "title": "<i>"}, locale)
+        teller = Teller(report, {"id": "ABC", "title": "<i>"}, locale)
         assert "95%" in text(teller)
         assert bool(re.search(r"\d,\d ± ", text(teller))) is (locale == "it")
         shown = page(teller, locale)

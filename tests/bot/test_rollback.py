@@ -41,8 +41,8 @@ async def test_dice_are_kept_or_rolled_afresh(bot: World, *, is_fresh: bool) -> 
     again = await _rounds(bot, await bot.now(match))
     assert (again.draw, again.state != first.state) == ("line/2/" if is_fresh else "", is_fresh)
     assert await replayed(bot, match) == again.state
-    told = [one.letter.notices[0].id for one in await bot.errands(match, "public") if one.letter and one.letter.notices]
-    assert ("rolled-back-fresh" if is_fresh else "rolled-back") in told
+    ids = [one.letter.notices[0].id for one in await bot.errands(match, "public") if one.letter and one.letter.notices]
+    assert ("rolled-back-fresh" if is_fresh else "rolled-back") in ids
 
 
 async def _rounds(bot: World, match: Match) -> Match:

@@ -33,10 +33,10 @@ async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
     last = {one.slot: one for one in venue.at("public", match.id)}
     assert last["1/step/1"].letter is not None
     assert last["1/step/1"].letter.notices[0].id == "retracted"
-    told = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
-    assert told[0] is not None
-    assert told[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
-    assert {notice.facts["who"] for notice in told[0].notices[1:]} >= {"public", "Ada"}
+    letters = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
+    assert letters[0] is not None
+    assert letters[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
+    assert {notice.facts["who"] for notice in letters[0].notices[1:]} >= {"public", "Ada"}
 
 
 async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(bot: World) -> None:

@@ -54,8 +54,8 @@ async def test_an_illegal_order_keeps_the_sealed_one(bot: World) -> None:
     await bot.order(match, "Ada", PLAY_NOTHING)
     assert not isinstance(await bot.order(match, "Ada", "play X9"), Sealing)
     assert not isinstance(await bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)}), Sealing)
-    [one] = await bot.versions(match)
-    assert one.answer == PLAY_NOTHING
+    [version] = await bot.versions(match)
+    assert version.answer == PLAY_NOTHING
 
 
 async def test_what_is_stamped_after_the_deadline_is_late(bot: World) -> None:
@@ -130,10 +130,10 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
     await bot.pass_deadline(good)
     assert [(await bot.now(match)).step for match in (good, bad)] == [1, 0]
     troubled = await bot.now(bad)
-    [told] = await bot.told_hosts(bad)
+    [errand] = await bot.told_hosts(bad)
     assert troubled.trouble
-    assert told.letter is not None
-    assert told.letter.notices[0].facts["error"] == troubled.trouble
+    assert errand.letter is not None
+    assert errand.letter.notices[0].facts["error"] == troubled.trouble
     monkeypatch.setattr(positions, "table_of", real)
     await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
     assert (await bot.now(bad)).step == 1
@@ -246,15 +246,15 @@ async def test_letters_carry_only_what_their_audience_may_read(bot: World) -> No
 
 
 async def _everyone_plays(bot: World, match_id: str) -> None:
-    found = await bot.house.store.transact(lambda tx: tx.match(match_id))
-    assert found is not None
+    match = await bot.house.store.transact(lambda tx: tx.match(match_id))
+    assert match is not None
     for prompt, name in zip(
-        positions.table_of(found).prompts,
+        positions.table_of(match).prompts,
         ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi"),
         strict=True,
     ):
         play = prompt.form[0]
-        await bot.order(found, name, {"play": play.choices[:2], "go": ("stay",)})
+        await bot.order(match, name, {"play": play.choices[:2], "go": ("stay",)})
 
 
 async def test_a_message_read_again_is_no_receipt_for_a_newer_question(bot: World) -> None:

@@ -62,8 +62,8 @@ async def test_a_question_reaches_the_hosts_and_is_answered_to_its_asker(bot: Wo
     assert ASKED not in msgspec.json.encode(shown).decode()
     await _answered(bot, match)
     assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-asked", "ruling-done-asker"]
-    [told] = await _told(bot, match, "user/Ada")
-    assert told == Notice("ruling-told-you", {"title": match.title, "typed": ASKED, "answer": SAID})
+    [notice] = await _told(bot, match, "user/Ada")
+    assert notice == Notice("ruling-told-you", {"title": match.title, "typed": ASKED, "answer": SAID})
     assert await _told(bot, match, "public") == []
     assert len(await bot.journal(match)) == journal
     assert "questions" not in {
@@ -82,8 +82,8 @@ async def test_an_answer_to_everyone_names_no_asker(bot: World) -> None:
     await _ask(bot, match, "Bo", "Is the hill a meadow?", "post:2")
     await _answered(bot, match, 1, is_to_all=True)
     await _answered(bot, match, 2)
-    [told] = await _told(bot, match, "public")
-    assert told == Notice("ruling-told", {"question": ASKED, "answer": SAID})
+    [notice] = await _told(bot, match, "public")
+    assert notice == Notice("ruling-told", {"question": ASKED, "answer": SAID})
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Chiara")] == [1]
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Bo")] == [1, 2]
     while match.status == "running":
@@ -106,8 +106,8 @@ async def test_the_same_post_asks_once(bot: World) -> None:
     edited = await _ask(bot, match, text="May I pay three times?", source="post:1@edited", base="post:1")
     assert (edited.number, edited.text) == (2, "May I pay three times?")
     assert await _ask(bot, match, text="May I pay three times?", source="post:1@edited", base="post:1") == edited
-    told = [one.id for one in await _told(bot, match, "hosts")]
-    assert told == ["ruling-changed", "ruling-asked", "ruling-how"]
+    ids = [one.id for one in await _told(bot, match, "hosts")]
+    assert ids == ["ruling-changed", "ruling-asked", "ruling-how"]
     assert [one.number for one in await rulings.shown(bot.house, match.id, "Ada")] == [2]
     done = await rulings.ask(bot.house, match.id, "Ada", "Ada", "And four?", "post:9", "post:9")
     assert isinstance(done, Ruling)
@@ -276,8 +276,8 @@ async def test_who_is_forgotten_has_asked_nothing(bot: World, is_to_all: bool) -
     await _ask(bot, match, "Bo", "Bo asks", "post:2")
     await _ask(bot, match)
     await _answered(bot, match, 3, is_to_all=is_to_all)
-    found = await known_of(bot.house, "Ada")
-    assert [(one["text"], one["answer"]) for one in found["questions_to_hosts"]][1:] == [(ASKED, SAID)]
+    document = await known_of(bot.house, "Ada")
+    assert [(one["text"], one["answer"]) for one in document["questions_to_hosts"]][1:] == [(ASKED, SAID)]
     while match.status == "running":
         match = await bot.pass_deadline(match)
     await remembering.forget(bot.house, "Ada")
@@ -314,6 +314,6 @@ async def test_a_deleted_host_leaves_no_id(bot: World) -> None:
     while match.status == "running":
         match = await bot.pass_deadline(match)
     await remembering.forget(bot.house, "hugo")
-    [one] = await bot.store.transact(lambda tx: tx.rulings(match.id))
-    assert "hugo" not in one.by
-    assert one.answer == SAID
+    [ruling] = await bot.store.transact(lambda tx: tx.rulings(match.id))
+    assert "hugo" not in ruling.by
+    assert ruling.answer == SAID

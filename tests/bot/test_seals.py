@@ -114,9 +114,9 @@ async def test_a_sign_up_is_short(bot: World, game: str, locale: str) -> None:
     lines = said(one for one in sign_up.letter.notices if one.id != "sign-up-option")
     assert len(lines) <= 12
     assert max(map(len, lines)) < 240
-    told = await checking.explained(bot.house, match)
-    assert [one.id for one in told] == [
+    explanations = await checking.explained(bot.house, match)
+    assert [one.id for one in explanations] == [
         "sign-up-dice", "how-sign-up-dice", "how-sign-up-no-beacon", "seal-of-terms", "how-seal-of-terms", "how-rounds",
         "sign-up-announce-at-once", "sign-up-acts-public", "how-end",
     ]  # fmt: skip
-    assert said(told)[0] in lines
+    assert said(explanations)[0] in lines

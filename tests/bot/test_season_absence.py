@@ -22,8 +22,8 @@ from tests.bot.world import HOST, NAMES, World, refused
 
 async def _away(world: World, name: str) -> None:
     """They say that they are away from now on."""
-    given = {"away_from": "today", "away_to": "in 60 days"}
-    assert isinstance(await me.wish(world.house, Person(name, name, "en"), given), Person)
+    days = {"away_from": "today", "away_to": "in 60 days"}
+    assert isinstance(await me.wish(world.house, Person(name, name, "en"), days), Person)
 
 
 async def _with_stand_in(bot: World) -> Season:

@@ -26,9 +26,9 @@ async def _over(bot: World, **settings: object) -> Season:
     season = await season_of(bot, 3, {"garnets": 1}, settings=replace(Settings(), **settings))
 
     async def rename(tx: object) -> None:
-        for one in await tx.tenures(season.id):  # type: ignore[attr-defined]  # a transaction
-            if one.seat == 2:
-                await tx.save_tenure(replace(one, name="<b>Chiara</b>"))  # type: ignore[attr-defined]  # a transaction
+        for tenure in await tx.tenures(season.id):  # type: ignore[attr-defined]  # a transaction
+            if tenure.seat == 2:
+                await tx.save_tenure(replace(tenure, name="<b>Chiara</b>"))  # type: ignore[attr-defined]  # a transaction
 
     await bot.store.transact(rename)
     await keeping.open_room(bot.house, season.id, "Ada", "Alliance", ["Bo"])

@@ -118,10 +118,10 @@ class Chaos:
 async def _never_overdrawn(season: Season) -> None:
     """Also not on the way: no player has ever given what they did not have."""
     held: dict[tuple[str, str], int] = {}
-    for one in await season.bookings():
-        for account, change in ((one.giver, -one.amount), (one.taker, one.amount)):
-            held[account, one.currency] = held.get((account, one.currency), 0) + change
-        assert one.giver == "bank" or held[one.giver, one.currency] >= 0, one
+    for booking in await season.bookings():
+        for account, change in ((booking.giver, -booking.amount), (booking.taker, booking.amount)):
+            held[account, booking.currency] = held.get((account, booking.currency), 0) + change
+        assert booking.giver == "bank" or held[booking.giver, booking.currency] >= 0, booking
 
 
 async def test_no_account_is_ever_overdrawn(bot: World) -> None:
@@ -133,8 +133,8 @@ async def test_no_account_is_ever_overdrawn(bot: World) -> None:
         if (await season.match()).status != "running" or done % 200 == 199:
             season = await chaos.season()
         before = await season.state()
-        told = await chaos.act(season)
-        if isinstance(told, Refused):
+        outcome = await chaos.act(season)
+        if isinstance(outcome, Refused):
             assert await season.state() == before
         await season.assert_books_balance()
         await _never_overdrawn(season)

@@ -36,14 +36,14 @@ async def _apply(season: Season, *names: str) -> None:
 
 
 async def _stored(season: Season) -> dict[str, Application]:
-    found = await season.world.house.store.transact(lambda tx: tx.applications(season.id))
-    return {one.user: one for one in found}
+    applications = await season.world.house.store.transact(lambda tx: tx.applications(season.id))
+    return {one.user: one for one in applications}
 
 
 async def _letters(season: Season, user: str) -> list[str]:
     """The bot's letters to a person who has no seat."""
-    found = await season.world.errands(await season.match(), f"user/{user}")
-    return [one.letter.notices[0].id for one in found if one.letter]
+    errands = await season.world.errands(await season.match(), f"user/{user}")
+    return [one.letter.notices[0].id for one in errands if one.letter]
 
 
 async def test_applicants_answer_and_hosts_choose(bot: World) -> None:
@@ -52,9 +52,9 @@ async def test_applicants_answer_and_hosts_choose(bot: World) -> None:
     assert refused(await signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
     assert refused(await seating.wait(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
     await _apply(season, *NAMES[:7])
-    found = await casting.read(bot.house, season.id, HOST)
-    assert not isinstance(found, Refused)
-    assert [(one.user, dict(one.answers)["Why you?"]) for one in found] == [
+    applications = await casting.read(bot.house, season.id, HOST)
+    assert not isinstance(applications, Refused)
+    assert [(one.user, dict(one.answers)["Why you?"]) for one in applications] == [
         (name, "I like gardens.") for name in NAMES[:7]
     ]
     for name in ("Bo", "Ada", "Eve"):
@@ -113,10 +113,10 @@ async def test_hosts_hear_how_many_ask_and_no_more(bot: World) -> None:
         await _apply(season, "Ada")
         await casting.withdraw(bot.house, season.id, "Ada")
     await _apply(season, "Ada", "Bo")
-    told = [one for one in await bot.told_hosts(await season.match()) if one.slot.startswith("applied/")]
-    assert [one.kind for one in told] == ["post"] + ["edit"] * 4
-    assert told[-1].letter is not None
-    assert told[-1].letter.notices[0].facts == {"count": 2}
+    errands = [one for one in await bot.told_hosts(await season.match()) if one.slot.startswith("applied/")]
+    assert [one.kind for one in errands] == ["post"] + ["edit"] * 4
+    assert errands[-1].letter is not None
+    assert errands[-1].letter.notices[0].facts == {"count": 2}
 
 
 async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
@@ -195,8 +195,8 @@ async def test_answers_are_deleted_with_the_end_of_the_season(bot: World) -> Non
 async def test_my_data_and_forget_me_know_of_answers(bot: World, name: str) -> None:
     """Also while the season is still open: who has no seat in it can be forgotten at once."""
     season = await _begun(bot)
-    found: dict[str, Any] = await known_of(bot.house, name)
-    assert [one["season"] for one in found["applications"]] == [season.id]
-    assert found["applications"][0]["answers"][2] == ["Why you?", "I like gardens."]
+    document: dict[str, Any] = await known_of(bot.house, name)
+    assert [one["season"] for one in document["applications"]] == [season.id]
+    assert document["applications"][0]["answers"][2] == ["Why you?", "I like gardens."]
     assert not isinstance(await remembering.forget(bot.house, name), Refused)
     assert name not in await _stored(season)

@@ -51,9 +51,9 @@ async def _opened(bot: World, seats: int = 4, **options: int) -> Season:
 
 
 async def _tables(season: Season) -> tuple[Link, ...]:
-    found = (await season.state()).heats
-    assert found is not UNSET
-    return found
+    tables = (await season.state()).heats
+    assert tables is not UNSET
+    return tables
 
 
 async def test_tables_are_drawn_from_the_season_s_seed(bot: World) -> None:
@@ -64,11 +64,11 @@ async def test_tables_are_drawn_from_the_season_s_seed(bot: World) -> None:
     order = Chance(match.seed, "heats/1/1").shuffle(range(4))
     assert [one.seats for one in tables] == [tuple(sorted(order[:2])), tuple(sorted(order[2:]))]
     names = ("Ada", "Bo", "Chiara", "Dae")
-    for one in tables:
-        tenures = await bot.house.store.transact(lambda tx, one=one: tx.tenures(one.match))  # type: ignore[misc]
-        assert [tenure.user for tenure in tenures] == [names[seat] for seat in one.seats]
-    told = [one for one in await bot.told_everyone(match) if one.id == "sign-up-heats"]
-    assert told, "the rule stands in the sign-up"
+    for table in tables:
+        tenures = await bot.house.store.transact(lambda tx, table=table: tx.tenures(table.match))  # type: ignore[misc]
+        assert [tenure.user for tenure in tenures] == [names[seat] for seat in table.seats]
+    notices = [one for one in await bot.told_everyone(match) if one.id == "sign-up-heats"]
+    assert notices, "the rule stands in the sign-up"
 
 
 async def test_heats_are_played_and_the_season_goes_on(bot: World) -> None:
@@ -145,8 +145,8 @@ async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
 async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> None:
     """Then any other can be opened."""
     season = await _opened(bot)
-    for one in await _tables(season):
-        await hosting.abort(bot.house, one.match, HOST, "a mistake")
+    for table in await _tables(season):
+        await hosting.abort(bot.house, table.match, HOST, "a mistake")
     await following.follow(bot.house)
     state = await season.state()
     assert (state.link, state.heats) == (None, UNSET)

@@ -19,8 +19,8 @@ async def _with_zoe_for_ada(bot: World) -> Season:
     season = await season_of(bot, 3, {"garnets": 1})
     await seating.wait(bot.house, season.id, "Zoe", "Zoe")
     assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
-    given = {"away_from": "today", "away_to": "in 60 days"}
-    assert isinstance(await me.wish(bot.house, Person("Ada", "Ada", "en"), given), Person)
+    days = {"away_from": "today", "away_to": "in 60 days"}
+    assert isinstance(await me.wish(bot.house, Person("Ada", "Ada", "en"), days), Person)
     await season.open()
     assert isinstance(await seating.stop_waiting(bot.house, season.id, "Zoe"), Match)
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps"), Match)

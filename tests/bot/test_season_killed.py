@@ -88,8 +88,8 @@ async def _live(season: Season, transactions: int) -> bool:
 async def test_the_database_itself_refuses_an_account_below_nothing(bot: World) -> None:
     """Even if the program tries to overdraw it."""
     season = await season_of(bot, 3, {"garnets": 1})
-    (one, *_) = await season.bookings()
-    wrong = replace(one, giver="P1", taker="P2", amount=2, id=None)
+    (booking, *_) = await season.bookings()
+    wrong = replace(booking, giver="P1", taker="P2", amount=2, id=None)
     with pytest.raises(Exception, match="CHECK constraint failed"):
         await bot.house.store.transact(lambda tx: tx.book([wrong]))
     await season.assert_books_balance()
@@ -106,5 +106,5 @@ async def test_an_order_that_was_sent_before_a_decree_counts_after_it(bot: World
     sent_at = bot.clock.now()
     bot.clock.turn(1)
     await decreed(season, Award(0, "garnets", 1))
-    given = from_form(prompt.form, Chance(bytes(32), "choice"))
-    assert isinstance(await bot.order(match, NAMES[prompt.seat], given, at=sent_at), Sealing)
+    answer = from_form(prompt.form, Chance(bytes(32), "choice"))
+    assert isinstance(await bot.order(match, NAMES[prompt.seat], answer, at=sent_at), Sealing)

@@ -135,7 +135,7 @@ async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
         await season.turn()
     runs = await bot.house.store.transact(lambda tx: tx.runs(side.id))
     won = {
-        (await bot.house.store.transact(lambda tx, one=run.id: tx.tenures(one)))[0].user  # type: ignore[misc]  # bound at once
+        (await bot.house.store.transact(lambda tx, run_id=run.id: tx.tenures(run_id)))[0].user  # type: ignore[misc]  # bound at once
         for run in runs
         if run.outcome is not None and run.outcome.winners
     }
@@ -149,7 +149,7 @@ async def _play_well(season: Season, contest: Match, name: str) -> None:
     """Their run as the solver would play it, without a hint from the bot."""
     w = season.world
     for run in await w.house.store.transact(lambda tx: tx.runs(contest.id)):
-        tenures = await w.house.store.transact(lambda tx, one=run.id: tx.tenures(one))  # type: ignore[misc]  # bound at once
+        tenures = await w.house.store.transact(lambda tx, run_id=run.id: tx.tenures(run_id))  # type: ignore[misc]  # bound at once
         while tenures[0].user == name and (now := await w.now(run)).status == "running":
             position = positions.table_of(now)
             (prompt,) = position.prompts
@@ -169,8 +169,8 @@ async def test_8_5_a_player_gives_garnets_and_the_two_are_told(bot: World) -> No
     assert [account.garnets for account in (await season.state()).accounts] == [1, 5, 3]
     last = (await season.bookings())[-1]
     assert (last.giver, last.taker, last.amount, last.reason) == ("P1", "P2", 2, "gift")
-    told = [one.address for one in await bot.errands(await season.match()) if one.slot.startswith("trade/gift/")]
-    assert told == ["seat/0", "seat/1"]
+    addresses = [one.address for one in await bot.errands(await season.match()) if one.slot.startswith("trade/gift/")]
+    assert addresses == ["seat/0", "seat/1"]
     assert refused(await seasons.give(bot.house, season.id, "Ada", 1, 2)) == "season-refused"
     assert refused(await seasons.give(bot.house, season.id, "a stranger", 1, 1)) == "not-seated"
     await season.assert_books_balance()
@@ -186,13 +186,13 @@ async def test_8_5_a_gift_is_undone_like_any_act(bot: World) -> None:
     await season.assert_books_balance()
 
 
-@pytest.mark.parametrize("given", [None, False])
-async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: World, given: bool | None) -> None:
+@pytest.mark.parametrize("option", [None, False])
+async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: World, option: bool | None) -> None:
     """Unless the host says otherwise."""
     season = await season_of(bot, 3, {"garnets_tradable": True})
-    chosen: dict[str, Any] = {} if given is None else {"garnets_tradable": given}
+    chosen: dict[str, Any] = {} if option is None else {"garnets_tradable": option}
     match = await season.open(**chosen)
-    assert match.options["garnets_tradable"] is (given is None)
+    assert match.options["garnets_tradable"] is (option is None)
 
 
 async def test_3_2_a_main_match_run_by_hosts(bot: World) -> None:
@@ -227,8 +227,8 @@ async def test_3_2_no_result_is_entered_for_a_match_that_the_bot_runs(bot: World
 async def test_a_wrong_setting_of_a_main_match_is_refused(bot: World) -> None:
     """By the name of the setting; the episode goes on without a match."""
     season = await season_of(bot, 3)
-    for given, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
-        assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands", {}, given)) == why
+    for settings, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
+        assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands", {}, settings)) == why
     assert (await season.state()).link is None
 
 

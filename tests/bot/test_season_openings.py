@@ -53,9 +53,9 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
         elif state.phase in {"match", "finale"} and state.link is None:
             plan = await bot.house.store.transact(lambda tx: tx.plan(season.id))
             assert plan is not None
-            one = plan.of(state.episode)
-            assert one is not None
-            await bot.turn_to(max(one.at, bot.clock.now() + timedelta(seconds=1)))
+            episode = plan.of(state.episode)
+            assert episode is not None
+            await bot.turn_to(max(episode.at, bot.clock.now() + timedelta(seconds=1)))
         else:
             await season.turn()
     document = await archive.export(bot.house, season.id)

@@ -28,10 +28,10 @@ async def test_the_host_opens_names_and_undoes(page: Client) -> None:
     """The main match is dealt to all who are left, the death match is named, an act is taken back; what cannot be is refused in words."""
     season = await page.opened(game="season", players=COURT, options="garnets = 2")
     acts = f"/match/{season.id}/host/commands"
-    status, told = await page.post(acts, {"command": "season-open-episode", "given": {"game": "greeen_mafia"}})
-    assert status == 422, told
-    status, told = await page.post(acts, {"command": "season-finale", "given": {"game": "lot"}})
-    assert (status, "more than two are left" in told["refusal"]) == (422, True)
+    status, answer = await page.post(acts, {"command": "season-open-episode", "given": {"game": "greeen_mafia"}})
+    assert status == 422, answer
+    status, answer = await page.post(acts, {"command": "season-finale", "given": {"game": "lot"}})
+    assert (status, "more than two are left" in answer["refusal"]) == (422, True)
     assert (await page.post(acts, {"command": "season-death-match", "given": {"game": "go_stop"}}))[0] == 200
     assert (await _state(page, season)).named == "go_stop"
     assert (await page.post(acts, {"command": "season-undo", "given": {"reason": "a slip"}}))[0] == 200
@@ -42,8 +42,8 @@ async def test_the_host_opens_names_and_undoes(page: Client) -> None:
     assert (await page.match(link.match)).options["purses"] == [{"garnets": 2, "bellflowers": 0}] * 3
     for reader in ("host", "player-1"):
         assert f"/match/{link.match}/{reader}" in (await page.get(f"/match/{season.id}/{reader}"))[1]
-    status, told = await page.post(acts, {"command": "season-undo"})
-    assert (status, link.match in told["refusal"]) == (422, True)
+    status, answer = await page.post(acts, {"command": "season-undo"})
+    assert (status, link.match in answer["refusal"]) == (422, True)
 
 
 async def test_no_one_but_the_host_opens_anything(page: Client) -> None:
@@ -64,11 +64,11 @@ async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
     await seasons.decree(page.theatre.house, season.id, "host", Award(0, "garnets", 417_417), "for the test")
     await page.theatre.courier.drain()
     readers = ("host", "spectator", "player-1", "player-2-courtier")
-    told = {reader: await page.first_news(season, reader) for reader in readers}
+    news = {reader: await page.first_news(season, reader) for reader in readers}
     drawn = {reader: (await page.get(f"/match/{season.id}/{reader}/standing"))[1] for reader in readers}
-    assert {reader for reader in readers if "417,417" in told[reader]} == {"host", "player-1"}
+    assert {reader for reader in readers if "417,417" in news[reader]} == {"host", "player-1"}
     assert {reader for reader in readers if '"417417"' in drawn[reader]} == {"host"}
-    assert "Your account: 417,417 garnets" in told["player-1"]
+    assert "Your account: 417,417 garnets" in news["player-1"]
 
 
 async def test_scripted_players_play_the_matches_too(page: Client) -> None:
@@ -83,10 +83,10 @@ async def test_scripted_players_play_the_matches_too(page: Client) -> None:
 async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
     """Each player who is left is given a run; scripts play theirs, the human is led to theirs, and the winners are paid."""
     season = await page.opened(game="season", players=COURT)
-    status, told = await page.post(
+    status, answer = await page.post(
         f"/match/{season.id}/host/commands", {"command": "season-side-challenge", "given": {"prize": "3"}}
     )
-    assert status == 200, told
+    assert status == 200, answer
     (side,) = (await _state(page, season)).sides
     assert (side.prize, side.seats) == (3, (0, 1, 2))
     assert f"/match/{side.match}/host" in (await page.get(f"/match/{season.id}/host"))[1]
@@ -115,10 +115,10 @@ async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
 async def test_a_prize_is_a_number_of_garnets(page: Client, prize: str, says: str) -> None:
     """Anything else is refused in words, and nothing is opened."""
     season = await page.opened(game="season", players=COURT)
-    status, told = await page.post(
+    status, answer = await page.post(
         f"/match/{season.id}/host/commands", {"command": "season-side-challenge", "given": {"prize": prize}}
     )
-    assert (status, says in told["refusal"]) == (422, True)
+    assert (status, says in answer["refusal"]) == (422, True)
     assert not (await _state(page, season)).sides
 
 
@@ -144,8 +144,8 @@ async def test_the_host_plans_the_season(page: Client) -> None:
     """The plan stands in the host's tab with its forecast and its calendar file; an episode opens when the clock comes to its hour."""
     season = await page.opened(game="season", players=COURT)
     acts = f"/match/{season.id}/host/commands"
-    status, told = await page.post(acts, {"command": "plan-write", "given": {"plan": "[[episode]]\nat = 'soon'"}})
-    assert (status, "no hour to come" in told["refusal"]) == (422, True)
+    status, answer = await page.post(acts, {"command": "plan-write", "given": {"plan": "[[episode]]\nat = 'soon'"}})
+    assert (status, "no hour to come" in answer["refusal"]) == (422, True)
     plan = '[[episode]]\nat = "in 2 minutes"\ngame = "five_stands"\nauto = true\noptions = { rounds = 1 }'
     assert (await page.post(acts, {"command": "plan-write", "given": {"plan": plan}}))[0] == 200
     shown = (await page.get(f"/match/{season.id}/host"))[1]

@@ -60,14 +60,14 @@ async def test_hosts_are_told_when_everything_would_be_over(bot: World) -> None:
     """Each episode with its rounds, its marks, and what does not go; then the end of what is planned."""
     season = await season_of(bot, 4)
     await written(season, PLAN.replace("14 days", "90 days").replace("2026-04-01", "2026-09-01"))
-    told = await told_by(season)
-    assert [one for one, _ in told] == [
+    lines = await told_by(season)
+    assert [one for one, _ in lines] == [
         "plan-line", "plan-line-ends", "plan-closes-holiday",
         "plan-line", "plan-line-ends",
         "plan-line", "plan-line-final-ends", "plan-ends",
     ]  # fmt: skip
-    assert [facts["cast"] for one, facts in told if one == "plan-line"] == [4, 3, 2]
-    assert f"{told[1][1]['until'].at:%m-%d %H:%M}" == "03-05 15:00"
+    assert [facts["cast"] for one, facts in lines if one == "plan-line"] == [4, 3, 2]
+    assert f"{lines[1][1]['until'].at:%m-%d %H:%M}" == "03-05 15:00"
 
 
 async def test_a_game_that_does_not_seat_the_cast_that_will_be_left_is_warned_of(bot: World) -> None:
@@ -103,11 +103,11 @@ async def test_what_has_begun_stays(bot: World) -> None:
     )
     assert refused(await plans.write(bot.house, season.id, HOST, changed)) == "plan-begun"
     assert refused(await plans.move(bot.house, season.id, HOST, 1, "in 3 days")) == "plan-begun"
-    found = await written(season, '[[episode]]\nat = "2026-03-20 18:00"\nrules = "Draw straws."')
-    assert [(one.number, one.game, one.rules) for one in found.plan.episodes] == [
+    outline = await written(season, '[[episode]]\nat = "2026-03-20 18:00"\nrules = "Draw straws."')
+    assert [(one.number, one.game, one.rules) for one in outline.plan.episodes] == [
         (1, "five_stands", ""), (2, "", "Draw straws."),
     ]  # fmt: skip
-    await written(season, writing.written(found.plan))
+    await written(season, writing.written(outline.plan))
 
 
 async def test_an_episode_is_moved(bot: World) -> None:
@@ -141,9 +141,9 @@ async def test_a_plan_is_a_calendar(bot: World) -> None:
     season = await season_of(bot, 4)
 
     async def events() -> dict[str, Any]:
-        found = await plans.outline(bot.house, season.id, HOST)
-        assert not isinstance(found, Refused)
-        made = telling.file(found.match, found.plan, found.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
+        outline = await plans.outline(bot.house, season.id, HOST)
+        assert not isinstance(outline, Refused)
+        made = telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
         return {str(one["uid"]): one for one in Calendar.from_ical(made).walk("VEVENT")}
 
     plan = (await written(season, PLAN)).plan
@@ -190,9 +190,9 @@ async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World
     await written(season, PLAN)
 
     async def file() -> bytes:
-        found = await plans.outline(bot.house, season.id, HOST)
-        assert not isinstance(found, Refused)
-        return telling.file(found.match, found.plan, found.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
+        outline = await plans.outline(bot.house, season.id, HOST)
+        assert not isinstance(outline, Refused)
+        return telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
 
     before = await file()
     assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)

@@ -115,8 +115,8 @@ async def test_a_player_who_leaves_gets_one_letter(bot: World) -> None:
     for _ in range(3):
         await following.follow(bot.house)
     letters = [one for one in await bot.errands(await season.match()) if one.slot.startswith("farewell/")]
-    told = [(one.address, one.letter.notices[0].facts["place"]) for one in letters if one.letter]
-    assert told == [("seat/4", 5), ("seat/3", 4)]
+    places = [(one.address, one.letter.notices[0].facts["place"]) for one in letters if one.letter]
+    assert places == [("seat/4", 5), ("seat/3", 4)]
 
 
 def test_the_largest_season_fits_into_one_message() -> None:

@@ -26,8 +26,8 @@ OPTIONS: dict[str, Any] = {
 Act: TypeAlias = Callable[[Season], Awaitable[Any]]
 
 
-def _decree(given: Any) -> Act:
-    return lambda season: seasons.decree(season.world.house, season.id, HOST, given, "because")
+def _decree(effects: Any) -> Act:
+    return lambda season: seasons.decree(season.world.house, season.id, HOST, effects, "because")
 
 
 async def _silence(season: Season) -> Any:

@@ -153,9 +153,9 @@ async def test_players_see_their_own_account_and_hosts_see_all(bot: World) -> No
     assert [row.garnets for row in (await season.seen(HOST)).rows] == [1, 5, 1]
 
     async def lines(user: str | None) -> list[tuple[str, str]]:
-        found = await reading.ledger(bot.house, season.id, user)
-        assert not isinstance(found, Refused)
-        return [(one.taker, one.currency) for one in found]
+        bookings = await reading.ledger(bot.house, season.id, user)
+        assert not isinstance(bookings, Refused)
+        return [(one.taker, one.currency) for one in bookings]
 
     public = [(f"P{seat}", "bellflowers") for seat in (1, 2, 3)]
     assert sorted(await lines(None)) == public
@@ -182,5 +182,5 @@ async def test_meadows_are_set_only_once_the_season_has_begun(bot: World) -> Non
     command, surface = table.named("season meadows"), cast("Any", None)
     assert command is not None
     asker = Asker(HOST, HOST, "en", "g", bot.clock.now(), "press")
-    given = {"player": 0, "meadow": "white", "reason": "a storm"}
-    assert await command.run(Request(bot.house, surface, asker, opened, given=given)) == Refused("not-running")
+    fields = {"player": 0, "meadow": "white", "reason": "a storm"}
+    assert await command.run(Request(bot.house, surface, asker, opened, given=fields)) == Refused("not-running")

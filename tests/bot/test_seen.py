@@ -99,14 +99,14 @@ async def test_two_hosts_close_one_round(bot: World) -> None:
     """Both typed at the same moment, before either could read of a close: the second hears of it in words, the round stays open."""
     match, act = await _begun(bot, "close now")
     bot.clock.turn(60)
-    one, two = (Seen(f"interaction:{number}", match.id, bot.clock.now()) for number in (1, 2))
+    first, second = (Seen(f"interaction:{number}", match.id, bot.clock.now()) for number in (1, 2))
     bot.clock.turn(0.4)
-    closed = await act(bot.house.asked(one), match)
+    closed = await act(bot.house.asked(first), match)
     assert isinstance(closed, Match)
-    told = await act(bot.house.asked(two), match)
-    assert isinstance(told, Refused)
+    answer = await act(bot.house.asked(second), match)
+    assert isinstance(answer, Refused)
     assert await bot.now(match) == closed
-    said = [plain(sentence(told.id, told.facts, locale, positions.game_of(match))) for locale in ("en", "it")]
+    said = [plain(sentence(answer.id, answer.facts, locale, positions.game_of(match))) for locale in ("en", "it")]
     assert "a round was closed" in said[0]
     assert "Round 4 is open now." in said[0]
     assert "si è chiuso un turno" in said[1]

@@ -112,6 +112,6 @@ async def _is_in_one_place(bot: World, match: Match, venue: MemoryVenue) -> None
     """Nothing stands twice, nothing that was collected or is kept stands anywhere, and all that is done does."""
     standing = Counter(one.marker for one in venue.at("seat/1", match.id) if one.kind == "post")
     assert set(standing.values()) <= {1}
-    for one in await bot.errands(match, "seat/1"):
-        if one.kind == "post" and one.status in {"kept", "collected", "done"}:
-            assert standing[one.marker] == (one.status == "done"), (one.slot, one.status)
+    for errand in await bot.errands(match, "seat/1"):
+        if errand.kind == "post" and errand.status in {"kept", "collected", "done"}:
+            assert standing[errand.marker] == (errand.status == "done"), (errand.slot, errand.status)

@@ -50,8 +50,8 @@ async def test_a_start_is_told_in_order(bot: World) -> None:
 async def test_what_cannot_be_played_is_refused(bot: World) -> None:
     """Unknown games, options and durations are refused by name, and nothing is opened."""
 
-    async def opened(game: str = "five_stands", **given: Any) -> object:
-        return await signup.open_match(bot.house, guild="g", home="h", host=HOST, game=game, **given)
+    async def opened(game: str = "five_stands", **terms: Any) -> object:
+        return await signup.open_match(bot.house, guild="g", home="h", host=HOST, game=game, **terms)
 
     assert refused(await opened(game="chess")) == "no-such-game"
     assert refused(await opened(options={"hand": 3})) == "bad-options"
@@ -62,8 +62,8 @@ async def test_what_cannot_be_played_is_refused(bot: World) -> None:
 async def test_a_wrong_setting_changes_nothing(bot: World) -> None:
     """Changed terms are refused by the name of the setting, like those of a new match."""
     match = await bot.open()
-    for given, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
-        assert refused(await signup.change(bot.house, match.id, HOST, settings=given)) == why
+    for settings, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
+        assert refused(await signup.change(bot.house, match.id, HOST, settings=settings)) == why
     assert await bot.now(match) == match
 
 

@@ -16,9 +16,9 @@ pytestmark = pytest.mark.both_engines
 
 
 async def _offered(
-    bot: World, match: Match, given: tuple[str, ...], taken: tuple[str, ...], giver: str = "Ada", taker: int = 1
+    bot: World, match: Match, goods: tuple[str, ...], taken: tuple[str, ...], giver: str = "Ada", taker: int = 1
 ) -> object:
-    return await trades.offer_trade(bot.house, match.id, giver, taker, given, taken, bot.clock.now())
+    return await trades.offer_trade(bot.house, match.id, giver, taker, goods, taken, bot.clock.now())
 
 
 async def _answered(bot: World, trade: object, user: str, *, is_accepted: bool) -> object:
@@ -34,10 +34,10 @@ async def _told(bot: World, match: Match, *endings: str) -> list[tuple[str, str]
 
 async def _read(bot: World, match: Match, notice: str) -> list[str]:
     """What a notice says wherever it was told."""
-    told = [one for errand in await bot.errands(match) if errand.letter for one in errand.letter.notices]
+    notices = [one for errand in await bot.errands(match) if errand.letter for one in errand.letter.notices]
     names = {0: "Ada", 1: "Bo", 2: "Chiara"}
     return [
-        plain(sentence(one.id, one.facts, "en", positions.game_of(match)), names) for one in told if one.id == notice
+        plain(sentence(one.id, one.facts, "en", positions.game_of(match)), names) for one in notices if one.id == notice
     ]
 
 
@@ -100,8 +100,8 @@ async def test_a_failed_trade_tells_each_side_about_itself_alone(bot: World) -> 
     done = await _answered(bot, trade, "Bo", is_accepted=True)
     assert isinstance(done, Trade)
     assert done.status == "failed"
-    told = dict(await _told(bot, match, "/failed"))
-    assert told == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+    notices = dict(await _told(bot, match, "/failed"))
+    assert notices == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
     assert _hands(await bot.now(match)) == (ada, bo, _hands(match)[2])
     assert await _read(bot, match, "trade-lacking") == [
         f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
@@ -140,8 +140,8 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot
     assert step.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
     assert step.facts["fallen"][0]["field"] == "play"
     (letter,) = [e.letter for e in await bot.errands(match) if e.letter and e.letter.used and e.address == "seat/0"]
-    told = plain(join(section.body for section in compose(letter, match, {}, "en").sections))
-    assert f"“{_name(card)}” is not among the choices of “Cards to play”." in told
+    text = plain(join(section.body for section in compose(letter, match, {}, "en").sections))
+    assert f"“{_name(card)}” is not among the choices of “Cards to play”." in text
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:
@@ -162,12 +162,12 @@ async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: W
     first, second = await _offered(bot, match, ada[:1], ()), await _offered(bot, match, ada[1:2], ())
     await _answered(bot, first, "Bo", is_accepted=False)
     await _answered(bot, second, "Ada", is_accepted=False)
-    told = [
+    notices = [
         (e.address, e.letter.notices[0].id)
         for e in await bot.errands(match)
         if e.letter and e.slot.endswith(("/refused", "/withdrawn"))
     ]
-    assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
+    assert notices == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
 
 
 async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
@@ -178,6 +178,6 @@ async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
     assert isinstance(trade, Trade)
     assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
     await bot.pass_deadline(match)
-    found = await bot.house.store.transact(lambda tx: tx.trade(trade.token))
-    assert found is not None
-    assert found.status == "expired"
+    stored = await bot.house.store.transact(lambda tx: tx.trade(trade.token))
+    assert stored is not None
+    assert stored.status == "expired"

@@ -96,11 +96,11 @@ async def test_a_running_match_tells_what_everyone_was_told(bot: World, form: Fo
     for seat in range(5):
         await bot.order(match, NAMES[seat], one_card(match, seat))
     match = await bot.pass_deadline(match)
-    told = await transcript(bot.house, match.id, form)
-    assert isinstance(told, str)
-    assert "Seal of round 1" in told
-    assert "Orders played" not in told
-    assert "the desk" not in told
+    text = await transcript(bot.house, match.id, form)
+    assert isinstance(text, str)
+    assert "Seal of round 1" in text
+    assert "Orders played" not in text
+    assert "the desk" not in text
     assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
@@ -114,9 +114,9 @@ async def test_what_was_retracted_says_so(bot: World) -> None:
     match = await bot.pass_deadline(await bot.started(settings=Settings()))
     await bot.house.store.transact(_delivered)
     await undo(bot.house, match.id, HOST, "a dispute")
-    told = await transcript(bot.house, match.id, "markdown")
-    assert isinstance(told, str)
-    assert "This no longer holds" in told
+    text = await transcript(bot.house, match.id, "markdown")
+    assert isinstance(text, str)
+    assert "This no longer holds" in text
 
 
 async def _delivered(tx: Transaction) -> None:
@@ -130,8 +130,8 @@ async def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.Capture
     async with world(tmp_path / "db") as bot:
         match = await bot.started()
 
-    def run(*given: str) -> int:
-        return main(["--database", str(tmp_path / "db"), "transcript", *given])
+    def run(*arguments: str) -> int:
+        return main(["--database", str(tmp_path / "db"), "transcript", *arguments])
 
     assert await asyncio.to_thread(run, match.id, "--format", "bbcode") == 0
     assert "[size=150]" in capsys.readouterr().out

@@ -47,15 +47,15 @@ SAID_BY = {
 @cache
 def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], re.Pattern[str]]:
     """The ids that stand in the code of these folders as they are, and a pattern of those that are made up."""
-    found = {
+    ids = {
         one
         for where in modules
         for path in where.rglob("*.py")
         for one in _strings(ast.parse(path.read_text(encoding="utf-8")))
         if len(one) < 80
     }
-    plain = {one.replace("\\-", "-") for one in found if "[" not in one}
-    made = {one for one in found if "[" in one}
+    plain = {one.replace("\\-", "-") for one in ids if "[" not in one}
+    made = {one for one in ids if "[" in one}
     return frozenset(plain), re.compile("|".join(sorted(made)))
 
 

@@ -109,8 +109,8 @@ async def test_one_order_is_changed_on_the_page() -> None:
         [other] = re.findall("[A-Z0-9]{6}", laid[1]["receipt"])
         await page.desk_says(other, "3 of 3 have sealed")
         assert "<td>–</td>" in (await page.get(f"/match/{other}/host"))[1]
-        given = {"key": "orders-1", "form": {"play": []}}
-        assert (await page.post(f"/match/{other}/{user_of(0)}/orders", given))[0] == 200
+        order = {"key": "orders-1", "form": {"play": []}}
+        assert (await page.post(f"/match/{other}/{user_of(0)}/orders", order))[0] == 200
         await page.closes(other)
         await page.status_is(other, "finished")
         steps = [await _answers(theatre.house.store, one) for one in (real.id, other)]
@@ -127,8 +127,8 @@ async def _answers(store: Store, match_id: str) -> dict[str, Any]:
     """What every seat was taken to have answered in the only step."""
     journal = await store.transact(lambda tx: tx.journal(match_id))
     [step] = [entry for entry in journal if entry.act == "step"]
-    found: dict[str, Any] = step.facts["answers"]
-    return found
+    answers: dict[str, Any] = step.facts["answers"]
+    return answers
 
 
 def test_the_command_says_what_cannot_be_laid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,6 +139,6 @@ def test_the_command_says_what_cannot_be_laid(tmp_path: Path, capsys: pytest.Cap
     assert "no match to go by" in capsys.readouterr().err
     assert main(["rehearse", "five_stands", "--auto", "--from", str(kept)]) == 2
     assert "leave GAME and --auto out" in capsys.readouterr().err
-    for given in (("--step", "3"), ("--dice", "same")):
-        assert main(["rehearse", "five_stands", "--auto", *given]) == 2
+    for options in (("--step", "3"), ("--dice", "same")):
+        assert main(["rehearse", "five_stands", "--auto", *options]) == 2
         assert "need --from" in capsys.readouterr().err

@@ -35,10 +35,10 @@ async def _over(bot: World, match: Match) -> Match:
     return match
 
 
-async def _export(bot: World, match: Match, **given: Any) -> str:
-    found = await archive.export(bot.house, match.id, by=HOST, **given)
-    assert isinstance(found, dict), found
-    return msgspec.json.encode(found).decode()
+async def _export(bot: World, match: Match, **options: Any) -> str:
+    document = await archive.export(bot.house, match.id, by=HOST, **options)
+    assert isinstance(document, dict), document
+    return msgspec.json.encode(document).decode()
 
 
 async def _stored(bot: World, match: Match) -> str:
@@ -195,11 +195,11 @@ async def test_predictions_are_scored_by_how_early_they_were_right(bot: World) -
     assert "zoe" not in await _stored(bot, match)
     match = await _over(bot, match)
     assert match.outcome is not None
-    found = {one.user: one.points for one in words.predictions(match, await bot.journal(match), set())}
+    points = {one.user: one.points for one in words.predictions(match, await bot.journal(match), set())}
     is_winner = 0 in match.outcome.winners
-    assert (found["zoe"], found["yan"]) == ((4, 3) if is_winner else (0, 0))
-    told = [notice for notice in await bot.told_everyone(match) if notice.id == "prediction"]
-    assert {notice.facts["name"] for notice in told} == {"Zoe", "Yan", "Xia"}
+    assert (points["zoe"], points["yan"]) == ((4, 3) if is_winner else (0, 0))
+    notices = [notice for notice in await bot.told_everyone(match) if notice.id == "prediction"]
+    assert {notice.facts["name"] for notice in notices} == {"Zoe", "Yan", "Xia"}
     assert len(await bot.store.transact(lambda tx: words.tallies(tx, "g"))) == 3
 
 
@@ -211,8 +211,8 @@ async def test_an_undone_result_brings_no_points(bot: World) -> None:
     await undo(bot.house, match.id, HOST, "a mistake")
     match = await _over(bot, match)
     assert match.outcome is not None
-    [found] = words.predictions(match, await bot.journal(match), set())
-    assert found.points in {0, 4}
+    [prediction] = words.predictions(match, await bot.journal(match), set())
+    assert prediction.points in {0, 4}
 
 
 async def test_spectators_say_who_goes_in_an_episode(bot: World) -> None:
@@ -234,9 +234,9 @@ async def test_spectators_say_who_goes_in_an_episode(bot: World) -> None:
         await season.step()
     assert refused(await words.predict(bot.house, season.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"
     over = await season.play()
-    found = {one.user: one.points for one in words.predictions(over, await bot.journal(over), set())}
-    assert {user: points for user, points in found.items() if points} == {people[gone]: 2, f"late-{gone}": 1}
-    told = [notice for notice in await bot.told_everyone(over) if notice.id == "prediction-goes"]
-    assert [notice.facts["episode"] for notice in told] == [1] * 8
+    predicted = {one.user: one.points for one in words.predictions(over, await bot.journal(over), set())}
+    assert {user: points for user, points in predicted.items() if points} == {people[gone]: 2, f"late-{gone}": 1}
+    notices = [notice for notice in await bot.told_everyone(over) if notice.id == "prediction-goes"]
+    assert [notice.facts["episode"] for notice in notices] == [1] * 8
     match = await bot.started()
     assert refused(await words.predict(bot.house, match.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"

@@ -34,10 +34,10 @@ async def rehearsing(database: Path | None = None) -> AsyncIterator[tuple[Theatr
 
 
 def opening(
-    game: str = "five_stands", players: Sequence[str] = ("human", "planner", "form"), **given: Any
+    game: str = "five_stands", players: Sequence[str] = ("human", "planner", "form"), **terms: Any
 ) -> dict[str, Any]:
     """What the page sends to open a match."""
     names = ("Ada", "Bo", "Chiara", "Dae", "Eve")
     seats = [{"name": name, "player": player} for name, player in zip(names, players, strict=False)]
-    beside: dict[str, Any] = {key: given.pop(key) for key in ("seats", "fields", "questions", "once") if key in given}
-    return {"seats": seats, "given": {"game": game, **given}, **beside}
+    beside: dict[str, Any] = {key: terms.pop(key) for key in ("seats", "fields", "questions", "once") if key in terms}
+    return {"seats": seats, "given": {"game": game, **terms}, **beside}

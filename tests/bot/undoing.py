@@ -14,9 +14,9 @@ async def undo(
     Refused: `nothing-to-undo`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(match_id))
-    found = rollback.targets(journal)
-    if len(found) <= 1:
+    targets = rollback.targets(journal)
+    if len(targets) <= 1:
         return Refused("nothing-to-undo")
     return await rollback.rollback(
-        house, match_id, host, found[-2].position, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh
+        house, match_id, host, targets[-2].position, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh
     )

@@ -59,17 +59,17 @@ class World:
         """Everything that survives."""
         return self.house.store
 
-    async def open(self, game: str = "five_stands", **given: Any) -> Match:
+    async def open(self, game: str = "five_stands", **terms: Any) -> Match:
         """A sign-up; `options` and `settings` as the game and the house take them."""
-        opened = await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **given)
+        opened = await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **terms)
         assert isinstance(opened, Match), opened
         return opened
 
-    async def started(self, seats: int = 3, game: str = "five_stands", pace: Pace | None = None, **given: Any) -> Match:
+    async def started(self, seats: int = 3, game: str = "five_stands", pace: Pace | None = None, **terms: Any) -> Match:
         """A match that has begun, with `seats` players."""
         if pace is not None:
-            given["settings"] = Settings(pace=pace)
-        match = await self.open(game, **given)
+            terms["settings"] = Settings(pace=pace)
+        match = await self.open(game, **terms)
         for name in NAMES[:seats]:
             await signup.join(self.house, match.id, name, name, f"word of {name}")
         begun = await dealing.start(self.house, match.id, HOST)
@@ -77,18 +77,18 @@ class World:
         return begun
 
     async def order(
-        self, match: Match, user: str, given: Any, key: str | None = None, at: datetime | None = None, source: str = ""
+        self, match: Match, user: str, answer: Any, key: str | None = None, at: datetime | None = None, source: str = ""
     ) -> Taken:
         """Hand in one order, stamped now unless told otherwise."""
         self.pressed += 1
         source = source or f"press:{self.pressed}"
-        return await self.intake.submit(Order(match.id, user, given, key, at or self.clock.now(), source))
+        return await self.intake.submit(Order(match.id, user, answer, key, at or self.clock.now(), source))
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored now."""
-        found = await self.house.store.transact(lambda tx: tx.match(match.id))
-        assert found is not None
-        return found
+        stored = await self.house.store.transact(lambda tx: tx.match(match.id))
+        assert stored is not None
+        return stored
 
     async def journal(self, match: Match) -> tuple[Entry, ...]:
         """Everything that was done."""
@@ -100,8 +100,8 @@ class World:
 
     async def errands(self, match: Match, address: str | None = None) -> list[Errand]:
         """Everything that was to be delivered, perhaps to one address alone."""
-        found = await self.house.store.transact(lambda tx: tx.errands(match.id))
-        return [errand for errand in found if address is None or errand.address == address]
+        errands = await self.house.store.transact(lambda tx: tx.errands(match.id))
+        return [errand for errand in errands if address is None or errand.address == address]
 
     async def told_hosts(self, match: Match) -> list[Errand]:
         """What hosts were told, without the desk that stands in their channel all the time."""

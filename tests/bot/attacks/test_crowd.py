@@ -42,18 +42,18 @@ _WHOLE: Final = {"venues/rehearsal", "cli"}
 @contextmanager
 def decoded() -> Iterator[list[Counter[str]]]:
     """How many structs of each type are made of rows, transaction by transaction."""
-    value, commit, found = Shape.value, SqliteStore._commit, list[Counter[str]]()
+    value, commit, counts = Shape.value, SqliteStore._commit, list[Counter[str]]()
 
     def counted(self: Shape[Any], row: Any) -> Any:
-        found[-1][self._kind.__name__] += 1
+        counts[-1][self._kind.__name__] += 1
         return value(self, row)
 
     async def begun(self: SqliteStore, work: Callable[[Any], Awaitable[Any]]) -> Any:
-        found.append(Counter())
+        counts.append(Counter())
         return await commit(self, work)
 
     with mock.patch.object(Shape, "value", counted), mock.patch.object(SqliteStore, "_commit", begun):
-        yield found
+        yield counts
 
 
 async def _matches(bot: World, match: Match) -> None:
@@ -127,8 +127,8 @@ async def _crowd(bot: World, number: int) -> Match:
     public = [replace(one, settings=replace(one.settings, page="public")) for one in others]
 
     async def write(tx: Any) -> None:
-        for one in public:
-            await tx.add_match(one)
+        for match in public:
+            await tx.add_match(match)
         await tx.add_errands([errand("public", "1", match=one.id) for one in public])
 
     await bot.store.transact(write)
@@ -138,9 +138,9 @@ async def _crowd(bot: World, number: int) -> Match:
 async def _counted(folder: Path, work: Callable[[World, Match], Awaitable[None]], number: int) -> list[Counter[str]]:
     async with world(folder / f"{number}.db") as bot:
         match = await _crowd(bot, number)
-        with decoded() as found:
+        with decoded() as counts:
             await work(bot, match)
-    return found
+    return counts
 
 
 @pytest.mark.parametrize("name", OF_ONE)
@@ -179,11 +179,11 @@ async def test_open_matches_are_sought_in_an_index(tmp_path: Path, sql: str) -> 
 def test_nothing_asks_for_all_matches_of_all_servers() -> None:
     """`matches` is given a server or a host, but in a rehearsal and on the terminal."""
     root = Path(package.__path__[0])
-    found = set()
+    paths = set()
     for path in root.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "matches":
                 is_of_one = any(not (isinstance(one, ast.Constant) and one.value is None) for one in call.args)
                 if not is_of_one and not any(one.arg == "host" for one in call.keywords):
-                    found.add(path.relative_to(root).as_posix())
-    assert {one for one in found if not one.startswith(tuple(_WHOLE))} == set()
+                    paths.add(path.relative_to(root).as_posix())
+    assert {one for one in paths if not one.startswith(tuple(_WHOLE))} == set()

@@ -126,13 +126,13 @@ async def test_a_contest_that_opens_again_does_so_once_a_minute_at_most(bot: Wor
     await contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen)
     for _ in range(60):
         await bot.turn_to(bot.clock.now() + timedelta(seconds=10))
-    found = await bot.house.store.transact(lambda tx: tx.matches(open_only=False))
-    assert len(found) <= 11
+    matches = await bot.house.store.transact(lambda tx: tx.matches(open_only=False))
+    assert len(matches) <= 11
 
 
 async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can(bot: World) -> None:
     """They learn what they lack themselves, the same in both cases; so does a giver who lacks what they offered."""
-    told = {}
+    notices = {}
     for still_holds in (True, False):
         match = await bot.started()
         ada, bo, _ = table_of(match).state.hands
@@ -147,6 +147,6 @@ async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can
             await trades.answer_trade(bot.house, gift.token, "Chiara", bot.clock.now(), is_accepted=True)
         await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
         ends = [one for one in await bot.errands(match) if one.slot == f"trade/{offered.token}/failed" and one.letter]
-        told[still_holds] = {one.address: one.letter.notices[0].id for one in ends if one.letter}
-    assert told[True] == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
-    assert told[False] == {"seat/0": "trade-lacking", "seat/1": "trade-lacking"}
+        notices[still_holds] = {one.address: one.letter.notices[0].id for one in ends if one.letter}
+    assert notices[True] == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+    assert notices[False] == {"seat/0": "trade-lacking", "seat/1": "trade-lacking"}

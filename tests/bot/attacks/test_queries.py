@@ -44,10 +44,10 @@ async def test_a_desk_asks_as_much_for_eleven_seats_as_for_three(bot: World) -> 
 async def test_an_inbox_asks_as_much_for_five_matches_as_for_one(bot: World) -> None:
     """At each fresh session, and for each DM that is read back."""
     await bot.started()
-    one = await _asked(bot, partial(stored.seated, now=bot.clock.now()))
+    of_one = await _asked(bot, partial(stored.seated, now=bot.clock.now()))
     for _ in range(4):
         await bot.started()
-    assert await _asked(bot, partial(stored.seated, now=bot.clock.now())) == one
+    assert await _asked(bot, partial(stored.seated, now=bot.clock.now())) == of_one
 
 
 async def test_a_board_asks_as_much_for_six_runs_as_for_two(bot: World) -> None:

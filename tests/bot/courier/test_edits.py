@@ -35,11 +35,11 @@ def sealing(key: str, version: int, answer: Any) -> Submission:
 
 async def begin(store: Store) -> tuple[str, Errand]:
     """A running match whose seat 2 has been asked by a post."""
-    one, key = playing()
-    await store.transact(lambda tx: tx.save_match(one))
+    match, key = playing()
+    await store.transact(lambda tx: tx.save_match(match))
     await store.transact(lambda tx: tx.add_tenure(tenure()))
     buttons = (Button("orders"), Button("withdraw"), Button("check"))
-    letter = replace(orders_letter(), prompt=table_of(one).asked(2), view=raw(None), buttons=buttons)
+    letter = replace(orders_letter(), prompt=table_of(match).asked(2), view=raw(None), buttons=buttons)
     await make(store, errand("seat/2", f"2/{key}", letter=letter, about="u2"))
     return key, errand("seat/2", f"2/{key}", "edit", about="u2")
 
@@ -130,9 +130,9 @@ async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
     await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, answer)]))
     running = courier(store, venue, clock)
     await running.drain()
-    one = await store.transact(lambda tx: tx.match("m1"))
-    assert one is not None
-    await store.transact(lambda tx: tx.save_match(replace(one, status="aborted")))
+    match = await store.transact(lambda tx: tx.match("m1"))
+    assert match is not None
+    await store.transact(lambda tx: tx.save_match(replace(match, status="aborted")))
     await make(store, edit)
     await running.drain()
     asked, shown = (one.letter for one in venue.at("seat/2"))
@@ -141,7 +141,7 @@ async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
     assert (shown.kind, shown.seal, shown.deadline) == ("closed", Seal(answer, 1, "V-1", START), None)
     assert [button.verb for button in asked.buttons] == ["orders", "withdraw", "check"]
     assert [button.verb for button in shown.buttons] == ["check"]
-    assert "You had sealed (version 1): no card; stay. Receipt V-1." in said(shown, one)
+    assert "You had sealed (version 1): no card; stay. Receipt V-1." in said(shown, match)
     assert shown.view == asked.view
 
 

@@ -21,8 +21,8 @@ def filled(addresses: int) -> Outbox:
     for number in range(addresses):
         match = number // 10
         outbox.add(errand(f"seat/{number % 10}", match=f"m{match}", id=number + 1), f"g{match // 10}")
-    for number, one in enumerate(outbox.take(START, addresses // 2)):
-        outbox.give_back(one, START + MINUTE + timedelta(seconds=number))
+    for number, taken in enumerate(outbox.take(START, addresses // 2)):
+        outbox.give_back(taken, START + MINUTE + timedelta(seconds=number))
     outbox.next_at(START)
     return outbox
 
@@ -55,8 +55,8 @@ def test_freeing_what_is_stuck_looks_only_at_that_server() -> None:
     """An event of a server in which nothing is stuck costs the same however much is stuck elsewhere."""
     few, many = filled(100), filled(10_000)
     for outbox in (few, many):
-        for one in outbox.take(START, 5_000):
-            outbox.give_back(one, START + MINUTE, is_stuck=True)
+        for taken in outbox.take(START, 5_000):
+            outbox.give_back(taken, START + MINUTE, is_stuck=True)
         outbox.add(errand("public", match="quiet", id=99_999), "quiet")
         outbox.next_at(START)
     assert calls(lambda: many.free("quiet")) == calls(lambda: few.free("quiet"))
@@ -76,10 +76,10 @@ def test_an_outbox_forgets_what_is_over() -> None:
 
 def stuck(outbox: Outbox, guild: str, *ids: int) -> None:
     """Put errands of different addresses of a server into the outbox, each refused once."""
-    for one in ids:
-        outbox.add(errand("public", match=f"m{one}", id=one), guild)
-    for one in outbox.take(START, len(ids)):
-        outbox.give_back(one, START + MINUTE, is_stuck=True)
+    for number in ids:
+        outbox.add(errand("public", match=f"m{number}", id=number), guild)
+    for number in outbox.take(START, len(ids)):
+        outbox.give_back(number, START + MINUTE, is_stuck=True)
 
 
 def test_what_is_stuck_is_tried_one_at_a_time_in_each_server() -> None:
@@ -112,11 +112,11 @@ def test_what_is_stuck_goes_in_order_once_it_is_freed() -> None:
 def test_what_is_stuck_at_an_address_goes_when_something_arrives_there() -> None:
     """Two posts are stuck; a third that arrives frees both, and they go one after the other."""
     outbox = Outbox()
-    for one in (1, 2, 3):
-        outbox.add(errand(slot=str(one), id=one), "a")
-    for one in (1, 2):
-        assert outbox.take(START, 9) == [one]
-        outbox.give_back(one, START + MINUTE, is_stuck=True)
+    for number in (1, 2, 3):
+        outbox.add(errand(slot=str(number), id=number), "a")
+    for number in (1, 2):
+        assert outbox.take(START, 9) == [number]
+        outbox.give_back(number, START + MINUTE, is_stuck=True)
     assert outbox.take(START, 9) == [3]
     outbox.drop(3, is_open=True)
     assert outbox.take(START, 9) == [1]
@@ -137,10 +137,10 @@ def test_nothing_stuck_is_tried_while_no_refusal_may_be_risked() -> None:
 
 def waiting(outbox: Outbox, guild: str, people: range) -> None:
     """People of a server to whom no DM is open wait in their line."""
-    for one in people:
-        outbox.add(errand(f"seat/{one}", match=f"of {guild}", id=one), guild)
-    for one in outbox.take(START, len(people), firsts=0):
-        outbox.put_with_firsts(one)
+    for number in people:
+        outbox.add(errand(f"seat/{number}", match=f"of {guild}", id=number), guild)
+    for number in outbox.take(START, len(people), firsts=0):
+        outbox.put_with_firsts(number)
 
 
 def test_servers_take_turns_at_being_written_to_for_the_first_time() -> None:
@@ -177,8 +177,8 @@ def test_a_ranked_queue_forgets_old_ranks(changes: int) -> None:
 def test_what_was_stuck_before_a_restart_is_tried_one_at_a_time_too() -> None:
     """Read anew from the store, three that are stuck are no new letters: one is tried, and none stands in the way of a letter."""
     outbox = Outbox()
-    for one in (1, 2, 3):
-        outbox.add(errand("public", match=f"m{one}", id=one, status="stuck"), "a")
+    for number in (1, 2, 3):
+        outbox.add(errand("public", match=f"m{number}", id=number, status="stuck"), "a")
     outbox.add(errand("hosts", match="m1", id=4), "a")
     assert outbox.is_troubled("a")
     assert sorted(outbox.take(START, 9)) == [1, 4]

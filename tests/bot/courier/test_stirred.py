@@ -28,9 +28,9 @@ async def test_ten_changes_a_second_for_ten_minutes_ask_for_little(
     there = Table.open_errands
 
     async def counted(table: Table, after: int = 0) -> object:
-        found = await there(table, after)
-        read.append(len(found))
-        return found
+        rows = await there(table, after)
+        read.append(len(rows))
+        return rows
 
     await refused(store, venue)
     running = courier(store, venue, clock)

@@ -45,8 +45,8 @@ async def test_the_hosts_hear_once_of_a_closed_door(store: Store, venue: MemoryV
     await courier(store, venue, clock).drain()
     assert [one.slot for one in venue.at("seat/2")] == ["3", "1", "2"]  # where one gets through, the others follow
     assert {address for _, address in venue.delivered} == {"seat/2", "hosts"}
-    told = [notice for one in venue.at("hosts") if one.letter for notice in one.letter.notices]
-    assert [(notice.id, notice.facts["who"], notice.facts["why"]) for notice in told] == [
+    notices = [notice for one in venue.at("hosts") if one.letter for notice in one.letter.notices]
+    assert [(notice.id, notice.facts["who"], notice.facts["why"]) for notice in notices] == [
         ("undeliverable-seat", SeatName(2), "direct messages are closed"), ("undeliverable-seat", SeatName(3), "gone"),
     ]  # fmt: skip
 

@@ -23,15 +23,15 @@ REQUEST = timedelta(seconds=0.3)
 
 def _delays(letters: Iterable[tuple[datetime, str, Errand]], clock: FakeClock) -> dict[str, list[float]]:
     """Seconds from the making of each letter to its arrival, by server, at 45 requests a second."""
-    outbox, pace, waiting = Outbox(), Pace(clock, 45), sorted(letters, key=lambda one: one[0])
+    outbox, pace, waiting = Outbox(), Pace(clock, 45), sorted(letters, key=lambda letter: letter[0])
     made = {one.id: (at, guild) for at, guild, one in waiting}
     flying: list[tuple[datetime, int]] = []
     delays: dict[str, list[float]] = {}
     while waiting or flying or outbox.next_at(clock.now()):
         now = clock.now()
         while waiting and waiting[0][0] <= now:
-            _, guild, one = waiting.pop(0)
-            outbox.add(one, guild)
+            _, guild, letter = waiting.pop(0)
+            outbox.add(letter, guild)
         while flying and flying[0][0] <= now:
             arrived_at, errand_id = heapq.heappop(flying)
             outbox.drop(errand_id)

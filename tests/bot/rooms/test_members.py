@@ -66,9 +66,9 @@ async def test_the_sign_up_says_who_reads_along(bot: World) -> None:
     """Hosts only where it says so; and when those who are out may."""
     its = await rooms(bot, rooms_read="hosts", rooms_shown="behind", rooms=2)
     sign_up = [one.letter for one in await bot.errands(await its.season.match(), "public") if one.slot == "sign-up"]
-    told = {notice.id: notice.facts for letter in sign_up if letter for notice in letter.notices}
-    assert told["sign-up-rooms-hosts"] == {"most": 2}
-    assert "sign-up-rooms-shown-behind" in told
+    facts = {notice.id: notice.facts for letter in sign_up if letter for notice in letter.notices}
+    assert facts["sign-up-rooms-hosts"] == {"most": 2}
+    assert "sign-up-rooms-shown-behind" in facts
 
 
 # Coming in and going out ---------------------------------------------------------------------------------------------------
@@ -254,8 +254,8 @@ async def test_a_room_that_cannot_be_opened_is_told_to_those_whom_it_was_for(bot
     its.venue.troubles[room.address] = [Undeliverable("the bot lacks a permission there")]
     await its.courier.drain()
     season = await its.season.match()
-    told = [one for one in await bot.told_hosts(season) if one.letter and one.letter.notices[0].id == "stuck-place"]
-    assert len(told) == 1
-    assert b"Ada" not in msgspec.json.encode(told[0].letter)
+    errands = [one for one in await bot.told_hosts(season) if one.letter and one.letter.notices[0].id == "stuck-place"]
+    assert len(errands) == 1
+    assert b"Ada" not in msgspec.json.encode(errands[0].letter)
     letters = [one.address for one in await bot.errands(season) if one.slot == "room/hello"]
     assert letters == ["seat/0", "seat/1"]

@@ -109,14 +109,14 @@ async def test_the_record_says_who_was_in_which_room_when(bot: World) -> None:
     verdict = archive.examine(document, (await its.season.match()).commitment)
     assert verdict.place is None
     assert any("Alliance" in sentence and "Bo" in sentence for sentence in verdict.said)
-    told = course(checked(msgspec.json.decode(msgspec.json.encode(document)))).moments
-    heard = {one.act: one.told[0].readers for one in told if one.act.startswith("room_")}
+    moments = course(checked(msgspec.json.decode(msgspec.json.encode(document)))).moments
+    heard = {one.act: one.told[0].readers for one in moments if one.act.startswith("room_")}
     assert heard == {
         "room_opened": ("0.0", "1.0"),
         "room_joined": ("0.0", "1.0", "2.0"),
         "room_left": ("0.0", "1.0", "2.0"),
     }
-    assert all(one.is_bargain for one in told if one.act in heard)
+    assert all(one.is_bargain for one in moments if one.act in heard)
 
 
 async def test_while_it_runs_no_one_counts_the_rooms_of_others(bot: World) -> None:
