@@ -26,24 +26,24 @@ def settled(rows: list[Json], attachments: list[Attachment], new_id: Callable[[]
         known: Json = {"attachment_id": str(file.id), "content_type": file.content_type} if file else {}
         return {"id": str(new_id()), "url": url, "proxy_url": url} | known
 
-    def one(raw: Json) -> Json:
+    def numbered(raw: Json) -> Json:
         each = DEFAULTS.get(raw["type"], {}) | {key: value for key, value in raw.items() if value is not None}
         number = next(numbers)
         each["id"] = raw.get("id") or number
         for key in ("accessory", "component"):
             if key in each:
-                each[key] = one(each[key])
+                each[key] = numbered(each[key])
         for key in ("media", "file"):
             if key in each:
                 each[key] = media(each[key])
         if "components" in each:
-            each["components"] = [one(child) for child in each["components"]]
+            each["components"] = [numbered(child) for child in each["components"]]
         if "items" in each:
             gallery = [{"description": None, "spoiler": False} | item for item in each["items"]]
             each["items"] = [item | {"media": media(item["media"])} for item in gallery]
         return each
 
-    return [one(raw) for raw in rows]
+    return [numbered(raw) for raw in rows]
 
 
 def texts(rows: Iterable[Json]) -> Iterator[str]:
@@ -76,12 +76,12 @@ def embed_texts(embed: Json) -> Iterator[str]:
 def find(message: Message, name: str) -> Json:
     """The button or select with this custom id, label or placeholder; exactly one, and enabled."""
     controls = [each for each in limits.walk(message.components) if "custom_id" in each]
-    found = [each for each in controls if name == each["custom_id"]]
-    found = found or [each for each in controls if name in (each.get("label"), each.get("placeholder"))]
-    assert found, f"no control {name!r} in this message; it has {[_name(each) for each in controls]}"
-    assert len(found) == 1, f"{len(found)} controls are named {name!r}; use the custom id"
-    assert not found[0].get("disabled"), f"the control {name!r} is disabled"
-    return found[0]
+    matching = [each for each in controls if name == each["custom_id"]]
+    matching = matching or [each for each in controls if name in (each.get("label"), each.get("placeholder"))]
+    assert matching, f"no control {name!r} in this message; it has {[_name(each) for each in controls]}"
+    assert len(matching) == 1, f"{len(matching)} controls are named {name!r}; use the custom id"
+    assert not matching[0].get("disabled"), f"the control {name!r} is disabled"
+    return matching[0]
 
 
 def _name(control: Json) -> Any:

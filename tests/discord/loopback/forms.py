@@ -47,29 +47,29 @@ def _thing(value: Value) -> User | Channel | Role:
 
 def resolved(guild: Guild | None, things: Sequence[Value]) -> Json:
     """The `resolved` part for chosen people, roles and channels."""
-    found: Json = {}
+    entities: Json = {}
     for thing in map(_thing, things):
         if isinstance(thing, User):
-            found.setdefault("users", {})[str(thing.id)] = payloads.user(thing)
+            entities.setdefault("users", {})[str(thing.id)] = payloads.user(thing)
             if guild and thing.id in guild.members:
                 member = payloads.member(guild.members[thing.id], with_user=False)
-                found.setdefault("members", {})[str(thing.id)] = member | {"permissions": "0"}
+                entities.setdefault("members", {})[str(thing.id)] = member | {"permissions": "0"}
         elif isinstance(thing, Role):
-            found.setdefault("roles", {})[str(thing.id)] = payloads.role(thing)
+            entities.setdefault("roles", {})[str(thing.id)] = payloads.role(thing)
         else:
-            found.setdefault("channels", {})[str(thing.id)] = payloads.channel(thing) | {"permissions": "0"}
-    return found
+            entities.setdefault("channels", {})[str(thing.id)] = payloads.channel(thing) | {"permissions": "0"}
+    return entities
 
 
 def filled(modal: Json, values: Mapping[str, Value], world: World, place: Channel) -> Json:
     """A modal's submission. Values are named by label or custom id; fields not named keep their prefilled value."""
-    left, found = dict(values), Json()
+    left, entities = dict(values), Json()
 
     def field(control: Json, label: str) -> Json:
         for name in (control["custom_id"], label):
             if name in left:
-                return _field(control, left.pop(name), world, place, found)
-        return _field(control, _prefilled(control), world, place, found)
+                return _field(control, left.pop(name), world, place, entities)
+        return _field(control, _prefilled(control), world, place, entities)
 
     rows: list[Json] = []
     for number, row in enumerate(modal["components"], 1):
@@ -80,7 +80,7 @@ def filled(modal: Json, values: Mapping[str, Value], world: World, place: Channe
             answer["components"] = [field(each, each["label"]) for each in row["components"]]
         rows.append(answer)
     assert not left, f"the modal has no field {sorted(left)}"
-    return {"custom_id": modal["custom_id"], "components": rows} | ({"resolved": found} if found else {})
+    return {"custom_id": modal["custom_id"], "components": rows} | ({"resolved": entities} if entities else {})
 
 
 def _prefilled(control: Json) -> Value:
@@ -91,7 +91,7 @@ def _prefilled(control: Json) -> Value:
     return [option["value"] for option in control.get("options", ()) if option.get("default")]
 
 
-def _field(control: Json, value: Value, world: World, place: Channel, found: Json) -> Json:
+def _field(control: Json, value: Value, world: World, place: Channel, entities: Json) -> Json:
     kind = control["type"]
     answer: Json = {"type": kind, "id": control.get("id") or 1, "custom_id": control["custom_id"]}
     if kind == limits.TEXT_INPUT:
@@ -100,13 +100,13 @@ def _field(control: Json, value: Value, world: World, place: Channel, found: Jso
         assert isinstance(value, bool), f"a checkbox is ticked or not, not {value!r}"
         return answer | {"value": value}
     if kind == limits.FILE_UPLOAD:
-        return answer | {"values": _files(as_list(value), world, place, found)}
+        return answer | {"values": _files(as_list(value), world, place, entities)}
     chosen = pick(control, as_list(value))
     if kind == limits.RADIO_GROUP:
         return answer | {"value": chosen[0] if chosen else None}
     if kind not in limits.MOST_OPTIONS:
         for kind_of, things in resolved(place.guild, as_list(value)).items():
-            found.setdefault(kind_of, {}).update(things)
+            entities.setdefault(kind_of, {}).update(things)
     return answer | {"values": chosen}
 
 
@@ -119,28 +119,28 @@ def _text(control: Json, value: Value) -> str:
     return value
 
 
-def _files(files: list[Value], world: World, place: Channel, found: Json) -> list[str]:
+def _files(files: list[Value], world: World, place: Channel, entities: Json) -> list[str]:
     stored = [messages.upload(world, place, file) for file in files if isinstance(file, Upload)]
     for each in stored:
-        found.setdefault("attachments", {})[str(each.id)] = payloads.attachment(each)
+        entities.setdefault("attachments", {})[str(each.id)] = payloads.attachment(each)
     return [str(each.id) for each in stored]
 
 
 def command(known: Sequence[Json], line: str) -> tuple[Json, list[Json]]:
     """The command that a line such as `host create` names, and the path of its subcommands."""
     first, *rest = line.split()
-    found = [each for each in known if each["name"] == first and each.get("type", 1) == 1]
-    assert found, f"there is no command {first!r}; there are {sorted(each['name'] for each in known)}"
-    path, here = [], found[0]
+    matching = [each for each in known if each["name"] == first and each.get("type", 1) == 1]
+    assert matching, f"there is no command {first!r}; there are {sorted(each['name'] for each in known)}"
+    path, level = [], matching[0]
     for name in rest:
-        inner = [each for each in here.get("options", ()) if each["name"] == name and each["type"] in SUBCOMMANDS]
-        assert inner, f"{here['name']!r} has no subcommand {name!r}"
-        path.append(here := inner[0])
-    return found[0], path
+        inner = [each for each in level.get("options", ()) if each["name"] == name and each["type"] in SUBCOMMANDS]
+        assert inner, f"{level['name']!r} has no subcommand {name!r}"
+        path.append(level := inner[0])
+    return matching[0], path
 
 
 def options(
-    wanted: Sequence[Json], values: Mapping[str, Value], world: World, place: Channel, found: Json, focused: str = ""
+    wanted: Sequence[Json], values: Mapping[str, Value], world: World, place: Channel, entities: Json, focused: str = ""
 ) -> list[Json]:
     """A command's options as they are sent: each known, of its type, within its bounds; required ones present."""
     declared = {each["name"]: each for each in wanted}
@@ -153,17 +153,17 @@ def options(
         if name == focused:
             sent.append(answer | {"value": value, "focused": True})
         else:
-            sent.append(answer | {"value": _option(declared[name], value, world, place, found)})
+            sent.append(answer | {"value": _option(declared[name], value, world, place, entities)})
     return sent
 
 
-def _option(declared: Json, value: Value, world: World, place: Channel, found: Json) -> Value:
+def _option(declared: Json, value: Value, world: World, place: Channel, entities: Json) -> Value:
     kind = declared["type"]
     if kind == ATTACHMENT:
-        return _files([value], world, place, found)[0]
+        return _files([value], world, place, entities)[0]
     if kind not in KINDS:
         for key, things in resolved(place.guild, [value]).items():
-            found.setdefault(key, {}).update(things)
+            entities.setdefault(key, {}).update(things)
         return str(_thing(value).id)
     assert isinstance(value, KINDS[kind]), f"{declared['name']} does not take {value!r}"
     if choices := {choice["name"]: choice["value"] for choice in declared.get("choices") or ()}:

@@ -58,8 +58,8 @@ def post(
     channel.messages[message.id] = message
     channel.sent += 1
     _invite_mentioned(world, message)
-    told = payloads.message(message, with_reference=world.sends_references)
-    world.tell("MESSAGE_CREATE", told, channel=channel, message=message)
+    payload = payloads.message(message, with_reference=world.sends_references)
+    world.tell("MESSAGE_CREATE", payload, channel=channel, message=message)
     if not is_loading:
         world.sight.message(message)
     return message
@@ -109,8 +109,8 @@ def find(channel: Channel, message_id: int) -> Message:
 def _same_nonce(world: World, author: User, body: Json) -> Message | None:
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
-    found = world.nonces.get((author.id, str(body["nonce"])))
-    return found if found and world.now - found.created_at < NONCE_WINDOW else None
+    earlier = world.nonces.get((author.id, str(body["nonce"])))
+    return earlier if earlier and world.now - earlier.created_at < NONCE_WINDOW else None
 
 
 def _check(body: Json, files: list[Upload]) -> None:

@@ -284,7 +284,7 @@ def _guild_settings(what: Guild) -> Json:
 def interaction(act: Interaction, bot: User) -> Json:
     """INTERACTION_CREATE: a member in a guild, a user in a DM."""
     place = act.channel
-    here: Json = {
+    fields: Json = {
         "channel": channel(place),
         "channel_id": str(place.id),
         "app_permissions": str(int(permissions.in_channel(place, bot))),
@@ -294,18 +294,18 @@ def interaction(act: Interaction, bot: User) -> Json:
     }
     if place.guild:
         who = member(place.guild.members[act.user.id])
-        here["channel"]["permissions"] = str(int(permissions.in_channel(place, act.user)))
-        here["member"] = who | {"permissions": here["channel"]["permissions"]}
-        here |= {
+        fields["channel"]["permissions"] = str(int(permissions.in_channel(place, act.user)))
+        fields["member"] = who | {"permissions": fields["channel"]["permissions"]}
+        fields |= {
             "guild_id": str(place.guild.id),
             "guild_locale": "en-US",
             "guild": {"id": str(place.guild.id), "locale": "en-US", "features": []},
         }
     else:
-        here["user"] = user(act.user)
+        fields["user"] = user(act.user)
     if act.message is not None:
-        here["message"] = message(act.message)
-    return here | {
+        fields["message"] = message(act.message)
+    return fields | {
         "id": str(act.id),
         "application_id": str(act.application_id),
         "type": act.kind,

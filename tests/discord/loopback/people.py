@@ -125,10 +125,10 @@ class Person:
     def finds(self, text: str, where: Channel | None = None) -> Message:
         """The newest message with this text that they can still see."""
         known = {seen.message.id: seen.message for seen in self.sees() if seen.message}
-        found = [each for each in known.values() if permissions.sees_message(each, self.user) and not each.is_deleted]
-        found = [each for each in found if text in text_of(each) and where in (None, each.channel)]
-        assert found, f"{self.name} sees no message with {text!r}"
-        return max(found, key=lambda each: each.id)
+        shown = [each for each in known.values() if permissions.sees_message(each, self.user) and not each.is_deleted]
+        shown = [each for each in shown if text in text_of(each) and where in (None, each.channel)]
+        assert shown, f"{self.name} sees no message with {text!r}"
+        return max(shown, key=lambda each: each.id)
 
     @property
     def inbox(self) -> Channel:
@@ -236,14 +236,14 @@ class Person:
     async def _command(
         self, kind: int, line: str, place: Channel | None, values: Mapping[str, Any], focused: str = ""
     ) -> Reply:
-        place, found = place or self.inbox, Json()
+        place, entities = place or self.inbox, Json()
         top, path = forms.command(self.commands(place), line)
         wanted = (path[-1] if path else top).get("options", [])
-        sent = forms.options(wanted, values, self.world, place, found, focused)
+        sent = forms.options(wanted, values, self.world, place, entities, focused)
         for each in reversed(path):
             sent = [{"name": each["name"], "type": each["type"], "options": sent}]
         data: Json = {"id": top["id"], "name": top["name"], "type": 1, "options": sent}
-        data |= {"resolved": found} if found else {}
+        data |= {"resolved": entities} if entities else {}
         return await self._act(kind, place, data | ({"guild_id": top["guild_id"]} if "guild_id" in top else {}))
 
     def commands(self, place: Channel) -> list[Json]:

@@ -26,10 +26,10 @@ def in_channel(channel: Channel, user: User) -> int:
         return bits
     member = channel.guild.members[user.id]
     for group in ([channel.guild.id], sorted(member.roles), [user.id]):
-        found = [home.overwrites[i] for i in group if i in home.overwrites]
-        for overwrite in found:
+        overwrites = [home.overwrites[i] for i in group if i in home.overwrites]
+        for overwrite in overwrites:
             bits &= ~overwrite.deny
-        for overwrite in found:
+        for overwrite in overwrites:
             bits |= overwrite.allow
     return bits if bits & May.VIEW_CHANNEL else 0
 

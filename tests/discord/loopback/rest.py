@@ -154,8 +154,8 @@ class Rest:
 
 def _route(method: str, path: str) -> tuple[Handler, dict[str, str]]:
     for wanted, pattern, handler in TABLE:
-        if wanted == method and (found := pattern.match(path)):
-            return handler, found.groupdict()
+        if wanted == method and (match := pattern.match(path)):
+            return handler, match.groupdict()
     raise LookupError(f"the loopback has no route {method} {path}")
 
 

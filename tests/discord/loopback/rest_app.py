@@ -108,14 +108,14 @@ def registered(world: World, home: int | None, commands: list[Json]) -> list[Jso
 
 
 def _command(world: World, home: int | None, raw: Json, id_: str | None) -> Json:
-    given = {key: value for key, value in raw.items() if value is not None}
+    fields = {key: value for key, value in raw.items() if value is not None}
     identity = {"id": id_ or str(world.new_id()), "version": str(world.new_id())}
-    if "default_member_permissions" in given:
-        given["default_member_permissions"] = str(given["default_member_permissions"])
-    if given.get("dm_permission") is False and "contexts" not in given:  # the older form of the same
-        given["contexts"] = [0]
+    if "default_member_permissions" in fields:
+        fields["default_member_permissions"] = str(fields["default_member_permissions"])
+    if fields.get("dm_permission") is False and "contexts" not in fields:  # the older form of the same
+        fields["contexts"] = [0]
     place = {"guild_id": str(home)} if home else {}
-    return COMMAND_DEFAULTS | given | identity | place | {"application_id": str(world.application.id)}
+    return COMMAND_DEFAULTS | fields | identity | place | {"application_id": str(world.application.id)}
 
 
 def emojis(call: Call) -> Answer:

@@ -233,13 +233,13 @@ def _archived(call: Call, kind: Kind, *, is_member: bool = False) -> Answer:
     parent = call.channel()
     permissions.demand(parent, call.bot, May.READ_MESSAGE_HISTORY)
     assert parent.guild is not None
-    found = [each for each in parent.guild.channels.values() if each.parent is parent and each.kind is kind]
-    found = [each for each in found if each.is_archived and (not is_member or call.bot.id in each.members)]
-    found.sort(key=lambda each: (payloads.stamp(each.archived_at) or "", each.id), reverse=True)
+    threads = [each for each in parent.guild.channels.values() if each.parent is parent and each.kind is kind]
+    threads = [each for each in threads if each.is_archived and (not is_member or call.bot.id in each.members)]
+    threads.sort(key=lambda each: (payloads.stamp(each.archived_at) or "", each.id), reverse=True)
     if before := call.query.get("before"):
-        found = [each for each in found if (payloads.stamp(each.archived_at) or "") < before]
+        threads = [each for each in threads if (payloads.stamp(each.archived_at) or "") < before]
     limit = int(call.query.get("limit", 50))
-    return _threads(call, found[:limit], has_more=len(found) > limit)
+    return _threads(call, threads[:limit], has_more=len(threads) > limit)
 
 
 def _threads(call: Call, threads: list[Channel], *, has_more: bool | None) -> Answer:

@@ -136,8 +136,8 @@ class World:
         if channel.parent.id not in self._moderators:
             users = [each.user for each in guild.members.values()]
             rule = May.MANAGE_THREADS
-            found = tuple(each for each in users if permissions.in_channel(channel, each) & rule)
-            self._moderators[channel.parent.id] = found
+            moderators = tuple(each for each in users if permissions.in_channel(channel, each) & rule)
+            self._moderators[channel.parent.id] = moderators
         members = [self.users[each] for each in channel.members]
         return members + [each for each in self._moderators[channel.parent.id] if each.id not in channel.members]
 
