@@ -50,9 +50,9 @@ async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Eveni
     """12: The bucket headers of all routes are obeyed: no request is sent that would be refused, and the order is kept."""
     match, _ = await night.match_of_three()
     hall, before = night.channel("hall"), len(night.loopback.traffic)
-    told = [Letter("notice", notices=(Notice("paused", {"reason": f"rain {number}"}),)) for number in range(12)]
+    letters = [Letter("notice", notices=(Notice("paused", {"reason": f"rain {number}"}),)) for number in range(12)]
     out = Outgoing(match, (), FakeEntropy("letters"), night.clock.now())
-    errands = [out.errand("post", "public", f"note/{number}", letter) for number, letter in enumerate(told)]
+    errands = [out.errand("post", "public", f"note/{number}", letter) for number, letter in enumerate(letters)]
     await night.bot.store.transact(lambda tx: tx.add_errands(errands))
     night.bot.courier.nudge()
     await night.settled()

@@ -11,8 +11,10 @@ async def test_settings_and_options_are_changed_before_the_start(night: Evening)
     """19: The post shows the new terms under a new seal, the match has them, and its export still verifies."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
-    told = await night.host.slash("host change", hall, settings="strikes = 3", options="rounds = 1", admit_readers=True)
-    assert "has new terms" in told.text
+    reply = await night.host.slash(
+        "host change", hall, settings="strikes = 3", options="rounds = 1", admit_readers=True
+    )
+    assert "has new terms" in reply.text
     await night.settled()
     now = await night.now(match)
     assert (now.settings.strikes, now.options["rounds"], home_of(now).admits_readers) == (3, 1, True)

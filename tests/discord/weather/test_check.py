@@ -18,10 +18,10 @@ from tests.discord.playing import Evening
 
 async def _colours(night: Evening, match_id: str) -> dict[str, str]:
     """The lines about the server's matches by message, each with its colour."""
-    found = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id == match_id]
+    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id == match_id]
     guild = night.bot.guilds[0]
     channels = {one.id: one for one in guild.channels}
-    return {line.message: line.colour for one in found for line in checking.of_match(guild.me, one, channels)}
+    return {line.message: line.colour for one in matches for line in checking.of_match(guild.me, one, channels)}
 
 
 @pytest.mark.dealt
@@ -34,10 +34,10 @@ async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening
     night.world.set_overwrite(night.channel("hall"), closed)
     night.world.delete_channel(night.channel("closed-rooms"))
     await night.loopback.quiet()
-    found = await _colours(night, match.id)
-    assert (found["check-lacks"], found["check-channel-gone"]) == ("red", "red")
-    told = (await (await night.host.slash("host setup", night.channel("match-hosts"))).settled()).text
-    assert "red: Meadow match: in \\#hall the bot lacks Send Messages" in told
+    colours = await _colours(night, match.id)
+    assert (colours["check-lacks"], colours["check-channel-gone"]) == ("red", "red")
+    text = (await (await night.host.slash("host setup", night.channel("match-hosts"))).settled()).text
+    assert "red: Meadow match: in \\#hall the bot lacks Send Messages" in text
 
 
 async def test_who_can_read_closed_rooms_is_yellow(night: Evening) -> None:
@@ -58,8 +58,8 @@ def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
     for age, colour in ((timedelta(days=9), "yellow"), (timedelta(hours=1), "green")):
         (folder / f"bellflower-{now - age:%Y%m%d-%H%M%S}.db").write_bytes(b"")
         assert computer.lines(tmp_path / "x.db", folder, now, 0)[1].colour == colour
-    told = plain(checks.in_words(computer.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
-    assert told.startswith(("green: ", "yellow: ", "red: "))
+    text = plain(checks.in_words(computer.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
+    assert text.startswith(("green: ", "yellow: ", "red: "))
 
 
 @pytest.mark.parametrize(("limit", "colour"), [(256, "yellow"), (1_024, "green")])

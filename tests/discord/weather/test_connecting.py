@@ -131,8 +131,8 @@ async def test_a_wrong_test_guild_keeps_no_one_from_coming_online(
             async with asyncio.timeout(120):
                 await bot.registering.is_done.wait()
             assert bot.is_ready()
-        told = [record for record in caplog.records if "test_guild" in record.getMessage()]
-        assert len(told) == 1
+        records = [record for record in caplog.records if "test_guild" in record.getMessage()]
+        assert len(records) == 1
 
 
 async def test_commands_are_registered_when_they_have_changed_and_where_they_belong(tmp_path: Path) -> None:

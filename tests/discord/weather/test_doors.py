@@ -52,14 +52,14 @@ async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
         bot.courier._firsts.hold(60)
         hall = await night.channels()
         await night.opened(hall, place=hall)
-        told = []
+        replies = []
         for name in NAMES[:3]:
             person = night.loopback.person(name)
             person.joins(night.guild)
-            told.append(await night.joined(person))
+            replies.append(await night.joined(person))
             await night.loopback.quiet(0.1)
-        assert "on its way by DM" in told[0]
-        assert "2 come before you: your first letter is there in about 2 minutes" in told[2]
+        assert "on its way by DM" in replies[0]
+        assert "2 come before you: your first letter is there in about 2 minutes" in replies[2]
 
 
 async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) -> None:

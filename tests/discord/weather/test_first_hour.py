@@ -13,10 +13,10 @@ from tests.discord.playing import Evening
 
 
 def _options(command: dict[str, Any]) -> list[dict[str, Any]]:
-    found = []
+    options = []
     for each in command.get("options") or []:
-        found += [each, *_options(each)]
-    return found
+        options += [each, *_options(each)]
+    return options
 
 
 def _size(command: dict[str, Any], locale: str) -> int:

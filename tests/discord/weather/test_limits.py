@@ -21,8 +21,8 @@ async def test_a_global_limit_longer_than_our_patience_ends_with_every_letter_se
     night.loopback.rest.shut_until = asyncio.get_running_loop().time() + 1.5
     await night.pass_deadline(match)
     for person in people:
-        told = [seen for seen in person.sees() if "Meadow match, round 2" in seen.text and seen.where == "DM"]
-        assert len({seen.message.id for seen in told if seen.message}) == 1
+        letters = [seen for seen in person.sees() if "Meadow match, round 2" in seen.text and seen.where == "DM"]
+        assert len({seen.message.id for seen in letters if seen.message}) == 1
     assert (await night.done("host pause", match, reason="rain")).text
 
 

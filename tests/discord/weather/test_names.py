@@ -37,13 +37,13 @@ async def test_people_of_one_name_are_told_apart_when_they_join(night: Evening) 
 
 async def test_two_bos_and_one_called_1_are_each_reached_by_the_list(night: Evening) -> None:
     """11: A choice from a list means one seat, and no name can be mistaken for it."""
-    match, (bo, other, one) = await _table(night, "Bo", "Bo", "1")
+    match, (bo, other, numeral) = await _table(night, "Bo", "Bo", "1")
     hall = night.channel("hall")
     offered = await night.host.suggests("host seat override", "player", "", hall, match=match.id)
     assert [each["name"] for each in offered] == ["1. Bo", "2. Bo (2)", "3. 1"]
-    for person, choice in zip((bo, other, one), offered, strict=True):
+    for person, choice in zip((bo, other, numeral), offered, strict=True):
         await night.done("host seat override", match, player=choice["value"], orders=ORDERS, reason=f"for {person.id}")
-        assert (await night.versions(match))[-1].seat == (bo, other, one).index(person)
+        assert (await night.versions(match))[-1].seat == (bo, other, numeral).index(person)
 
 
 async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> None:

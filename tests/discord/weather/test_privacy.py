@@ -19,10 +19,10 @@ async def test_my_data_holds_what_names_me_and_no_one_else_sees_it(night: Evenin
     reply = await (await ada.slash("my-data")).settled()
     assert reply.is_ephemeral or reply.message.channel is ada.inbox
     (file,) = reply.message.attachments
-    found = json.loads(file.data)
-    assert found["person"]["name"] == "Ada"
-    (one,) = found["matches"]
-    assert (one["match"], len(one["seats"]), len(one["orders"])) == (match.id, 1, 1)
+    document = json.loads(file.data)
+    assert document["person"]["name"] == "Ada"
+    (entry,) = document["matches"]
+    assert (entry["match"], len(entry["seats"]), len(entry["orders"])) == (match.id, 1, 1)
     assert str(bo.id) not in file.data.decode()
     assert "DM channel" in (await ada.slash("privacy")).text
 

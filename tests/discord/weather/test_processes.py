@@ -29,9 +29,9 @@ def _ahead() -> datetime:
 
 def later() -> Loopback:
     """A Discord that is not up yet, but has a known address, and another time than the computer."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
     loopback = Loopback(clock=_ahead, patience=PATIENCE, port=port)
     loopback.world.base = f"http://127.0.0.1:{port}"
     return loopback

@@ -64,10 +64,10 @@ async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: E
     )
     bo.joins(night.guild, blind)
     chiara.leaves(night.guild)
-    told = (await (await night.host.slash("host start", hall)).settled()).text
-    assert "Ada can read every closed room" in told
-    assert "Bo does not see #closed-rooms" in told.replace("\\", "")
-    assert "Chiara has left this server" in told
+    text = (await (await night.host.slash("host start", hall)).settled()).text
+    assert "Ada can read every closed room" in text
+    assert "Bo does not see #closed-rooms" in text.replace("\\", "")
+    assert "Chiara has left this server" in text
     assert (await night.now(match)).status == "sign_up"
     night.world.set_roles(night.guild, ada.user, set())
     begun = await (await night.host.slash("host start", hall, anyway=True)).settled()
@@ -93,5 +93,5 @@ async def test_setup_says_when_players_do_not_see_the_rooms(night: Evening) -> N
     hidden = Overwrite(everyone.id, is_member=False, allow=0, deny=everyone.deny | May.VIEW_CHANNEL)
     night.world.set_overwrite(rooms, hidden)
     await night.loopback.quiet()
-    told = (await night.host.slash("host setup", hall)).text
-    assert "Not everyone sees #closed-rooms" in told.replace("\\", "")
+    text = (await night.host.slash("host setup", hall)).text
+    assert "Not everyone sees #closed-rooms" in text.replace("\\", "")

@@ -27,7 +27,7 @@ async def stuck(night: Evening, match: Match) -> list[str]:
     return [one.address for one in errands if one.status == "stuck"]
 
 
-def told(person: Person, text: str) -> list[Message]:
+def messages_with(person: Person, text: str) -> list[Message]:
     """The messages with this text that the person can see now."""
     known = {seen.message.id: seen.message for seen in person.sees() if seen.message}
     return [one for one in known.values() if not one.is_deleted and text in text_of(one)]
@@ -42,7 +42,7 @@ async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night
     allow(night, silenced)
     await night.pass_deadline(match)
     assert "public" in await stuck(night, match)
-    assert not told(ada, "receipts of round 1")
+    assert not messages_with(ada, "receipts of round 1")
     allow(night, INVITED_MAY)
     await night.loopback.quiet()
     assert "public" in await stuck(night, match), "the server has not been quiet for a moment yet"
@@ -260,11 +260,11 @@ async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
     await night.pass_deadline(match)
     form = await night.host.slash("host more", night.channel("hall"), act="papers retry", match=match.id)
     offered = form.modal["components"][0]["component"]["options"]
-    one = next(each for each in offered if each["label"].startswith("everyone ·"))
-    assert "the bot lacks a permission there" in one["label"]
+    option = next(each for each in offered if each["label"].startswith("everyone ·"))
+    assert "the bot lacks a permission there" in option["label"]
     night.loopback.faults.clear()
     before = len(await stuck(night, match))
-    reply = await night.done("host papers retry", match, where=one["value"])
+    reply = await night.done("host papers retry", match, where=option["value"])
     assert "Tried again now: 1" in reply.text
     assert 0 < len(await stuck(night, match)) < before
 

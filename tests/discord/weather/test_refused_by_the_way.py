@@ -35,8 +35,8 @@ async def test_what_is_looked_up_goes_without_a_picture_that_is_refused(night: E
     since = ada.mark()
     night.loopback.faults.on("POST", "/(webhooks|interactions)/.*", Deny(413, 40005, is_of_files=True), times=20)
     place = night.channel("hall")
-    given = {"game": "five_stands"} if command == "rules" else {}
-    await (await ada.slash(command, place, **given)).settled()
+    fields = {"game": "five_stands"} if command == "rules" else {}
+    await (await ada.slash(command, place, **fields)).settled()
     await night.loopback.quiet()
     seen = " ".join(one.everything for one in ada.sees()[since:])
     assert "Something went wrong" not in seen

@@ -36,11 +36,11 @@ async def test_a_receipt_arrives_once(night: Evening, when: str) -> None:
     """Whether Discord had it before it failed, or not; a letter says what it answers."""
     match, (ada, bo, _) = await night.match_of_three()
     fault = Fail(503, "before" if when == "before" else "after")
-    told = await _answered(night, ada, fault)
-    assert sum("Receipt" in one for one in told) == 1, told
-    assert sum(LATE in one and ORDER in one for one in told) == (when == "before")
-    told = await _answered(night, bo, fault, fault, fault)
-    assert sum("Receipt" in one for one in told) == 1, told
+    answers = await _answered(night, ada, fault)
+    assert sum("Receipt" in one for one in answers) == 1, answers
+    assert sum(LATE in one and ORDER in one for one in answers) == (when == "before")
+    answers = await _answered(night, bo, fault, fault, fault)
+    assert sum("Receipt" in one for one in answers) == 1, answers
     assert len(await night.versions(match)) == 2
 
 
@@ -49,8 +49,8 @@ async def test_a_refusal_arrives_too(night: Evening) -> None:
     match, (ada, *_) = await night.match_of_three()
     assert match.deadline is not None
     await night.turn_to(match.deadline + timedelta(seconds=1))
-    told = await _answered(night, ada, Fail(503))
-    assert [one for one in told if LATE in one and "Too late" in one], told
+    answers = await _answered(night, ada, Fail(503))
+    assert [one for one in answers if LATE in one and "Too late" in one], answers
 
 
 async def test_an_answer_is_sought_once_discord_has_forgotten_its_nonce(night: Evening) -> None:
@@ -82,5 +82,5 @@ async def test_who_has_closed_their_dms_is_answered_where_their_letters_stand(ni
     await ada.dm(ORDER)
     await night.loopback.quiet()
     await night.settled()
-    [told] = [one for one in ada.sees()[since:] if "Receipt" in one.everything and one.what == "message"]
-    assert told.where != "DM"
+    [answer] = [one for one in ada.sees()[since:] if "Receipt" in one.everything and one.what == "message"]
+    assert answer.where != "DM"

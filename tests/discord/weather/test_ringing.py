@@ -6,12 +6,12 @@ from tests.discord.playing import Evening
 
 def _rung(channel: Channel) -> dict[int, list[str]]:
     """The beginnings of the posts that pinged each role."""
-    found: dict[int, list[str]] = {}
+    rung: dict[int, list[str]] = {}
     for message in channel.messages.values():
         for role in message.pinged:
-            found.setdefault(role, []).append(text_of(message))
+            rung.setdefault(role, []).append(text_of(message))
         assert message.mentions == []
-    return found
+    return rung
 
 
 async def test_two_roles_are_pinged_each_of_its_own(night: Evening) -> None:

@@ -12,9 +12,9 @@ from tests.discord.playing import Evening, evening
 
 def _invited() -> int:
     """The permissions of the invitation in the README."""
-    found = re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))
-    assert found is not None
-    return int(found[1])
+    match = re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))
+    assert match is not None
+    return int(match[1])
 
 
 def _grant(night: Evening, bits: int) -> None:
@@ -38,7 +38,7 @@ async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("fault", "told"),
+    ("fault", "words"),
     [
         (Deny(400, 30013), "as many channels as Discord allows"),
         (Deny(400, 50035), "does not take it as it is written"),
@@ -46,7 +46,7 @@ async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: 
         (Deny(403, 50013), "The bot may not make channels"),
     ],
 )
-async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, fault: Fault, told: str) -> None:
+async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, fault: Fault, words: str) -> None:
     """9: The second channel is refused: the host reads why, the first one stays, and a second press makes the others."""
     async with evening(tmp_path) as night, night.awake():
         _grant(night, _invited())
@@ -55,7 +55,7 @@ async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, faul
         plan = await night.host.slash("host setup", hall)
         night.loopback.faults.on("POST", "/guilds/.*/channels", fault, skip=1, times=10)
         made = await (await night.host.press(plan.message, "Make them")).settled()
-        assert told in made.text
+        assert words in made.text
         night.loopback.faults.clear()
         again = await night.host.slash("host setup", hall)
         made = await (await night.host.press(again.message, "Make them")).settled()

@@ -16,11 +16,11 @@ HOSTS = {"host", "contest", "season", "judge"}
 
 async def test_every_command_says_where_it_is_offered(night: Evening) -> None:
     """Hosts' commands are for servers only; players' also for DMs with the bot, and for people who installed it on their account."""
-    found = {one["name"]: one for one in night.world.application.commands[None]}
-    assert all(one["contexts"] is not None for one in found.values())
-    assert all(found[name]["contexts"] == [0] for name in HOSTS & found.keys())
-    assert all(found[name]["integration_types"] == [0] for name in HOSTS & found.keys())
-    own = {name for name, one in found.items() if 1 in one["integration_types"]}
+    commands = {one["name"]: one for one in night.world.application.commands[None]}
+    assert all(one["contexts"] is not None for one in commands.values())
+    assert all(commands[name]["contexts"] == [0] for name in HOSTS & commands.keys())
+    assert all(commands[name]["integration_types"] == [0] for name in HOSTS & commands.keys())
+    own = {name for name, one in commands.items() if 1 in one["integration_types"]}
     assert {"play", "help", "me", "more", "submit", "hand", "why", "collect"} <= own
 
 

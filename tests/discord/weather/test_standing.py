@@ -32,8 +32,8 @@ async def test_hand_answers_while_a_result_is_held_and_after_the_end(night: Even
     assert "Rule 3.2" in (await (await ada.slash("why")).settled()).text
     await night.done("host result announce", match)
     await night.done("host result finish", match, places="Ada; Bo, Chiara", reason="a storm")
-    told = (await (await ada.slash("hand")).settled()).text
-    assert "The match is over. This is how you stood at its end." in told
+    text = (await (await ada.slash("hand")).settled()).text
+    assert "The match is over. This is how you stood at its end." in text
     assert (await (await ada.slash("why")).settled()).text
 
 

@@ -57,9 +57,9 @@ async def test_each_trouble_at_each_moment_of_a_dm(cluster: Cluster, tmp_path: P
         bot.context.flood.most = 10_000
         assert bot.courier._holds == bot.store.holds
         for number, (trouble, moment) in enumerate((one, at) for one in TROUBLES for at in MOMENTS):
-            told = await _told(night, ada, balancer, moment, partial(_befall, balancer, trouble, address))
-            assert sum("Receipt" in one for one in told) == 1, (trouble, moment, told)
-            assert len(told) - 1 == sum(WAITS in one for one in told) <= 1, (trouble, moment, told)
+            answers = await _told(night, ada, balancer, moment, partial(_befall, balancer, trouble, address))
+            assert sum("Receipt" in one for one in answers) == 1, (trouble, moment, answers)
+            assert len(answers) - 1 == sum(WAITS in one for one in answers) <= 1, (trouble, moment, answers)
             assert await _versions(night, match) == number + 1, (trouble, moment)
 
 

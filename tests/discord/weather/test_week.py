@@ -14,9 +14,9 @@ WEEKS = int(os.environ.get("BELLFLOWER_WEEKS", "0"))
 @pytest.mark.parametrize("seed", range(WEEKS) or (3,))
 async def test_a_week_of_weather_loses_nothing(seed: int, tmp_path: Path) -> None:
     """At the end all letters are at their place or ready for their reader, and no one had to edit the database."""
-    told = await week(seed, tmp_path, is_whole=WEEKS > 0)
-    print(f"week {seed}: {told}")  # noqa: T201  figures of a soak
-    assert told.lost == []
-    assert told.done.total() >= (3 * DAYS if WEEKS else 13)
-    assert told.letters > 100
-    assert WEEKS or len(told.done) == 13
+    ledger = await week(seed, tmp_path, is_whole=WEEKS > 0)
+    print(f"week {seed}: {ledger}")  # noqa: T201  figures of a soak
+    assert ledger.lost == []
+    assert ledger.done.total() >= (3 * DAYS if WEEKS else 13)
+    assert ledger.letters > 100
+    assert WEEKS or len(ledger.done) == 13

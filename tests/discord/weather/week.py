@@ -175,9 +175,9 @@ class Week:
             if one.author is self.night.world.bot and one.only_for is None
         ]
         if mine:
-            one = self.chance.choice(mine)
-            self.taken_away.add(one.id)
-            messages.delete(self.night.world, one)
+            message = self.chance.choice(mine)
+            self.taken_away.add(message.id)
+            messages.delete(self.night.world, message)
 
     async def _delete_thread(self) -> None:
         threads = [one for one in self.night.guild.channels.values() if one.is_thread]
@@ -293,23 +293,23 @@ class Week:
         """At the end all letters are at their place or ready for their reader."""
         store = self.night.bot.store
         for match in await self._matches(open_only=False):
-            for one in await store.transact(lambda tx, match=match: tx.errands(match.id)):  # type: ignore[misc]
-                if one.kind == "post":
-                    self._judge(match, one)
+            for errand in await store.transact(lambda tx, match=match: tx.errands(match.id)):  # type: ignore[misc]
+                if errand.kind == "post":
+                    self._judge(match, errand)
         return self.ledger
 
-    def _judge(self, match: Match, one: Errand) -> None:
-        if one.status == "done" and one.remote_id is not None:
+    def _judge(self, match: Match, errand: Errand) -> None:
+        if errand.status == "done" and errand.remote_id is not None:
             self.ledger.letters += 1
-            at = spot(one.remote_id)
+            at = spot(errand.remote_id)
             channel = self.night.world.channels.get(at.channel)
             stands = channel is not None and at.message in channel.messages
             if not stands and not {at.channel, at.message} & self.taken_away:
-                self.ledger.lost.append(f"{match.title}: {one.address} {one.slot} stands nowhere")
-        elif one.status in {"kept", "collected"}:
+                self.ledger.lost.append(f"{match.title}: {errand.address} {errand.slot} stands nowhere")
+        elif errand.status in {"kept", "collected"}:
             self.ledger.ready += 1
-        elif one.status != "superseded":
-            self.ledger.lost.append(f"{match.title}: {one.address} {one.slot} is {one.status}: {one.why}")
+        elif errand.status != "superseded":
+            self.ledger.lost.append(f"{match.title}: {errand.address} {errand.slot} is {errand.status}: {errand.why}")
 
 
 def _is_hidden(channel: Channel, user: int) -> bool:
