@@ -45,8 +45,8 @@ async def hand_of(night: Evening, match: Match, seat: int) -> str:
     assert game is not None
     assert now.state is not None
     state = msgspec.json.decode(now.state, type=game.State)
-    told = lines(game.tell(game.view(state, seat), "en"), dict(enumerate(NAMES)), 1400)
-    return next(line for line in told if re.search(r"(white|blue|black|red|green) \d", line))
+    rows = lines(game.tell(game.view(state, seat), "en"), dict(enumerate(NAMES)), 1400)
+    return next(line for line in rows if re.search(r"(white|blue|black|red|green) \d", line))
 
 
 async def out_of_reach(night: Evening) -> tuple[Match, list[Person]]:

@@ -28,9 +28,9 @@ if __name__ == "__main__":  # the processes that draw import this file again and
     def around(function: Any) -> Any:
         """A function with a moment before and after it."""
 
-        def run(*given: Any, **named: Any) -> Any:
+        def run(*arguments: Any, **named: Any) -> Any:
             passes()
-            done = function(*given, **named)
+            done = function(*arguments, **named)
             passes()
             return done
 

@@ -43,8 +43,8 @@ def as_it_is(opened: ui.Modal) -> Json:
                 sent = {"value": control.get("value") or ""}
             else:
                 marked = [option["value"] for option in control["options"] if option.get("default")]
-                one = marked[0] if marked else None
-                sent = {"value": one} if control["type"] == limits.RADIO_GROUP else {"values": marked}
+                choice = marked[0] if marked else None
+                sent = {"value": choice} if control["type"] == limits.RADIO_GROUP else {"values": marked}
             rows.append({"type": 18, "id": 1, "component": {**_bare(control), **sent}})
     return {"custom_id": payload["custom_id"], "components": rows}
 
@@ -69,10 +69,10 @@ def _fill(control: Json, field: Field, selection: Any) -> Json:
 
 def submitted(form: Form, data: Any, spellings: Spellings = lambda _: ()) -> submitting.Given:
     """A submitted modal, fitted to its form: an answer, the typed text, or why it is neither."""
-    given = submitting.filled(form, data, spellings)
-    if isinstance(given, str | Rejected | Unreadable):
-        return given
-    return forms_of.fit(form, given) or forms_of.normal(form, given)
+    submission = submitting.filled(form, data, spellings)
+    if isinstance(submission, str | Rejected | Unreadable):
+        return submission
+    return forms_of.fit(form, submission) or forms_of.normal(form, submission)
 
 
 def options_for(control: Json, field: Listed, selection: Any) -> Iterator[str]:
@@ -96,12 +96,12 @@ def received(view: ui.LayoutView) -> list[discord.components.Component]:
 def controls_of(view: ui.LayoutView) -> dict[str, Json]:
     """Buttons and lists by their act."""
     raw = view.to_components()  # type: ignore[no-untyped-call]
-    found = {}
+    controls = {}
     for each in limits.walk(raw):
         press = ids.parse(each.get("custom_id"))
         if press:
-            found[press.verb] = each
-    return found
+            controls[press.verb] = each
+    return controls
 
 
 def work(question: Question, answer: Answer) -> Answer:

@@ -49,35 +49,35 @@ class _Album(list[tuple[str, list[str]]]):
 
 async def pictures(night: Evening) -> _Album:
     """Fourteen messages, with what the host does to see them."""
-    host, found = night.host, _Album()
+    host, album = night.host, _Album()
     hall = night.world.make_channel(night.guild, "hall")
     plan = await host.slash("host setup", hall)
-    found.add("`/host setup` in any channel: what is needed, before anything is made", plan.message)
+    album.add("`/host setup` in any channel: what is needed, before anything is made", plan.message)
     made = await (await host.press(plan.message, "Make them")).settled()
-    found.add("*Make them*: three channels", made.message)
+    album.add("*Make them*: three channels", made.message)
     opened = await host.slash("host create", hall, game="five_stands", title="Friday", place=hall, announce="hold")
     await night.settled()
-    found.add("`/host create` with `announce: hold`, so that you read each result first", opened.message)
-    found.add("The sign-up", host.finds("Friday: sign-up", where=hall))
+    album.add("`/host create` with `announce: hold`, so that you read each result first", opened.message)
+    album.add("The sign-up", host.finds("Friday: sign-up", where=hall))
     people = [night.loopback.person(name) for name in NAMES[:3]]
     for person in people:
         person.joins(night.guild)
         modal = await person.press(person.finds("Friday: sign-up"), "Join")
         joined = await (await person.fill(modal, {"word": "clover"})).settled()
         await night.settled()
-    found.add("A player presses *Join* and gives a lucky word", joined.message)
+    album.add("A player presses *Join* and gives a lucky word", joined.message)
     begun = await (await host.slash("host start", hall)).settled()
     await night.settled()
-    found.add("`/host start` deals; from now on rounds close by themselves", begun.message)
+    album.add("`/host start` deals; from now on rounds close by themselves", begun.message)
     ada = people[0]
-    found.add("Each player gets a letter by DM", night.letter(ada, 1, "Friday"))
+    album.add("Each player gets a letter by DM", night.letter(ada, 1, "Friday"))
     asked = ada.mark()
     await ada.dm("ask: may I pay twice?")
     heard = (await ada.awaits("hosts", since=asked)).message
     assert heard is not None
-    found.add("A player asks the hosts something: `ask:` in a DM, `/ask`, or *Ask the hosts* under a letter", heard)
+    album.add("A player asks the hosts something: `ask:` in a DM, `/ask`, or *Ask the hosts* under a letter", heard)
     await night.settled()
-    found.add(
+    album.add(
         "The question in #match-hosts; the answer goes to that player, or to everyone",
         host.finds("may I pay twice", where=night.channel("match-hosts")),
     )
@@ -85,19 +85,19 @@ async def pictures(night: Evening) -> _Album:
     await ada.dm("play; go stay")
     receipt = (await ada.awaits("Sealed (version 1)", since=since)).message
     assert receipt is not None
-    found.add("Orders are pressed, typed as here, or given by `/submit`", receipt)
-    found.add("The desk in #match-hosts: who has sealed, never what", await night.desk())
+    album.add("Orders are pressed, typed as here, or given by `/submit`", receipt)
+    album.add("The desk in #match-hosts: who has sealed, never what", await night.desk())
     (match,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.pass_deadline(match)
-    found.add(
+    album.add(
         "The deadline has come; the result waits for you",
         night.host.finds("Friday", where=night.channel("match-hosts")),
     )
-    told = await (await host.slash("host result announce", hall)).settled()
+    announced = await (await host.slash("host result announce", hall)).settled()
     await night.settled()
-    found.add("`/host result announce` (or the button): it goes out", told.message)
-    found.add("The result, in public and for each player", ada.finds("Friday, round", where=hall))
-    return found
+    album.add("`/host result announce` (or the button): it goes out", announced.message)
+    album.add("The result, in public and for each player", ada.finds("Friday, round", where=hall))
+    return album
 
 
 async def page(folder: Path) -> str:

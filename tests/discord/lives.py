@@ -52,12 +52,12 @@ class Life:
         await self.start()
         await self.is_there(before)
 
-    async def start(self, *given: str) -> None:
-        """Start it, with or without a Discord; `given`: see the module that is run."""
+    async def start(self, *arguments: str) -> None:
+        """Start it, with or without a Discord; `arguments`: see the module that is run."""
         self._begun_at = len(self.said()) if self._log.exists() else 0
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self._module, self.loopback.world.base, str(self._config), *given,
+                sys.executable, "-m", self._module, self.loopback.world.base, str(self._config), *arguments,
                 cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
             )  # fmt: skip
 

@@ -55,8 +55,8 @@ class Play:
     def letter(self, seat: int) -> Message:
         """The living message with a seat's current question."""
         wanted = self._id("orders", seat)
-        found = [m for m in self.people[seat].inbox.messages.values() if wanted in components.hidden(m.components)]
-        return max(found, key=lambda message: message.id)
+        letters = [m for m in self.people[seat].inbox.messages.values() if wanted in components.hidden(m.components)]
+        return max(letters, key=lambda message: message.id)
 
     def _id(self, act: str, seat: int, about: str = "") -> str:
         return custom_id(Press(act, self.match.id, seat, self.book.asked(seat).key, about))
@@ -115,11 +115,11 @@ class Play:
         assert isinstance(amounts, Mapping)
         left = dict(amounts)
         while left:
-            here = [each for each in components.hidden(opened.message.components) if ":choose:" in each]
+            menus = [each for each in components.hidden(opened.message.components) if ":choose:" in each]
             offered = set(components.hidden(opened.message.components))
             some = [word for word in left if word in offered][:5]
             if some:
-                asked = await person.choose(opened.message, here[0], some)
+                asked = await person.choose(opened.message, menus[0], some)
                 await person.fill(asked, {f"n/{word}": str(left.pop(word)) for word in some})
                 self._drafted(person, opened)
             else:
@@ -229,8 +229,8 @@ async def sit(
     for person in (*people, spectator):
         person.joins(night.guild)
     hall = await night.channels()
-    told = await night.host.slash("host create", hall, game=game, title=TITLE, place=hall, **created)
-    assert "is open" in told.text, told.text
+    reply = await night.host.slash("host create", hall, game=game, title=TITLE, place=hall, **created)
+    assert "is open" in reply.text, reply.text
     (match,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     for person in people:
@@ -248,12 +248,12 @@ async def sit(
 def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
     """An answer as the values of the form's controls; a field without choices has none."""
     there = {row["component"]["custom_id"] for row in modal.modal["components"] if "component" in row}
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for key, selection in answer.items():
         if f"f/{key}" in there:
             is_typed = isinstance(selection, Mapping | int)
-            found[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if is_typed else chosen(selection)
-    return found
+            values[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if is_typed else chosen(selection)
+    return values
 
 
 def chosen(selection: Sequence[str]) -> list[str]:

@@ -98,18 +98,18 @@ class Book:
         events, tongues = self._events(reader, reads_rooms=reads_rooms), {"en", self.tongue(reader)}
         readers = {None, reader} if isinstance(reader, int) else {None}
         views = [position.view(each) for position in self.positions for each in readers]
-        told: list[Any] = [*events, *views, *([self.table.outcome] if self.table.outcome else [])]
-        texts = [self.game.tell(one, locale) for one in told for locale in tongues]
+        contents: list[Any] = [*events, *views, *([self.table.outcome] if self.table.outcome else [])]
+        texts = [self.game.tell(one, locale) for one in contents for locale in tongues]
         texts += [self.game.why(event, locale) for event in events for locale in tongues]
         drawn = [scene for one in (*events, *views) for locale in tongues if (scene := self.game.draw(one, locale))]
         if self.table.outcome is not None:
             drawn += [posts.result(self.game, self.table.outcome, locale) for locale in tongues]
         scenes = [named(scene, self.names) for scene in drawn]
-        found = self._lines([*texts, *self._asked(reader, tongues)]) | self.besides.get(reader, set())
+        shown = self._lines([*texts, *self._asked(reader, tongues)]) | self.besides.get(reader, set())
         rooms = [room for position in self.positions for room in self.game.rooms(position.state)]
-        found |= {label(self.game.tell(r, "en"), self.names, 90) for r in rooms if reads_rooms or reader in r.seats}
-        found |= {label((scene.alt,), {}, 1024) for scene in scenes} | self._lines((scene.alt,) for scene in scenes)
-        return found | {f"{scene.name}.png" for scene in scenes} | set(self._controls(reader, tongues))
+        shown |= {label(self.game.tell(r, "en"), self.names, 90) for r in rooms if reads_rooms or reader in r.seats}
+        shown |= {label((scene.alt,), {}, 1024) for scene in scenes} | self._lines((scene.alt,) for scene in scenes)
+        return shown | {f"{scene.name}.png" for scene in scenes} | set(self._controls(reader, tongues))
 
     def _events(self, reader: Reader, *, reads_rooms: bool = False) -> list[Any]:
         shared = [e for e in self.events if reads_rooms and isinstance(e.to, Room) and len(e.to.seats) > 1]
@@ -121,13 +121,13 @@ class Book:
             for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
                 yield self.game.tell(prompt, locale)
             for prompt, answer in (one for one in self.given if one[0].seat == reader):
-                told = self.game.tell((prompt, answer), locale)
+                spoken = self.game.tell((prompt, answer), locale)
                 yield (write(answer),)
                 for message in ("used-sealed", "used-silent"):
-                    yield sentences.WORDS(message, locale, answer=told)
+                    yield sentences.WORDS(message, locale, answer=spoken)
                 for message in ("open-sealed", "closed-sealed", "taken", "taken-closing"):
                     facts: dict[str, Any] = {"version": 1, "receipt": "XX-XX", "deadline": "…", "left": "…"}
-                    yield sentences.WORDS(message, locale, answer=told, **facts)
+                    yield sentences.WORDS(message, locale, answer=spoken, **facts)
 
     def _controls(self, reader: Reader, tongues: Iterable[str]) -> Iterator[str]:
         """The text of the reader's form controls: what may be chosen, and how much of it has been chosen."""
@@ -135,8 +135,8 @@ class Book:
             for field in prompt.form:
                 yield f"f/{field.key}"
                 for word in (None, *field.choices):
-                    told = [self.game.tell(Choice(field.key, word), locale) for locale in tongues]
-                    yield from (label(each, self.names, most) for each in told for most in (100, 80, 45))
+                    texts = [self.game.tell(Choice(field.key, word), locale) for locale in tongues]
+                    yield from (label(each, self.names, most) for each in texts for most in (100, 80, 45))
                 for word in field.choices:
                     yield from (word, f"{word}#2", f"n/{word}", f"{field.key} {word}", f"{field.key} 1 {word}")
                     assert isinstance(field, Listed)
@@ -174,13 +174,13 @@ _OTHERS = re.compile(
 def _sentences() -> tuple[re.Pattern[str], ...]:
     """All messages of the house as patterns that accept any facts."""
     folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, wording)]
-    found = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
-    return tuple(re.compile(_pattern(text)) for text in found if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
+    texts = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
+    return tuple(re.compile(_pattern(text)) for text in texts if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
 
 
 def _messages(ftl: str) -> Iterator[str]:
-    for found in re.finditer(r"^[a-z][\w-]* =[ ]?((?:.*\n)(?:[ }].*\n)*)", ftl, re.MULTILINE):
-        yield found[1].strip()
+    for hit in re.finditer(r"^[a-z][\w-]* =[ ]?((?:.*\n)(?:[ }].*\n)*)", ftl, re.MULTILINE):
+        yield hit[1].strip()
 
 
 def _bare(text: str, fact: str) -> str:

@@ -58,8 +58,8 @@ async def connecting(
     async with await open_store(path) as store:
         if not was_missed:
             await store.transact(lambda tx: tx.set_alive(clock.now()))
-        given = {"rate": None, "cogs": cogs.setups()} | options
-        bot = kind(store, clock, FakeEntropy(seed), Sketches(), **given)
+        arguments = {"rate": None, "cogs": cogs.setups()} | options
+        bot = kind(store, clock, FakeEntropy(seed), Sketches(), **arguments)
         async with service.running(bot, TOKEN) as connection:
             yield bot, connection
 
@@ -163,10 +163,10 @@ class Evening:
     async def opened(self, hall: Channel, title: str = "Meadow match", **options: Any) -> Match:
         """A sign-up that the host opens."""
         reply = await self.host.slash("host create", hall, game="five_stands", title=title, **options)
-        found = await self.bot.store.transact(lambda tx: tx.matches())
-        assert found, reply.text
+        matches = await self.bot.store.transact(lambda tx: tx.matches())
+        assert matches, reply.text
         await self.settled()
-        return next(match for match in found if match.title == title)
+        return next(match for match in matches if match.title == title)
 
     async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
         """Press *Join*, fill in the lucky word; what the bot answered."""
@@ -183,9 +183,9 @@ class Evening:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored."""
-        found = await self.bot.store.transact(lambda tx: tx.match(match.id))
-        assert found is not None
-        return found
+        stored = await self.bot.store.transact(lambda tx: tx.match(match.id))
+        assert stored is not None
+        return stored
 
     async def settled(self) -> None:
         """Wait until every letter is delivered that may go now: the hosts' desk is put off, and merged, by up to ten seconds.

@@ -12,7 +12,7 @@ from tests.discord.loopback.sight import Seen
 async def letter(person: Person, match: str, since: int) -> Message:
     """Wait for the letter of a match (its id) that asks somebody something by buttons or a list."""
     wanted = (f"bf:pick:{match}:", f"bf:{PICK_FROM}:{match}:")
-    seen = await posted(person, lambda one: any(each.startswith(wanted) for each in one.hidden), person.inbox, since)
+    seen = await posted(person, lambda seen: any(each.startswith(wanted) for each in seen.hidden), person.inbox, since)
     assert seen.message is not None
     return seen.message
 
@@ -22,10 +22,10 @@ async def posted(person: Person, is_it: Callable[[Seen], bool], where: Channel, 
     async with asyncio.timeout(person.patience):
         while True:
             news = person.world.sight.news(person.user)
-            for one in person.sees()[since:]:
-                is_here = one.message is not None and one.message.channel is where
-                if is_here and one.what == "message" and not one.is_ephemeral and is_it(one):
-                    return one
+            for seen in person.sees()[since:]:
+                is_here = seen.message is not None and seen.message.channel is where
+                if is_here and seen.what == "message" and not seen.is_ephemeral and is_it(seen):
+                    return seen
             await news.wait()
 
 

@@ -136,8 +136,8 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
             await night.settled()
             now = await night.now(match)
             assert (now.step, now.deadline) == (0, night.clock.now() + timedelta(minutes=30))
-            told = "The bot was away for 30 minutes shortly before the deadline."
-            assert night.loopback.who_saw(told) == {"Ada", "Bo", "Chiara", "Hester"}
+            sentence = "The bot was away for 30 minutes shortly before the deadline."
+            assert night.loopback.who_saw(sentence) == {"Ada", "Bo", "Chiara", "Hester"}
             await bo.awaits("Receipt", where=bo.inbox)
             assert {one.seat for one in await night.versions(match)} == {0, 1}
             assert (await night.pass_deadline(now)).step == 1
@@ -149,9 +149,9 @@ async def test_a_person_who_waits_for_a_seat_can_withdraw(night: Evening) -> Non
     match, _ = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
-    told = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-    assert "number 1 on the waiting list" in told.text
+    reply = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+    assert "number 1 on the waiting list" in reply.text
     assert [one.name for one in (await night.now(match)).waiting] == ["Zoe"]
-    assert "no longer" in (await zoe.press(told.message, "Leave the waiting list")).text
+    assert "no longer" in (await zoe.press(reply.message, "Leave the waiting list")).text
     assert (await night.now(match)).waiting == ()
-    assert (await zoe.press(told.message, "Leave the waiting list")).text == "You are not on the waiting list."
+    assert (await zoe.press(reply.message, "Leave the waiting list")).text == "You are not on the waiting list."

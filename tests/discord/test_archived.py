@@ -34,7 +34,7 @@ async def play_a_card(night: Evening, match: Match, people: list[Person]) -> Non
 
 def rooms(night: Evening, name: str) -> list[Channel]:
     """The closed rooms whose names begin like this, oldest first."""
-    return sorted((one for one in night.world.channels.values() if one.name.startswith(name)), key=lambda one: one.id)
+    return sorted((one for one in night.world.channels.values() if one.name.startswith(name)), key=lambda room: room.id)
 
 
 async def undone(night: Evening, match: Match) -> None:
@@ -92,8 +92,8 @@ async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there
     night.world.set_overwrite(channel, Overwrite(bot, is_member=True, allow=allow, deny=May.MANAGE_THREADS))
     await undone(night, match)
     assert not any(RETRACTED in text for text in results_in(white))
-    told = text_of(night.host.finds("A closed room waits", where=night.channel("match-hosts")))
-    assert "the bot lacks a permission there" in told
+    words = text_of(night.host.finds("A closed room waits", where=night.channel("match-hosts")))
+    assert "the bot lacks a permission there" in words
     assert night.loopback.who_saw("A closed room waits") == {"Hester"}
 
 

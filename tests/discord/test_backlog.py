@@ -107,8 +107,8 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
     async def nothing(channel: int) -> Any:
         if channel == 1:
             await hangs.wait()
-        for one in list[Any]():
-            yield one
+        for message in list[Any]():
+            yield message
 
     def dm(channel: int, **_: Any) -> Any:
         return SimpleNamespace(history=lambda **_: nothing(channel))
@@ -120,11 +120,11 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
         client: Any = SimpleNamespace(get_partial_messageable=dm)
         inbox = Inbox(client, bot.store, clock)
         deadline = START + timedelta(hours=1)
-        one, another = match(deadline=deadline), match("m2", deadline=deadline)
+        first, another = match(deadline=deadline), match("m2", deadline=deadline)
         assert inbox.read_up_to(another, ["other"]) < deadline
-        assert inbox.read_up_to(one, ["due"]) < deadline
+        assert inbox.read_up_to(first, ["due"]) < deadline
         await inbox.read_back(["due"])
-        assert inbox.read_up_to(one, ["due"]) > deadline
+        assert inbox.read_up_to(first, ["due"]) > deadline
         assert inbox.read_up_to(another, ["other"]) < deadline
         hangs.set()
         await inbox.read_back(["other"])
@@ -137,8 +137,8 @@ async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
     async def nothing(channel: int) -> Any:
         asked.append(channel)
         await gate.acquire()
-        for one in list[Any]():
-            yield one
+        for message in list[Any]():
+            yield message
 
     def dm(channel: int, **_: Any) -> Any:
         return SimpleNamespace(history=lambda **_: nothing(channel))
@@ -181,8 +181,8 @@ async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
 
     async def nothing() -> Any:
         asked.append(clock.now())
-        for one in list[Any]():
-            yield one
+        for message in list[Any]():
+            yield message
 
     client: Any = SimpleNamespace(
         get_partial_messageable=lambda *_, **__: SimpleNamespace(history=lambda **_: nothing())
@@ -212,8 +212,8 @@ async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_pa
     clock, read, closed = Sleepless(), list[float](), list[timedelta]()
 
     async def nothing() -> Any:
-        for one in list[Any]():
-            yield one
+        for message in list[Any]():
+            yield message
 
     client: Any = SimpleNamespace(
         get_partial_messageable=lambda *_, **__: SimpleNamespace(history=lambda **_: nothing())

@@ -31,13 +31,13 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     await night.settled()
     match = await night.pass_deadline(match)
     assert match.deadline is None
-    given = {"match": match.id, "result": "plus 7 @1; to-2 Only for Bo."}
-    looked = await night.host.slash("judge", hall, preview=True, **given)
+    fields = {"match": match.id, "result": "plus 7 @1; to-2 Only for Bo."}
+    looked = await night.host.slash("judge", hall, preview=True, **fields)
     await looked.settled()
     await night.host.awaits("Only for Bo.")
     assert _state(await night.now(match)).phase == "hosts"
     night.clock.turn(60)
-    await (await night.host.slash("judge", hall, **given)).settled()
+    await (await night.host.slash("judge", hall, **fields)).settled()
     await night.settled()
     assert _state(await night.now(match)).points == (7, 0)
     assert "Only for Bo." in people[1].reads()

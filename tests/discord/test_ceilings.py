@@ -23,16 +23,16 @@ from tests.discord.playing import Evening
 
 
 @pytest.mark.parametrize(
-    ("counts", "found"),
+    ("counts", "near"),
     [
         ({"threads": 950, "channels": 495, "roles": 245}, ()),
         ({"threads": 951}, (Ceiling("threads", 951, 1_000),)),
         ({"channels": 500, "roles": 246}, (Ceiling("channels", 500, 500), Ceiling("roles", 246, 250))),
     ],
 )
-def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], found: tuple[Ceiling, ...]) -> None:
+def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], near: tuple[Ceiling, ...]) -> None:
     """With room for fifty threads, or five channels or roles, nothing is said; with less it is."""
-    assert of_counts(counts) == found
+    assert of_counts(counts) == near
 
 
 @pytest.mark.parametrize("kind", sorted(ceilings._MOST))
@@ -40,11 +40,11 @@ def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], fo
 def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> None:
     """`check` and the letters to hosts tell it in both languages, with the numbers."""
     facts: dict[str, Fact] = {"used": 97, "most": 100}
-    for told in (
+    for text in (
         Line("yellow", f"check-near-{kind}", facts).in_words(locale),
         LETTERS(f"near-{kind}", locale, **facts),
     ):
-        assert {"97", "100"} <= set(plain(told).split())
+        assert {"97", "100"} <= set(plain(text).split())
 
 
 async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Evening) -> None:
@@ -103,7 +103,7 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
     monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 500, "roles": 5})
     guild = night.bot.get_guild(night.guild.id)
     assert guild is not None
-    told = []
+    counts = []
     for number in range(4):
         since = night.host.mark()
         if number == 2:
@@ -113,8 +113,8 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
         await night.bot.watch._looking
         night.bot.courier.nudge()
         await night.settled()
-        told.append(sum("roles that Discord allows" in seen.everything for seen in night.host.sees()[since:]))
-    assert told == [1, 0, 1, 0]
+        counts.append(sum("roles that Discord allows" in seen.everything for seen in night.host.sees()[since:]))
+    assert counts == [1, 0, 1, 0]
 
 
 @pytest.mark.dealt

@@ -47,14 +47,14 @@ async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -
     match, (ada, bo, _) = await out_of_reach(night)
     hall, hosts = night.channel("hall"), night.channel("match-hosts")
     assert "the bot lacks a permission there" in text_of(night.host.finds("The bot cannot reach **Ada**", where=hosts))
-    told = await night.host.slash("host papers ledger", hall, match=match.id)
-    assert "0 collected, 1 waiting to be collected, 0 on their way, 0 failed" in told.text
-    assert "Waits to be collected: question for Ada" in told.text
+    reply = await night.host.slash("host papers ledger", hall, match=match.id)
+    assert "0 collected, 1 waiting to be collected, 0 on their way, 0 failed" in reply.text
+    assert "Waits to be collected: question for Ada" in reply.text
     await desk_shows(night, "1 letter waits for Ada to collect", "0 collected, 1 waiting to be collected")
     await collecting(night, ada)
-    told = await night.host.slash("host papers ledger", hall, match=match.id)
-    assert "1 collected, 0 waiting to be collected" in told.text
-    assert f"Collected: question for Ada, <t:{int(night.clock.now().timestamp())}" in told.text
+    reply = await night.host.slash("host papers ledger", hall, match=match.id)
+    assert "1 collected, 0 waiting to be collected" in reply.text
+    assert f"Collected: question for Ada, <t:{int(night.clock.now().timestamp())}" in reply.text
     await desk_shows(night, "1 collected, 0 waiting to be collected")
     assert night.loopback.who_saw("waiting to be collected") == {"Hester"}
     assert "The bot cannot reach" not in bo.reads()
@@ -80,13 +80,13 @@ async def test_a_player_who_cannot_be_reached_is_told_so_and_plays_by_collecting
     ada.closes_dms()
     for person in people:
         await night.joined(person)
-    told = await ada.awaits("no private thread could be opened for you")
+    seen = await ada.awaits("no private thread could be opened for you")
     await night.settled()
     assert night.loopback.who_saw("no private thread could be opened for you") == {"Ada"}
     match = await night.started(hall, match)
-    assert told.message is not None
+    assert seen.message is not None
     mark = ada.mark()
-    await (await ada.press(told.message, "Collect my letters")).settled()
+    await (await ada.press(seen.message, "Collect my letters")).settled()
     await ada.awaits("Meadow match, round 1", since=mark)
     await night.settled()
     shown = [text_of(one.message) for one in ada.sees()[mark:] if one.message and one.is_ephemeral]

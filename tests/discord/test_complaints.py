@@ -25,8 +25,8 @@ TAKEN = "The last sealed version counts until <t:"
 async def _silent(night: Evening, match: Match) -> list[int]:
     """The seats that were silent at the last close."""
     journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
-    found: list[int] = [entry for entry in journal if entry.act == "step"][-1].facts["silent"]
-    return found
+    silent: list[int] = [entry for entry in journal if entry.act == "step"][-1].facts["silent"]
+    return silent
 
 
 def _drift(text: str) -> list[str]:
@@ -256,16 +256,16 @@ async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path)
 async def test_suspicion_of_the_dice(night: Evening) -> None:
     """The commitment in the sign-up proves the whole match, with the file that each reader may ask a host for."""
     match, (ada, _, _) = await night.match_of_three()
-    found = re.search(r"Seal of the dice of match \w{6}: ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", ada.reads())
-    assert found is not None
+    seal = re.search(r"Seal of the dice of match \w{6}: ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", ada.reads())
+    assert seal is not None
     while match.status == "running":
         match = await night.pass_deadline(match)
     paper = await night.done("host papers export", match)
     (file,) = paper.message.attachments
     document = msgspec.json.decode(file.data)
-    assert archive.examine(document, found[1]).place is None
+    assert archive.examine(document, seal[1]).place is None
     assert f"The secret of match {match.id} is published: {spelled(document['secret'])}" in ada.reads().replace(
         "\\", ""
     )
     document["match"]["outcome"]["scores"][0] += 1
-    assert archive.examine(document, found[1]).place is not None
+    assert archive.examine(document, seal[1]).place is not None

@@ -71,8 +71,8 @@ async def test_leaks_by_undo_history(night: Evening) -> None:
     await night.pass_deadline(match)
     listed = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
     assert len(listed) == 2  # the deal and the step; the time of a trade is secret
-    told = await night.done("host back undo", match, reason="a dispute")
-    for text in (*(each["name"] for each in listed), told.text):
+    reply = await night.done("host back undo", match, reason="a dispute")
+    for text in (*(each["name"] for each in listed), reply.text):
         assert not CARD.search(text), text
         assert not re.search(r"\b(white|blue|black|red|green)\b", text, re.IGNORECASE), text
 

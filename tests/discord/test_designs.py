@@ -45,13 +45,13 @@ async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -
         person.joins(night.guild)
     hall = night.channel("hall")
     made = await (await night.host.slash("host create", hall, game=game, title=title, place=hall)).settled()
-    found = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
-    assert found, made.text
+    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+    assert matches, made.text
     await night.settled()
     for person in people:
         await night.joined(person, title=title)
     await night.settled()
-    return await night.started(hall, found[0]), people
+    return await night.started(hall, matches[0]), people
 
 
 async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path) -> None:
@@ -121,8 +121,8 @@ async def test_a_new_version_takes_the_place_of_the_old(night: Evening) -> None:
     offered = [one["value"] for one in await night.host.suggests("host create", "game", "small", hall)]
     assert offered == [key_of(newer)]
     older = key_of(SMALL).removeprefix("design_")
-    told = await (await night.host.slash("host designs offer", hall, design=older)).settled()
-    assert "version 1" in told.text
+    reply = await (await night.host.slash("host designs offer", hall, design=older)).settled()
+    assert "version 1" in reply.text
     offered = [one["value"] for one in await night.host.suggests("host create", "game", "small", hall)]
     assert offered == [key_of(SMALL)]
     await (await night.host.slash("host designs withdraw", hall, design=older)).settled()
@@ -184,8 +184,8 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
             await its.pass_time()
         await night.bot.sweep()
         await night.settled()
-    found = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
-    [main] = [one for one in found if one.game.startswith("design_")]
+    matches = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    [main] = [one for one in matches if one.game.startswith("design_")]
     assert main.game in pressed
     assert main.outcome is not None
     assert main.outcome.accounts is not None
@@ -220,8 +220,8 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
         await night.bot.sweep()
         await night.settled()
     assert season.outcome is not None
-    found = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
-    played = [one for one in found if one.game.startswith("design_")]
+    matches = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    played = [one for one in matches if one.game.startswith("design_")]
     assert max(one.seats for one in played) == 3
     assert {one.game for one in played} == pressed - {"season"}
     its.people[0].finds("The death match of this episode will be **Small**.")

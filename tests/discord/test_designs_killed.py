@@ -60,8 +60,8 @@ async def _begun(night: Evening) -> list[Person]:
     people = [night.loopback.person(name) for name in NAMES[:2]]
     for person in people:
         person.joins(night.guild)
-    given = {"game": key_of(VALLEYS), "title": "Spring", "every": "3 minutes", "place": hall}
-    made = await (await night.host.slash("host create", hall, **given)).settled()
+    fields = {"game": key_of(VALLEYS), "title": "Spring", "every": "3 minutes", "place": hall}
+    made = await (await night.host.slash("host create", hall, **fields)).settled()
     assert "is open" in made.text, made.text
     for person in people:
         sign_up = await person.awaits("Spring: sign-up")

@@ -23,11 +23,11 @@ async def _typed(ada: Person, text: str) -> Message:
     return message
 
 
-async def _answer(ada: Person, message: Message, text: str, told: str) -> str:
+async def _answer(ada: Person, message: Message, text: str, words: str) -> str:
     """The bot's answer to an edit."""
     since = ada.mark()
     await ada.edit(message, text)
-    return (await ada.awaits(told, since=since, where=ada.inbox)).text
+    return (await ada.awaits(words, since=since, where=ada.inbox)).text
 
 
 async def _other(night: Evening, ada: Person) -> str:
@@ -66,8 +66,8 @@ async def test_a_late_edit_of_withdrawn_orders_is_told_so(night: Evening) -> Non
     message = await _typed(ada, ORDERS)
     await ada.slash("withdraw")
     await night.pass_deadline(match)
-    told = "that round is closed, and you had withdrawn your orders"
-    assert told in await _answer(ada, message, "play; go white", told)
+    sentence = "that round is closed, and you had withdrawn your orders"
+    assert sentence in await _answer(ada, message, "play; go white", sentence)
 
 
 async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(night: Evening) -> None:

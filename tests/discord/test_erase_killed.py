@@ -44,13 +44,13 @@ async def _two_servers(night: Evening) -> Guild:
 
 async def _of(database: Path, server: str) -> dict[str, list[Any]]:
     """Every row of a server that the bot itself changes no more."""
-    found: dict[str, list[Any]] = {}
+    tables: dict[str, list[Any]] = {}
     async with await open_store(database) as store:
         for part in PARTS:
             if part.table in {"matches", "tenures", "submissions", "journal", "persons", "veils", "errands"}:
                 rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6, Choice(server)))  # type: ignore[misc]
-                found.setdefault(part.table, []).extend(map(tuple, rows))
-    return found
+                tables.setdefault(part.table, []).extend(map(tuple, rows))
+    return tables
 
 
 def _papers(path: Path) -> dict[str, bytes]:

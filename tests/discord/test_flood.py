@@ -29,8 +29,8 @@ async def test_beyond_so_many_nothing_is_read_in_this_round(night: Evening) -> N
         await night.settled()
     await night.loopback.quiet()
     assert len(await night.versions(match)) == 3
-    told = [seen for seen in ada.sees() if "You have sent 3 messages in this round" in seen.everything]
-    assert len(told) == 1
+    warnings = [seen for seen in ada.sees() if "You have sent 3 messages in this round" in seen.everything]
+    assert len(warnings) == 1
     await bo.dm("play; go stay")
     await bo.awaits("Receipt", where=bo.inbox)
     match = await night.pass_deadline(match)
@@ -44,8 +44,8 @@ async def test_the_same_message_counts_once(tmp_path: Path) -> None:
     """A message that is put off and judged again counts once; a writer over the limit is told once."""
     async with world(tmp_path / "db") as bot:
         flood = Flood(bot.store, 2)
-        found = [await flood.verdict("Ada", one) for one in (1, 1, 2, 2, 3, 3)]
-        assert found == ["read", "read", "read", "read", "last", "last"]
+        verdicts = [await flood.verdict("Ada", one) for one in (1, 1, 2, 2, 3, 3)]
+        assert verdicts == ["read", "read", "read", "read", "last", "last"]
         flood.note_told("Ada")
         assert [await flood.verdict("Ada", one) for one in (3, 4)] == ["unread", "unread"]
 
@@ -73,8 +73,8 @@ class _Dm:
         self.requests.append(after)
         if len(self.requests) == self.fails_at:
             raise Unreachable("the line is bad")
-        for one in [each for each in self.messages if each.id > after][:limit]:
-            yield one
+        for message in [each for each in self.messages if each.id > after][:limit]:
+            yield message
 
 
 @pytest.fixture

@@ -241,8 +241,8 @@ def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
         question.press("choose", "0.send"),
         question.press("amount", "0.send"),
     ):
-        for told in (sheets.chose, sheets.counted):
-            after = told(question, press, given_data, {"play": ("G7",)})
+        for reading in (sheets.chose, sheets.counted):
+            after = reading(question, press, given_data, {"play": ("G7",)})
             if isinstance(after, ui.LayoutView):
                 filling.received(after)
             else:

@@ -55,8 +55,8 @@ async def test_a_hand_that_another_person_sees_is_found(night: Evening) -> None:
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
     play.nobody_saw_more()
     (asked,) = (prompt.seat for prompt in play.book.table.prompts)
-    told = play.book.required(asked) - play.book.required(1 - asked)
-    await play.people[asked].say(night.channel("hall"), next(line for line in told if line.startswith("Your hand")))
+    secrets = play.book.required(asked) - play.book.required(1 - asked)
+    await play.people[asked].say(night.channel("hall"), next(line for line in secrets if line.startswith("Your hand")))
     with pytest.raises(AssertionError, match="Your hand"):
         play.nobody_saw_more()
 

@@ -88,8 +88,8 @@ async def test_a_contest_in_a_forum(night: Evening) -> None:
     """The contest has a forum post, tagged by game and stage; the leaderboard is in it, and nothing of a run comes before."""
     hall, forum = await night.channels(), night.forum()
     tag = {each.name: each.id for each in forum.tags}
-    told = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
-    assert "is open" in told.text, told.text
+    reply = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
+    assert "is open" in reply.text, reply.text
     (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     (post,) = [one for one in night.world.channels.values() if one.parent is forum]
@@ -110,10 +110,10 @@ async def test_a_contest_in_a_forum(night: Evening) -> None:
 async def opened(night: Evening) -> Match:
     """The host opens it; a spectator may not."""
     hall = await night.channels()
-    told = await night.host.slash(
+    reply = await night.host.slash(
         "contest open", hall, game="greeen_mafia", title=TITLE, place=hall, difficulty="easy", hints=True, again=True
     )
-    assert told.text.startswith("The contest The hideout is open"), told.text
+    assert reply.text.startswith("The contest The hideout is open"), reply.text
     (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     post = text_of(night.host.finds(f"{TITLE}: sign-up"))
@@ -145,10 +145,10 @@ async def hinted(runner: Runner) -> None:
     person = runner.person
     asked = await person.slash("hint")
     assert "With a hint you are not listed" in asked.text
-    told = await person.press(asked.message, "Take the hint")
+    answer = await person.press(asked.message, "Take the hint")
     said = plain(tell(hint(table_of(await runner.now()).state), "en"))
-    assert told.text.replace("*", "").replace("\\", "") == said.replace("\\", "")
-    assert told.is_ephemeral
+    assert answer.text.replace("*", "").replace("\\", "") == said.replace("\\", "")
+    assert answer.is_ephemeral
 
 
 async def again_refused(person: Person) -> None:

@@ -16,8 +16,8 @@ async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
     hall = await night.channels()
     for person in people:
         person.joins(night.guild)
-    told = {"title": "Cards", "place": hall, "options": "rounds = 3", "announce": "hold"}
-    await night.host.slash("host create", hall, game="go_stop", **told)
+    terms = {"title": "Cards", "place": hall, "options": "rounds = 3", "announce": "hold"}
+    await night.host.slash("host create", hall, game="go_stop", **terms)
     (match,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     for person in people:
@@ -57,8 +57,8 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     """Suggestions name step and question; an unknown step is refused; the difference is shown, then announced."""
     match, [first, second], people = await _held(night)
     hall, (seat, orders) = night.channel("hall"), _otherwise(second)
-    given = {"match": match.id, "player": f"#{seat + 1}"}
-    offered = await night.host.suggests("host result amend", "step", "", hall, **given)
+    fields = {"match": match.id, "player": f"#{seat + 1}"}
+    offered = await night.host.suggests("host result amend", "step", "", hall, **fields)
     keys = [f"{step.table.step}: {step.before.prompts[0].key}" for step in (first, second)]
     assert [each["name"] for each in offered] == keys
     assert [each["value"] for each in offered] == [first.table.step, second.table.step]
@@ -66,12 +66,12 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     assert await night.host.suggests("host result amend", "step", "", hall, **other) == []
     form = await night.host.slash("host more", hall, act="result amend-state", match=match.id)
     assert len(_steps(form)) == 2
-    beyond = await night.host.slash("host result amend", hall, **given, orders=orders, reason="?", step=99)
+    beyond = await night.host.slash("host result amend", hall, **fields, orders=orders, reason="?", step=99)
     assert "has no step 99" in (await beyond.settled()).text
     since = night.host.mark()
     marks = {person: person.mark() for person in people}
     done = await night.host.slash(
-        "host result amend", hall, **given, orders=orders, reason="by phone", step=second.table.step
+        "host result amend", hall, **fields, orders=orders, reason="by phone", step=second.table.step
     )
     assert "Amended." in (await done.settled()).text
     await night.host.awaits(f"to {people[seat].name}, now:", since=since)

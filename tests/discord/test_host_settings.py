@@ -140,7 +140,7 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "words"),
     [
         ("strikes = many", "The setting “Rounds missed in a row before the hosts are asked” cannot be “many”."),
         ("stikes = 3", "There is no setting “stikes”. There are: Language of public posts; Results;"),
@@ -152,9 +152,9 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
         ("spectators = live", "Open the match first"),
     ],
 )
-async def test_settings_that_cannot_be_opened_are_told(night: Evening, typed: str, told: str) -> None:
+async def test_settings_that_cannot_be_opened_are_told(night: Evening, typed: str, words: str) -> None:
     """The refusal is told, and no match is opened."""
     hall = await night.channels()
     reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
-    assert told in reply.text
+    assert words in reply.text
     assert await night.bot.store.transact(lambda tx: tx.matches()) == ()

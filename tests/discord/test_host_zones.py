@@ -15,9 +15,9 @@ ROME = ZoneInfo("Europe/Rome")
 
 
 async def _deadline(night: Evening, match_id: str) -> datetime | None:
-    found = await night.bot.store.transact(lambda tx: tx.match(match_id))
-    assert found is not None
-    return found.deadline
+    match = await night.bot.store.transact(lambda tx: tx.match(match_id))
+    assert match is not None
+    return match.deadline
 
 
 async def test_hours_are_utc_until_a_host_sets_his_zone(night: Evening) -> None:
@@ -54,10 +54,10 @@ async def test_an_hour_that_comes_twice_is_asked_back(night: Evening) -> None:
     hall, year = night.channel("hall"), night.clock.now().year + 1
     await night.host.slash("me", hall, zone="Europe/Rome")
     sunday = max(day for day in range(25, 32) if datetime(year, 10, day, tzinfo=ROME).isoweekday() == 7)
-    given = {"match": match.id, "reason": "a holiday"}
-    twice = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 02:30", **given)
+    fields = {"match": match.id, "reason": "a holiday"}
+    twice = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 02:30", **fields)
     assert f"Write “{year}-10-{sunday} 00:30 utc” for the first" in twice.text
-    once = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 00:30 utc", **given)
+    once = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 00:30 utc", **fields)
     assert ", 02:30 (Europe/Rome, UTC+02:00)" in once.text
 
 

@@ -17,9 +17,9 @@ async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: E
     closed = Overwrite(bot.user.id, is_member=True, allow=0, deny=May.READ_MESSAGE_HISTORY)
     night.world.set_overwrite(night.channel("closed-rooms"), closed)
     await night.loopback.quiet()
-    told = (await night.host.slash("host setup", hall)).text
-    assert "lacks Read Message History: after a restart" in told
-    assert "Moderators" in told
+    text = (await night.host.slash("host setup", hall)).text
+    assert "lacks Read Message History: after a restart" in text
+    assert "Moderators" in text
     refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
     assert "lacks Read Message History" in refused.text
     assert await bot.store.transact(lambda tx: tx.matches()) == ()
@@ -33,8 +33,8 @@ async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path)
             assert "Manage Roles" not in (await night.host.slash("host setup", hall)).text
         next(role for role in night.guild.roles.values() if role.managed).permissions = INVITED_MAY & ~May.MANAGE_ROLES
         async with night.awake():
-            told = (await night.host.slash("host setup", hall)).text
-        assert "For seasons alone the bot also needs Manage Roles" in told
+            text = (await night.host.slash("host setup", hall)).text
+        assert "For seasons alone the bot also needs Manage Roles" in text
 
 
 async def test_a_reader_of_closed_rooms_takes_no_seat_unless_the_host_allows_it(night: Evening) -> None:
@@ -130,7 +130,7 @@ async def test_options_are_suggested_while_they_are_typed(night: Evening) -> Non
     assert all(one["value"].startswith('reveal = "all"; ') for one in more)
     match = await night.opened(hall, place=hall, options="Open after the match: everything; Rounds: 2")
     assert match.options == {"reveal": "all", "rounds": 2}
-    told = (await night.host.slash("host create", hall, game="go_stop", options="threshold = 99")).text
-    assert "Points to stop (threshold) cannot be “99”. It may be a whole number from 1 to 58" in told
+    text = (await night.host.slash("host create", hall, game="go_stop", options="threshold = 99")).text
+    assert "Points to stop (threshold) cannot be “99”. It may be a whole number from 1 to 58" in text
     unread = (await night.host.slash("host create", hall, game="go_stop", options="threshold 9")).text
     assert "Write each by its name" in unread

@@ -78,8 +78,8 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(ni
     marks = {person: person.mark() for person in people}
     for wrong in (b"not a state", b'{"round": "x"}'):
         file = Upload("state.json", wrong)
-        told = await night.done("host result amend-state", match, state=file, reason="a wrong card")
-        assert "That state cannot be played on" in told.text
+        reply = await night.done("host result amend-state", match, state=file, reason="a wrong card")
+        assert "That state cannot be played on" in reply.text
     assert await night.now(match) == match
     shown = night.host.mark()
     await night.done("host result amend-state", match, state=corrected, reason="a wrong card")
@@ -106,7 +106,7 @@ async def test_going_back_with_fresh_dice_is_told_to_everyone(night: Evening) ->
     match = await night.pass_deadline(await night.pass_deadline(match))
     assert (match.line, match.step) == (1, 2)
     people = (ada, bo, chiara)
-    first, told = [night.letter(each, 1) for each in people], [night.letter(each, 2) for each in people]
+    first, second = [night.letter(each, 1) for each in people], [night.letter(each, 2) for each in people]
     asked = await night.done(
         "host back to",
         match,
@@ -125,9 +125,9 @@ async def test_going_back_with_fresh_dice_is_told_to_everyone(night: Evening) ->
         post = person.finds("what comes is drawn afresh", where=night.channel("hall"))
         assert "Reason: a leak" in text_of(post)
         person.finds("This no longer holds", where=night.channel("hall"))
-    assert all("This no longer holds" in text_of(letter) for letter in told)
+    assert all("This no longer holds" in text_of(letter) for letter in second)
     assert all("This question was asked again" in text_of(letter) for letter in first)
-    assert all("Give orders" not in text_of(letter) for letter in (*first, *told))
+    assert all("Give orders" not in text_of(letter) for letter in (*first, *second))
     assert "Sealed (version 1)" in (await ada.slash("submit", orders=ORDERS)).text
     assert (await night.pass_deadline(match)).step == 1
 
@@ -189,8 +189,8 @@ async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: E
     hugo.joins(night.guild)
     for commands in night.world.application.commands.values():
         next(each for each in commands if each["name"] == "host")["default_member_permissions"] = None
-    given = {"match": match.id, "until": "in 3 days", "reason": "a holiday"}
-    asked = await hugo.slash("host extend", hall, **given)
+    fields = {"match": match.id, "until": "in 3 days", "reason": "a holiday"}
+    asked = await hugo.slash("host extend", hall, **fields)
     button = next(each for each in hidden(asked.message.components) if each.startswith("bf:do-yes:"))
     other = night.loopback.person("Olga")
     other.joins(night.guild)
@@ -202,6 +202,6 @@ async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: E
     back = await hugo.slash("host back undo", hall, match=match.id, reason="a mistake")
     await (await hugo.press(back.message, "Go back, and tell everyone")).settled()
     assert (await night.now(match)).line == match.line + 1
-    late = await hugo.slash("host extend", hall, **given)
+    late = await hugo.slash("host extend", hall, **fields)
     night.clock.turn(16 * 60)
     assert (await hugo.press(late.message, "Move the deadline")).text == "That no longer exists."

@@ -76,8 +76,8 @@ class _Client:
     def __init__(self) -> None:
         self.heard: list[tuple[object, ...]] = []
 
-    def dispatch(self, *told: object) -> None:
-        self.heard.append(told)
+    def dispatch(self, *event: object) -> None:
+        self.heard.append(event)
 
 
 class _Interaction:
@@ -89,15 +89,15 @@ async def test_a_press_reaches_the_client_after_a_restart() -> None:
     """A button and a list rebuilt from their custom ids alone reach the client."""
     interaction = _Interaction()
     button: ui.Button[ui.LayoutView] = ui.Button(label="Fix", custom_id="bf:fix:m1:3:orders-2:")
-    found = ids.BUTTON.fullmatch("bf:fix:m1:3:orders-2:")
-    assert found
-    pressed = await PressButton.from_custom_id(interaction, button, found)  # type: ignore[arg-type]  # a stand-in
+    match = ids.BUTTON.fullmatch("bf:fix:m1:3:orders-2:")
+    assert match
+    pressed = await PressButton.from_custom_id(interaction, button, match)  # type: ignore[arg-type]  # a stand-in
     await pressed.callback(interaction)  # type: ignore[arg-type]
     select: ui.Select[ui.LayoutView] = ui.Select(custom_id="bf:choose:m1:3:orders-2:0.go")
     select.append_option(discord.SelectOption(label="Black", value="black"))
-    found = ids.LIST.fullmatch("bf:choose:m1:3:orders-2:0.go")
-    assert found
-    chosen = await ChoiceList.from_custom_id(interaction, select, found)  # type: ignore[arg-type]
+    match = ids.LIST.fullmatch("bf:choose:m1:3:orders-2:0.go")
+    assert match
+    chosen = await ChoiceList.from_custom_id(interaction, select, match)  # type: ignore[arg-type]
     await chosen.callback(interaction)  # type: ignore[arg-type]
     assert interaction.client.heard == [
         ("press", interaction, Press("fix", "m1", 3, "orders-2")),

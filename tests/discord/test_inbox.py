@@ -143,8 +143,8 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
             await ada.awaits("Receipt", where=ada.inbox)
         async with night.awake() as bot:
             await night.settled()
-            told = [seen.text for seen in ada.sees() if seen.text.startswith(("That was", "Sealed"))]
-            assert len(told) == 2
+            answers = [seen.text for seen in ada.sees() if seen.text.startswith(("That was", "Sealed"))]
+            assert len(answers) == 2
             assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
 
 

@@ -55,8 +55,8 @@ async def test_answers_wait_while_a_player_can_read_the_hosts_channel(night: Eve
     await night.settled()
     await night.pass_deadline(match)
     assert night.loopback.who_saw(SAID) == {"Ada"}
-    told = night.host.finds("Bo can read", where=hosts)
-    assert "see what its players answer" in text_of(told)
+    message = night.host.finds("Bo can read", where=hosts)
+    assert "see what its players answer" in text_of(message)
     night.world.set_overwrite(hosts, _may_read(bo, is_allowed=False))
     await night.heard(night.clock.now())
     await night.mended()

@@ -177,8 +177,8 @@ def test_a_long_report_becomes_several_messages_and_loses_nothing() -> None:
     fights = tuple(f"Fight {number}: 3 men against 2, and 1 is left." for number in range(400))
     shown = laid(post(section(("Night 3",), ("\n".join(fights),))))
     assert len(shown) > 3
-    found = re.findall(r"Fight (\d+)", "\n".join(said(part) for part in shown))
-    assert found == [str(number) for number in range(400)]
+    numbers = re.findall(r"Fight (\d+)", "\n".join(said(part) for part in shown))
+    assert numbers == [str(number) for number in range(400)]
     assert said(shown[1]).startswith(f"-# Five, part 2 of {len(shown)}\n")
 
 

@@ -49,9 +49,9 @@ async def _orders(night: Evening, people: list[Person]) -> int:
     """All who are asked write an order. Returns how many did."""
     count = 0
     for number, person in enumerate(people):
-        for one in await night.bot.context.asked(str(person.id)):
-            answer = from_form(one.prompt.form, Chance(bytes(32), f"{one.prompt.key}/{number}"))
-            if one.sealed is None and any(answer.values()):
+        for question in await night.bot.context.asked(str(person.id)):
+            answer = from_form(question.prompt.form, Chance(bytes(32), f"{question.prompt.key}/{number}"))
+            if question.sealed is None and any(answer.values()):
                 await person.dm(write(answer))
                 count += 1
     await night.settled()
@@ -64,22 +64,22 @@ async def _moved_on(night: Evening, match: Match) -> Match:
     if not now.is_with_hosts:
         return await night.pass_deadline(match)
     answer = from_form(now.prompts[0].form, Chance(bytes(32), now.prompts[0].key))
-    told = await night.done("judge", match, night.host, result=write(answer))
-    assert "Done" in told.text, told.text
+    reply = await night.done("judge", match, night.host, result=write(answer))
+    assert "Done" in reply.text, reply.text
     return await night.now(match)
 
 
 @pytest.mark.parametrize("name", of_ten(FILES, 0, 3))
 async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path, name: str) -> None:
     """No order is lost; the export and the replay are of the whole match."""
-    text, given = FILES[name].read_text("utf-8"), 0
+    text, count = FILES[name].read_text("utf-8"), 0
     async with evening(tmp_path) as night:
         async with night.awake():
             match, people = await _begun(night, text)
         for _ in range(_MANY):
             catalogue._BROUGHT.clear()
             async with night.awake():
-                given += await _orders(night, people)
+                count += await _orders(night, people)
             catalogue._BROUGHT.clear()
             async with night.awake():
                 await night.bot.sweep()
@@ -93,7 +93,7 @@ async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path
         async with night.awake():
             document = await archive.export(night.bot.house, match.id)
             page = await replay(night.bot.house, match.id, by=str(night.host.id))
-    assert (match.status, given > 0) == ("finished", True)
+    assert (match.status, count > 0) == ("finished", True)
     assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
     assert "Spring" in str(page)
     if IS_WHOLE:

@@ -49,13 +49,13 @@ async def _sit(
         "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more
     )
     await night.settled()
-    found = await night.bot.store.transact(lambda tx: tx.matches())
-    assert found, reply.text
+    matches = await night.bot.store.transact(lambda tx: tx.matches())
+    assert matches, reply.text
     for person in people:
         await night.joined(person, title=TITLE)
-    await (await night.host.slash("host start", hall, match=found[0].id)).settled()
+    await (await night.host.slash("host start", hall, match=matches[0].id)).settled()
     await night.settled()
-    return await night.now(found[0]), people
+    return await night.now(matches[0]), people
 
 
 async def _press(night: Evening, match: Match, person: Person, seat: int, word: str) -> str:
@@ -69,8 +69,8 @@ async def _press(night: Evening, match: Match, person: Person, seat: int, word: 
 
 
 def _key(person: Person, match: Match, seat: int) -> str:
-    found = [re.match(rf"bf:orders:{match.id}:{seat}:([^:]*):", each) for seen in person.sees() for each in seen.hidden]
-    return [one[1] for one in found if one][-1]
+    hits = [re.match(rf"bf:orders:{match.id}:{seat}:([^:]*):", each) for seen in person.sees() for each in seen.hidden]
+    return [one[1] for one in hits if one][-1]
 
 
 async def _closed(night: Evening, match: Match) -> Match:
@@ -149,8 +149,10 @@ async def _killed(night: Evening) -> None:
         await night.settled()
         after = await night.now(match)
         assert (after.step, after.deadline) == (match.step, night.clock.now() + timedelta(seconds=20 - 12 + 15))
-        told = [each for each in people[1].sees() if each.message and "the clock stood still" in text_of(each.message)]
-        assert len({each.message.id for each in told if each.message}) == 1
+        sightings = [
+            each for each in people[1].sees() if each.message and "the clock stood still" in text_of(each.message)
+        ]
+        assert len({each.message.id for each in sightings if each.message}) == 1
         for seat, person in enumerate(people[1:], 1):
             assert "Receipt" in await _press(night, after, person, seat, "@1")
         assert (await _closed(night, after)).round == match.round + 1

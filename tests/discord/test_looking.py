@@ -83,10 +83,10 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
     filled = await bo.fill(form, {"player": "1. Ada", "orders": ORDERS, "reason": "mine"})
     assert CLOSED in (await filled.settled()).text
     assert not {"glass_broken", "amended", "overridden", "rolled_back"} & set(await night.acts(match))
-    told = "\n".join(seen.everything for seen in bo.sees()[mark:])
-    assert "Sealed (version" not in told
-    assert "would be told" not in told
-    assert "was traded" not in told
+    text = "\n".join(seen.everything for seen in bo.sees()[mark:])
+    assert "Sealed (version" not in text
+    assert "would be told" not in text
+    assert "was traded" not in text
 
 
 async def test_a_person_who_waits_for_a_seat_is_refused_too(night: Evening) -> None:
@@ -106,9 +106,9 @@ async def test_stuck_letters_about_trades_are_counted_to_no_one(night: Evening) 
     await night.settled()
 
     async def stick(tx: Transaction) -> int:
-        told = [replace(one, status="stuck") for one in await tx.errands(match.id) if one.tells_of_trade]
-        await tx.save_errands(told)
-        return len(told)
+        errands = [replace(one, status="stuck") for one in await tx.errands(match.id) if one.tells_of_trade]
+        await tx.save_errands(errands)
+        return len(errands)
 
     assert await night.bot.store.transact(stick)
     assert "nothing needs repair" in (await night.done("host papers retry", match)).text

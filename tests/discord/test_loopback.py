@@ -50,9 +50,9 @@ async def test_what_the_bot_uploads_arrives_byte_by_byte(loopback: Loopback) -> 
     loopback.world.make_guild("Meadows", ada.user)
     odd = b"\r\n--a\r\n\r\n--b--\r\n"
     async with running(loopback) as bot:
-        here = await bot.fetch_user(ada.id)
+        user = await bot.fetch_user(ada.id)
         files = [discord.File(io.BytesIO(odd), 'the "màp"; 1.txt'), discord.File(io.BytesIO(b""), "none.txt")]
-        sent = await here.send("two files", files=files)
+        sent = await user.send("two files", files=files)
         assert [(each.filename, await each.read()) for each in sent.attachments] == [
             ('the "màp"; 1.txt', odd),
             ("none.txt", b""),

@@ -32,13 +32,13 @@ def _entries(menus: Message) -> Iterator[tuple[str, Command]]:
 
 async def _shut(person: Person, asked: Reply) -> dict[str, str]:
     """The entries of a menu with something to fill in whose choice opened no form, each with the answer."""
-    found = dict[str, str]()
+    answers = dict[str, str]()
     for select, command in [*_entries(asked.message)]:
         reply = await person.choose(asked.message, select, [command.key])
         if reply.kind == "modal" or not command.fields:
             continue
-        found[command.name] = (await reply.settled()).text
-    return found
+        answers[command.name] = (await reply.settled()).text
+    return answers
 
 
 async def test_each_choice_of_hosts_opens_its_form(night: Evening) -> None:
@@ -47,7 +47,7 @@ async def test_each_choice_of_hosts_opens_its_form(night: Evening) -> None:
     for game, title in (("season", "Elder Tree"), ("five_stands", "Spring")):
         await night.host.slash("host create", hall, game=game, title=title)
     await night.settled()
-    [season, spring] = sorted(await night.bot.store.transact(lambda tx: tx.matches()), key=lambda one: one.title)
+    [season, spring] = sorted(await night.bot.store.transact(lambda tx: tx.matches()), key=lambda match: match.title)
     for match in (season, spring):
         menus = await night.host.slash("host more", hall, match=match.id)
         assert (await _shut(night.host, menus)).keys() <= NOTHING_TO_CHOOSE.keys()

@@ -38,21 +38,21 @@ async def paged(night: Evening) -> AsyncIterator[Browser]:
 async def cookie_of(browser: Browser, person: Person) -> str:
     """Sign in by the link that the bot answers with; the session."""
     reply = await (await person.slash("page")).settled()
-    found = re.search(rf"<{re.escape(ADDRESS)}/enter#([^>\s]+)>", reply.text)
-    assert found is not None, reply.text
+    match = re.search(rf"<{re.escape(ADDRESS)}/enter#([^>\s]+)>", reply.text)
+    assert match is not None, reply.text
     assert reply.is_ephemeral or person.inbox
-    answer = await browser.post("/enter", {"token": found[1]})
+    answer = await browser.post("/enter", {"token": match[1]})
     assert answer.status == 200, answer.text
     return answer.cookie
 
 
-async def _seal(browser: Browser, match: Match, cookie: str, given: dict[str, Any]) -> str:
+async def _seal(browser: Browser, match: Match, cookie: str, form: dict[str, Any]) -> str:
     """Seal on the page what is asked there."""
     own = Browser(browser.port, browser.session, cookie)
     page = (await own.get(f"/match/{match.id}/mine")).text
-    found = re.search(r'data-key="([^"]+)"', page)
-    assert found is not None, page
-    answer = await own.post(f"/match/{match.id}/mine/orders", {"key": found[1], "form": given})
+    hit = re.search(r'data-key="([^"]+)"', page)
+    assert hit is not None, page
+    answer = await own.post(f"/match/{match.id}/mine/orders", {"key": hit[1], "form": form})
     assert answer.status == 200, answer.text
     return answer.text
 
@@ -125,11 +125,11 @@ async def test_a_letter_opens_its_readers_table(tmp_path: Path) -> None:
             match, (ada, *_) = await night.match_of_three()
             await night.pass_deadline(match)
             reply = await ada.press(ada.finds("round 2", where=ada.inbox), "Open my table")
-            found = re.search(rf"<{re.escape(ADDRESS)}/enter\?match={match.id}#([^>\s]+)>", reply.text)
-            assert found is not None, reply.text
-            given = {"token": found[1], "match": match.id}
-            assert (await browser.post("/enter", given)).text == f'{{"location": "/match/{match.id}/mine"}}'
-            assert (await browser.post("/enter", given)).status == 403
+            hit = re.search(rf"<{re.escape(ADDRESS)}/enter\?match={match.id}#([^>\s]+)>", reply.text)
+            assert hit is not None, reply.text
+            entry = {"token": hit[1], "match": match.id}
+            assert (await browser.post("/enter", entry)).text == f'{{"location": "/match/{match.id}/mine"}}'
+            assert (await browser.post("/enter", entry)).status == 403
         async with night.awake():
             await night.pass_deadline(match)
             assert "Open my table" not in str(ada.finds("round 3", where=ada.inbox).components)
@@ -143,17 +143,17 @@ async def test_a_token_for_a_program_is_made_and_ended_on_discord(tmp_path: Path
         asked = await (await ada.fill(form, {"may": "play"})).settled()
         assert "not rated" in asked.text
         made = await (await ada.press(asked.message, "Let a program play")).settled()
-        found = re.search(r"^(\S+\.[0-9a-f]{48})$", made.text, re.MULTILINE)
-        assert found is not None, made.text
+        hit = re.search(r"^(\S+\.[0-9a-f]{48})$", made.text, re.MULTILINE)
+        assert hit is not None, made.text
         await night.settled()
-        ada_s = Program(browser.port, browser.session, found[1])
+        ada_s = Program(browser.port, browser.session, hit[1])
         sight = (await ada_s.get(f"matches/{match.id}/sight")).body
         assert "lets a program of their own play" in sight["letters"][-1]["text"]
         sealed = await ada_s.post(f"matches/{match.id}/orders", {"key": sight["question"]["key"], "form": STAY})
         assert (sealed.status, sealed.body["version"]) == (200, 1)
         listed = (await ada.slash("more", act="program list")).text
         assert match.id in listed
-        assert found[1].partition(".")[2] not in listed
+        assert hit[1].partition(".")[2] not in listed
         assert "1 token has ended" in (await _ended(ada)).text
         assert (await ada_s.get("me")).status == 401
 
@@ -173,9 +173,9 @@ async def test_a_host_acts_on_the_page_by_what_discord_knows(tmp_path: Path) -> 
         desk = f"/match/{match.id}/host"
         page = (await host.get(desk)).text
         assert 'data-command="seat-substitute"' in page
-        given = {"player": "#2", "newcomer": str(dora.id), "reason": "Bo is away"}
-        body = {"command": "seat-substitute", "given": given}
-        nobody = await host.post(f"{desk}/commands", body | {"given": given | {"newcomer": "123"}})
+        fields = {"player": "#2", "newcomer": str(dora.id), "reason": "Bo is away"}
+        body = {"command": "seat-substitute", "given": fields}
+        nobody = await host.post(f"{desk}/commands", body | {"given": fields | {"newcomer": "123"}})
         assert nobody.status == 422
         answer = await host.post(f"{desk}/commands", body)
         assert answer.status == 200, answer.text

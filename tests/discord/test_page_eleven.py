@@ -66,8 +66,8 @@ async def played(night: Evening, *, is_on_page: bool) -> list[Any]:
     async with paged(night):
         await night.settled()
         posts = await night.bot.store.transact(lambda tx: tx.errands(match.id))
-        told = [(one.address, one.about, one.slot) for one in posts if one.kind == "post" and one.status == "done"]
-        assert len(set(told)) == len(told), "nothing is told twice"
+        posted = [(one.address, one.about, one.slot) for one in posts if one.kind == "post" and one.status == "done"]
+        assert len(set(posted)) == len(posted), "nothing is told twice"
         journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
         return [(one.act, one.actor, one.digest) for one in journal]
 

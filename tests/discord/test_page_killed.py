@@ -79,11 +79,11 @@ async def _again(act: Callable[[], Awaitable[Any]]) -> Any:
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
-                found = await act()
+                answer = await act()
             except aiohttp.ClientError:
-                found = None
-            if found:
-                return found
+                answer = None
+            if answer:
+                return answer
             await pause(0.1)
 
 
@@ -99,8 +99,8 @@ class Own:
         if answer.status != 200 or words not in answer.text:
             return False
         for number in map(int, re.findall(r'data-key="orders-(\d)"', answer.text)):
-            told = [seen for seen in self._person.sees() if f"Meadow match, round {number}" in seen.everything]
-            assert told, f"round {number} stands on the page of {self._person.name} before its letter"
+            letters = [seen for seen in self._person.sees() if f"Meadow match, round {number}" in seen.everything]
+            assert letters, f"round {number} stands on the page of {self._person.name} before its letter"
         return True
 
     async def asked(self, number: int) -> None:
@@ -224,12 +224,12 @@ async def _signs_in(person: Person, port: int, session: aiohttp.ClientSession | 
     """The session of a person, by the link that the bot gives them; without a client, the link itself."""
     address = f"http://127.0.0.1:{port}"
     reply = await (await person.slash("page")).settled()
-    found = re.search(rf"<({re.escape(address)}/enter#([^>\s]+))>", reply.text)
-    assert found is not None, reply.text
+    match = re.search(rf"<({re.escape(address)}/enter#([^>\s]+))>", reply.text)
+    assert match is not None, reply.text
     if session is None:
-        return found[1]
+        return match[1]
     browser = Browser(port, session, origin=address)
-    answer = await browser.post("/enter", {"token": found[2]})
+    answer = await browser.post("/enter", {"token": match[2]})
     assert answer.status == 200, answer.text
     browser.cookie = answer.cookie
     return browser
@@ -311,8 +311,8 @@ async def _by_discord_alone(folder: Path, secret: bytes) -> list[Any]:
     (folder / "discord").mkdir()
     new_match = signup.new_match
 
-    def dealt(house: House, rules: AnyGame, _: bytes | None, **given: Any) -> Match:
-        return new_match(house, rules, secret, **given)
+    def dealt(house: House, rules: AnyGame, _: bytes | None, **terms: Any) -> Match:
+        return new_match(house, rules, secret, **terms)
 
     async with evening(folder / "discord") as night:
         with mock.patch.object(signup, "new_match", dealt):

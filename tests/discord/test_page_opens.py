@@ -77,8 +77,8 @@ async def test_a_channel_is_named_by_no_words(tmp_path: Path) -> None:
         host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
         for key in ("place", "rooms", "hosts"):
             for words in (str(night.channel("hall").id), "text"):
-                given = {**LIVE["given"], key: words}
-                answer = await host.post(f"/server/{night.guild.id}/matches", {**LIVE, "given": given})
+                fields = {**LIVE["given"], key: words}
+                answer = await host.post(f"/server/{night.guild.id}/matches", {**LIVE, "given": fields})
                 assert (answer.status, "cannot be chosen" in answer.refusal) == (422, True)
 
 

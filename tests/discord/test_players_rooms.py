@@ -26,7 +26,7 @@ class Community:
     def threads(self, name: str) -> list[Channel]:
         """The threads of a room by name, oldest first."""
         there = [one for one in self.night.world.channels.values() if one.is_thread and one.name.startswith(name)]
-        return sorted(there, key=lambda one: one.id)
+        return sorted(there, key=lambda channel: channel.id)
 
     def inside(self, thread: Channel) -> set[str]:
         """The members of a thread except the bot."""
@@ -90,8 +90,8 @@ async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) 
     assert fresh.is_locked
     assert "no closed room" in await its.room(eve, "read")
     await its.end_episode(dae)
-    for one in ("1: The hedge", "1: The hedge (2)"):
-        assert "being let into" in await its.room(eve, "read", room=one)
+    for room in ("1: The hedge", "1: The hedge (2)"):
+        assert "being let into" in await its.room(eve, "read", room=room)
     assert its.inside(hedge) == {"Ada", "Bo", "Eve"}
     assert hedge.is_archived
     assert "no closed room" in await its.room(bo, "read")

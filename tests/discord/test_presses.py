@@ -113,19 +113,19 @@ async def test_a_sign_up_says_behind_a_button_how_it_can_be_checked(night: Eveni
     eve = night.loopback.person("Eve")
     eve.joins(night.guild)
     for reader in (ada, eve):
-        told = await (await reader.press(reader.finds("Meadow match: sign-up"), "How this can be checked")).settled()
-        assert "Seal of the dice of match" in told.text
-        assert "compare it with the seal" in told.text
-        assert told.is_ephemeral
+        reply = await (await reader.press(reader.finds("Meadow match: sign-up"), "How this can be checked")).settled()
+        assert "Seal of the dice of match" in reply.text
+        assert "compare it with the seal" in reply.text
+        assert reply.is_ephemeral
 
 
 async def test_rules_of_a_season_are_told_before_there_is_one(night: Evening) -> None:
     """/rules lists it with the games, with pictures and options; it has no clauses, and none are suggested."""
     hall = await night.channels()
     since = night.host.mark()
-    told = (await night.host.slash("rules", hall, game="season")).text
-    assert "What can be chosen for a match" in told
-    assert "One clause of the whole rulebook" not in told
+    text = (await night.host.slash("rules", hall, game="season")).text
+    assert "What can be chosen for a match" in text
+    assert "One clause of the whole rulebook" not in text
     await night.host.awaits("Elimination candidate", since=since, where=hall)
     assert (
         "Death matches of the meadows" in (await night.host.slash("rules", hall, game="season", clause="options")).text

@@ -8,19 +8,19 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
     hall, host = await night.channels(), night.host
     made = await (await host.slash("host create", hall, game="by_hand", title="Council", place=hall)).settled()
     form = await host.press(made.message, "Choose a question")
-    one = {"kind": "a vote: the most votes win", "prize": "3", "ask": "Who bakes?"}
-    told = await (await host.fill(form, one)).settled()
-    assert "Round 1: “Who bakes?”; vote: a vote: the most votes win, among the other players, prize 3" in told.text
-    form = await host.press(told.message, "Choose a question")
-    two = {
+    first = {"kind": "a vote: the most votes win", "prize": "3", "ask": "Who bakes?"}
+    reply = await (await host.fill(form, first)).settled()
+    assert "Round 1: “Who bakes?”; vote: a vote: the most votes win, among the other players, prize 3" in reply.text
+    form = await host.press(reply.message, "Choose a question")
+    second = {
         "kind": "an auction: the highest bid wins and is paid",
         "place": "a round of its own, after those that are written",
     }
-    told = await (await host.fill(form, two)).settled()
-    assert "Round 2: bid: an auction" in told.text
-    form = await host.press(told.message, "Choose a question")
-    told = await (await host.fill(form, {"kind": "a number, not counted", "choices": "many"})).settled()
-    assert "cannot be asked" in told.text
+    reply = await (await host.fill(form, second)).settled()
+    assert "Round 2: bid: an auction" in reply.text
+    form = await host.press(reply.message, "Choose a question")
+    reply = await (await host.fill(form, {"kind": "a number, not counted", "choices": "many"})).settled()
+    assert "cannot be asked" in reply.text
     people = [night.loopback.person(name) for name in ("Ada", "Bo")]
     for person in people:
         person.joins(night.guild)
@@ -33,8 +33,8 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
 async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -> None:
     """By lists and a form on their desk, part by part; the result that they enter then has it, and players are asked it."""
     hall, host = await night.channels(), night.host
-    given = {"game": "by_hand", "title": "Council", "place": hall, "options": 'result = "hosts"'}
-    await (await host.slash("host create", hall, **given)).settled()
+    fields = {"game": "by_hand", "title": "Council", "place": hall, "options": 'result = "hosts"'}
+    await (await host.slash("host create", hall, **fields)).settled()
     await night.settled()
     people = [night.loopback.person(name) for name in ("Ada", "Bo")]
     for person in people:
@@ -46,16 +46,16 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -
     assert "this round waits for its players" in early.text
     match = await night.pass_deadline(match)
     form = await host.press(await night.desk(), "The next question")
-    one = {"kind": "an auction: the highest bid wins and is paid", "prize": "3", "ask": "How much for the boat?"}
-    told = await (await host.fill(form, one)).settled()
-    assert "Round 2: “How much for the boat?”; bid: an auction" in told.text
-    form = await host.press(told.message, "Choose a question")
-    two = {"kind": "a choice, not counted", "choices": "north, south", "place": "round 2, beside its question"}
-    told = await (await host.fill(form, two)).settled()
-    assert "choice: a choice, not counted, among north, south" in told.text
-    form = await host.press(told.message, "Enter the result")
-    told = await (await host.fill(form, {"result": "plus 4 @1"})).settled()
-    assert "Done" in told.text, told.text
+    first = {"kind": "an auction: the highest bid wins and is paid", "prize": "3", "ask": "How much for the boat?"}
+    reply = await (await host.fill(form, first)).settled()
+    assert "Round 2: “How much for the boat?”; bid: an auction" in reply.text
+    form = await host.press(reply.message, "Choose a question")
+    second = {"kind": "a choice, not counted", "choices": "north, south", "place": "round 2, beside its question"}
+    reply = await (await host.fill(form, second)).settled()
+    assert "choice: a choice, not counted, among north, south" in reply.text
+    form = await host.press(reply.message, "Enter the result")
+    reply = await (await host.fill(form, {"result": "plus 4 @1"})).settled()
+    assert "Done" in reply.text, reply.text
     await night.settled()
     people[0].finds("How much for the boat?", where=people[0].inbox)
     assert "north, south" in people[0].reads()

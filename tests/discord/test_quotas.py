@@ -31,14 +31,14 @@ async def test_hosts_are_told_what_is_used_up_and_players_go_on(tmp_path: Path) 
         hall, desk = night.channel("hall"), night.channel("match-hosts")
         refused = await (await night.host.slash("host create", hall, game="five_stands", place=hall)).settled()
         assert "This server has 1 open matches, and may not have more" in refused.text
-        told = await (await night.host.slash("host more", hall, match=match.id, act="limits")).settled()
+        reply = await (await night.host.slash("host more", hall, match=match.id, act="limits")).settled()
         for words in (
             "Open matches of this server: 1 of 1",
             "about 100 % of 5",
             "0 of 1,000 MB",
             "at most 1 a minute",
         ):
-            assert words in told.text
+            assert words in reply.text
         setup = await (await night.host.slash("host setup", hall)).settled()
         assert "Open matches of this server: 1 of 1" in setup.text
         assert "Stored of this server" not in setup.text

@@ -47,8 +47,8 @@ async def test_spectators_read_everything_one_round_behind(night: Evening) -> No
     assert len(seen[3]) > len(seen[2])
     match = await night.pass_deadline(match)
     assert match.status == "finished"
-    told = "\n".join(_gallery(night, sol))
-    assert not [word for word in ("Give orders", "What you are asked", "Sealed (", "Your salt") if word in told]
+    gallery = "\n".join(_gallery(night, sol))
+    assert not [word for word in ("Give orders", "What you are asked", "Sealed (", "Your salt") if word in gallery]
     assert night.loopback.who_saw("was told:") == {"Sol", "Hester"}
 
 

@@ -30,11 +30,11 @@ async def _commands(path: Path) -> set[str]:
     async with await open_store(path) as store:
         bot = Bellflower(store, FakeClock(), FakeEntropy(), _NoPictures(), cogs=cogs.setups())
         await bot.equip()
-        found = {
+        commands = {
             command.qualified_name for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)
         }
         await bot.close()
-        return found
+        return commands
 
 
 async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: Path) -> None:
@@ -64,6 +64,6 @@ def test_the_readme_lists_every_game_and_no_other() -> None:
     """Each has the seats of its record, the languages of its words, and its own description."""
     section = README.read_text(encoding="utf-8").partition("## The games")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| ([^|]+) \| (\d+(?:–\d+)?)[^|]* \| ([^|]+) \|$", section, re.MULTILINE)
-    told = {(title, seats, what.endswith("English and Italian")) for title, seats, what in rows}
-    assert told == {_row(game) for game in catalogue.games()}
-    assert len(rows) == len(told)
+    listed = {(title, seats, what.endswith("English and Italian")) for title, seats, what in rows}
+    assert listed == {_row(game) for game in catalogue.games()}
+    assert len(rows) == len(listed)

@@ -58,8 +58,8 @@ async def test_a_button_asks_and_everyone_is_answered(night: Evening) -> None:
     done = await night.host.fill(form, {"number": "1", "to": "everybody", "answer": "It is."})
     assert "to everyone" in (await done.settled()).text
     await night.settled()
-    told = text_of(bo.finds("They answer everyone: “It is.”", where=night.channel("hall")))
-    assert "Ada" not in told
+    text = text_of(bo.finds("They answer everyone: “It is.”", where=night.channel("hall")))
+    assert "Ada" not in text
     assert "You asked the hosts of Meadow match" in text_of(ada.finds("They answer everyone", where=ada.inbox))
     assert "It is." in (await bo.slash("more", act="rulings", match=match.id)).text
     await _refreshed(night)

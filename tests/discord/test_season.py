@@ -33,9 +33,9 @@ class Community:
 
     async def season(self) -> Match:
         """The season as stored."""
-        found = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
-        assert found is not None
-        return found
+        match = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
+        assert match is not None
+        return match
 
     async def state(self) -> State:
         """Its position."""
@@ -71,16 +71,18 @@ class Community:
         """
         is_asked = False
         for person in self.people:
-            for one in await self.night.bot.context.asked(str(person.id)):
-                if one.sealed is not None:
+            for question in await self.night.bot.context.asked(str(person.id)):
+                if question.sealed is not None:
                     continue
-                wanted = custom_id(Press("orders", one.match.id, one.prompt.seat, one.prompt.key))
+                wanted = custom_id(Press("orders", question.match.id, question.prompt.seat, question.prompt.key))
                 letter = (await person.awaits(wanted, where=person.inbox)).message
                 assert letter is not None
-                answer = from_form(one.prompt.form, Chance(bytes(32), f"{one.prompt.key}/{one.prompt.seat}"))
+                answer = from_form(
+                    question.prompt.form, Chance(bytes(32), f"{question.prompt.key}/{question.prompt.seat}")
+                )
                 sent = await _filled(person, await person.press(letter, wanted), answer)
                 assert "Sealed" in sent.text, sent.text
-                pressed.add(one.match.game)
+                pressed.add(question.match.game)
                 is_asked = True
         return is_asked
 

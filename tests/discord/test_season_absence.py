@@ -9,9 +9,9 @@ from tests.discord.playing import Evening
 
 
 def _guild(night: Evening) -> discord.Guild:
-    found = night.bot.get_guild(night.guild.id)
-    assert found is not None
-    return found
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    return guild
 
 
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
@@ -43,9 +43,9 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     await night.started(hall, season)
 
     async def out() -> tuple[int, ...]:
-        found = await night.bot.store.transact(lambda tx: tx.match(season.id))
-        assert found is not None
-        gone: tuple[int, ...] = table_of(found).state.out
+        match = await night.bot.store.transact(lambda tx: tx.match(season.id))
+        assert match is not None
+        gone: tuple[int, ...] = table_of(match).state.out
         return gone
 
     form = await bo.slash("season stand-in", hall)

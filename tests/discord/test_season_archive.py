@@ -23,9 +23,9 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
         await night.joined(person, title="Elder Tree")
 
     async def moved(tx: Transaction) -> None:
-        found = await tx.match(season.id)
-        assert found is not None
-        await tx.save_match(replace(found, home=written(msgspec.structs.replace(home_of(found), place=own.id))))
+        match = await tx.match(season.id)
+        assert match is not None
+        await tx.save_match(replace(match, home=written(msgspec.structs.replace(home_of(match), place=own.id))))
 
     await night.bot.store.transact(moved)
     await night.started(hall, season)

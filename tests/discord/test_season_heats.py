@@ -26,33 +26,33 @@ class Season:
 
     async def state(self) -> State:
         """The season's position."""
-        found = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
-        assert found is not None
-        state: State = table_of(found).state
+        match = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
+        assert match is not None
+        state: State = table_of(match).state
         return state
 
     async def tables(self) -> tuple[Link, ...]:
         """The seats of each table."""
-        found = (await self.state()).heats
-        assert found is not UNSET
-        return found
+        heats = (await self.state()).heats
+        assert heats is not UNSET
+        return heats
 
-    async def table(self, one: Link) -> Match:
+    async def table(self, link: Link) -> Match:
         """The match at a table."""
-        found = await self.night.bot.store.transact(lambda tx: tx.match(one.match))
-        assert found is not None
-        return found
+        match = await self.night.bot.store.transact(lambda tx: tx.match(link.match))
+        assert match is not None
+        return match
 
-    async def played(self, one: Link) -> None:
+    async def played(self, link: Link) -> None:
         """All at a table answer until its match is over."""
         players = {str(person.id): FORM_ONLY for person in self.people}
         for _ in range(_MOST):
-            if (await self.table(one)).status != "running":
+            if (await self.table(link)).status != "running":
                 break
-            await Cast(self.night.bot.house, self.night.bot.context.intake, players).play(one.match)
+            await Cast(self.night.bot.house, self.night.bot.context.intake, players).play(link.match)
             self.night.clock.turn(1)
             await self.night.bot.sweep()
-        assert (await self.table(one)).is_revealed
+        assert (await self.table(link)).is_revealed
         await self.night.settled()
 
 
@@ -89,6 +89,6 @@ async def test_heats_go_on_after_a_restart(tmp_path: Path) -> None:
             await night.settled()
             state = await its.state()
             assert (state.heats, len(state.first), len(state.last)) == (UNSET, 1, 1)
-            for one in (first, second):
-                told = await night.bot.store.transact(lambda tx, one=one: tx.errands(one.match))  # type: ignore[misc]
-                assert {each.status for each in told if each.kind == "post"} == {"done"}
+            for link in (first, second):
+                errands = await night.bot.store.transact(lambda tx, link=link: tx.errands(link.match))  # type: ignore[misc]
+                assert {each.status for each in errands if each.kind == "post"} == {"done"}

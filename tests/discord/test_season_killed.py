@@ -72,10 +72,10 @@ class Community:
 
     async def _answers(self, person: Person) -> None:
         for message in list(person.inbox.messages.values()):
-            found = _EXAMPLE.search(text_of(message))
-            if found and message.author.is_bot and message.id not in self._answered:
+            match = _EXAMPLE.search(text_of(message))
+            if match and message.author.is_bot and message.id not in self._answered:
                 self._answered.add(message.id)
-                await person.dm((found[1] or found[2]).replace("\\", "").strip("`“” "))
+                await person.dm((match[1] or match[2]).replace("\\", "").strip("`“” "))
 
     def told(self) -> str:
         """All text where matches are public."""
@@ -165,7 +165,7 @@ async def _books_balance(store: QueuedStore, season: Match) -> None:
 async def _letters_stand_once(store: QueuedStore) -> None:
     """No place has two letters of one errand, and no errand is left."""
     for match in await store.transact(lambda tx: tx.matches(open_only=False)):
-        errands = await store.transact(lambda tx, one=match.id: tx.errands(one))  # type: ignore[misc]  # bound at once
+        errands = await store.transact(lambda tx, match_id=match.id: tx.errands(match_id))  # type: ignore[misc]  # bound at once
         assert {one.status for one in errands if one.kind != "edit"} <= {"done", "superseded"}
         posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
         assert set(posted.values()) <= {1}

@@ -49,8 +49,8 @@ def test_a_sheet_whose_form_has_emptied_still_opens() -> None:
 def test_choosing_one_goes_on_to_the_next_part() -> None:
     """A part with one choice is done when it is made; the last part stays open."""
     question = ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)))
-    for here, onward in (("0.n0", "0.n1"), ("0.n5", "0.n5")):
-        came = sheets.chose(question, question.press("choose", here), {"values": ["2"]}, {})
+    for place, onward in (("0.n0", "0.n1"), ("0.n5", "0.n5")):
+        came = sheets.chose(question, question.press("choose", place), {"values": ["2"]}, {})
         assert isinstance(came, ui.LayoutView)
         assert ids.parse(filling.controls_of(came)["choose"]["custom_id"]) == question.press("choose", onward)
 

@@ -62,9 +62,9 @@ async def test_commands_are_few_and_short(night: Evening) -> None:
 )
 def test_a_command_that_has_moved_says_where_it_is(old: str, where: str) -> None:
     """A moved command is found by its old name."""
-    found = table.moved(old)
-    assert found is not None
-    assert found[0] == where
+    moved = table.moved(old)
+    assert moved is not None
+    assert moved[0] == where
 
 
 def test_an_unknown_command_has_not_moved() -> None:
@@ -80,10 +80,10 @@ async def test_an_old_client_is_told_where_a_command_is_and_opens_it(night: Even
     there = night.world.application.commands[None]
     old = {**next(one for one in there if one["name"] == "help"), "name": "privacy", "id": "1"}
     there.append(old)
-    told = await ada._command(2, "privacy", hall, {})
-    assert "/more: privacy" in told.text.replace("\\", "")
+    reply = await ada._command(2, "privacy", hall, {})
+    assert "/more: privacy" in reply.text.replace("\\", "")
     there.remove(old)
-    shown = await ada.press(told.message, "What is stored of you, why, for how long, and who can read it")
+    shown = await ada.press(reply.message, "What is stored of you, why, for how long, and who can read it")
     assert "my-data" in shown.text
 
 
@@ -138,10 +138,10 @@ async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypa
     said = translating._said
 
     def noted(key: str, language: str) -> str | None:
-        found = said(key, language)
-        if found is None and key.startswith(("cmd-", "opt-")):
+        words = said(key, language)
+        if words is None and key.startswith(("cmd-", "opt-")):
             missing.add(key)
-        return found
+        return words
 
     monkeypatch.setattr(translating, "_said", noted)
     described = await night.bot.registering._payload()

@@ -36,8 +36,8 @@ async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(night:
     for _ in range(2):
         await _swept(night, is_writable=True)
     hosts = [message for message in night.channel("match-hosts").messages.values() if message.author.is_bot]
-    told = [said for message in hosts for said in (FAILS, WORKS) if said in str(message.components)]
-    assert told == [FAILS, WORKS]
+    sentences = [said for message in hosts for said in (FAILS, WORKS) if said in str(message.components)]
+    assert sentences == [FAILS, WORKS]
     assert not {"Ada", "Bo", "Chiara"} & (night.loopback.who_saw(FAILS) | night.loopback.who_saw(WORKS))
     await ada.awaits("Sealed (version 1)", where=ada.inbox)
     assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 2

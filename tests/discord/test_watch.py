@@ -40,7 +40,7 @@ async def test_a_server_with_many_players_is_asked_for_a_hundred_at_a_time() -> 
 
     guild: Any = SimpleNamespace(query_members=query_members)
     seated = [Tenure("m", seat, str(seat), "", "", "en", START) for seat in range(250)]
-    found = await members_of(guild, [*seated, Tenure("m", 250, "machine/x", "", "", "en", START)])
+    members = await members_of(guild, [*seated, Tenure("m", 250, "machine/x", "", "", "en", START)])
     assert [len(one) for one in asked] == [100, 100, 50]
-    assert len(found) == 249
-    assert "7" not in found
+    assert len(members) == 249
+    assert "7" not in members

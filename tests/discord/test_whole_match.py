@@ -97,7 +97,7 @@ class Play:
 
 def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
     """An answer as the values of the form's controls; a field without choices has none."""
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     there = {row["component"]["custom_id"] for row in modal.modal["components"] if "component" in row}
     for key, selection in answer.items():
         if f"f/{key}" not in there:
@@ -105,8 +105,8 @@ def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
         values: list[str] = []
         for word in selection:
             values.append(f"{word}#2" if word in values else word)
-        found[f"f/{key}"] = values
-    return found
+        fields[f"f/{key}"] = values
+    return fields
 
 
 async def start(night: Evening) -> Play:
@@ -118,8 +118,8 @@ async def start(night: Evening) -> Play:
     hall = await night.channels()
     match = await night.opened(hall, place=night.forum())
     for seat, person in enumerate(people):
-        told = await night.joined(person, f"word {seat}" if seat % 2 else "")
-        assert "You have a seat" in told, told
+        text = await night.joined(person, f"word {seat}" if seat % 2 else "")
+        assert "You have a seat" in text, text
         await night.settled()
     match = await night.started(hall, match)
     assert match.seed is not None
@@ -179,14 +179,14 @@ async def broken_by_a_trade(play: Play) -> None:
     card = prompt.form[0].choices[0]
     await play.by_dm(CHIARA, {"play": (card,), "go": ("stay",)})
     wanted = hands[DAE][0]
-    for giver, given, taker, taken in ((CHIARA, (card,), DAE, (wanted,)), (JUNE, (hands[JUNE][-1],), KOFI, ())):
-        offer = {"player": f"#{taker + 1}", "give": " ".join(given), "take": " ".join(taken)}
+    for giver, goods, taker, taken in ((CHIARA, (card,), DAE, (wanted,)), (JUNE, (hands[JUNE][-1],), KOFI, ())):
+        offer = {"player": f"#{taker + 1}", "give": " ".join(goods), "take": " ".join(taken)}
         reply = await play.people[giver].slash("trade offer", **{k: v for k, v in offer.items() if v})
         assert "on its way" in reply.text, reply.text
         await play.night.settled()
         reply = await play.people[taker].press(play.people[taker].finds("offers you"), "Accept")
         assert reply.text == "The trade is done."
-        play.oracle.traded(giver, given, taker, taken)
+        play.oracle.traded(giver, goods, taker, taken)
         await play.night.settled()
     await play.people[CHIARA].awaits("Your sealed orders no longer fit in")
     why = f"“{card}” is not among the choices of “play”."
@@ -240,8 +240,8 @@ async def while_away(play: Play) -> None:
 async def after_the_restart(play: Play) -> None:
     """What was sent meanwhile counts, also if it was deleted, and a form opened before is taken."""
     for seat, versions in ((ADA, 2), (BO, 1), (DAE, 1)):
-        found = await play.night.bot.store.transact(lambda tx: tx.versions(play.match.id))
-        mine = [one for one in found if one.seat == seat and one.key == "orders-2"]
+        stored = await play.night.bot.store.transact(lambda tx: tx.versions(play.match.id))
+        mine = [one for one in stored if one.seat == seat and one.key == "orders-2"]
         assert [one.version for one in mine] == list(range(1, versions + 1))
         assert mine[-1].answer == play.oracle.orders[seat]
     answer = play.plan(FARID)
@@ -269,16 +269,16 @@ async def right_gold(play: Play) -> None:
     """The public post has all players' gold as in the rules; the published secret gives the seed."""
     outcome = play.oracle.table.outcome
     assert outcome is not None
-    found = await play.night.now(play.match)
-    assert found.outcome is not None
-    assert found.outcome.scores == outcome.scores
+    match = await play.night.now(play.match)
+    assert match.outcome is not None
+    assert match.outcome.scores == outcome.scores
     end = play.people[ADA].finds("Meadow match: the end")
     for seat, gold in enumerate(outcome.scores):
         assert re.search(rf"\. .*\*\*{NAMES[seat]}\*\*.* \({gold} gold\)", play.people[ADA].reads()), end
     words = [f"word {seat}" if seat % 2 else "" for seat in range(11)]
-    assert spelled(found.secret.hex()) in play.people[ADA].reads()
-    assert commitment(found.secret) == found.commitment
-    assert seed_of(found.secret, found.id, [word_of(word) for word in words]) == found.seed
+    assert spelled(match.secret.hex()) in play.people[ADA].reads()
+    assert commitment(match.secret) == match.commitment
+    assert seed_of(match.secret, match.id, [word_of(word) for word in words]) == match.seed
 
 
 def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:

@@ -88,23 +88,23 @@ class Oracle:
         self.orders[seat] = answer
         self.answers.append((prompt, answer))
 
-    def traded(self, giver: int, given: tuple[str, ...], taker: int, taken: tuple[str, ...]) -> None:
+    def traded(self, giver: int, offered: tuple[str, ...], taker: int, taken: tuple[str, ...]) -> None:
         """A trade that both sides agreed to."""
-        swapped = table.trade(self.table, giver, given, taker, taken)
+        swapped = table.trade(self.table, giver, offered, taker, taken)
         assert isinstance(swapped, tuple), swapped
         self.table, _ = swapped
         self.positions.append(self.table)
         for seat, message in ((giver, "trade-done"), (taker, "trade-done"), (taker, "trade-offered")):
-            goods = {"given": chosen(GAME, "given", given, "en"), "taken": chosen(GAME, "taken", taken, "en")}
+            goods = {"given": chosen(GAME, "given", offered, "en"), "taken": chosen(GAME, "taken", taken, "en")}
             text = REFEREE(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
             self.said.setdefault(seat, set()).update(self._lines(text))
         self._fell("orders-broken", table.settle(self.table, self.orders).fallen)
 
     def _fell(self, message: str, fallen: Iterable[Fallen]) -> None:
         """Tell each player which of their orders no longer fit, and why."""
-        for one in fallen:
-            field, why = GAME.tell(Choice(one.field), "en"), table.told_fallen(GAME, one, "en")
-            self.said.setdefault(one.seat, set()).update(self._lines(REFEREE(message, "en", field=field, why=why)))
+        for dropped in fallen:
+            field, why = GAME.tell(Choice(dropped.field), "en"), table.told_fallen(GAME, dropped, "en")
+            self.said.setdefault(dropped.seat, set()).update(self._lines(REFEREE(message, "en", field=field, why=why)))
 
     def closed(self) -> None:
         """Pass the deadline: sealed orders, and silence for the rest."""
@@ -171,12 +171,12 @@ class Oracle:
         """The confirmations of the reader's own orders; `#` stands for receipt, version and times."""
         for prompt, answer in self.answers:
             if prompt.seat == seat:
-                told = GAME.tell((prompt, answer), "en")
+                words = GAME.tell((prompt, answer), "en")
                 for message in ("used-sealed", "used-silent"):
-                    yield from self._lines(REFEREE(message, "en", answer=told))
+                    yield from self._lines(REFEREE(message, "en", answer=words))
                 for message in ("open-sealed", "closed-sealed", "taken", "taken-closing"):
                     facts: dict[str, Any] = {
-                        "answer": told,
+                        "answer": words,
                         "version": 7,
                         "receipt": "XX-XX",
                         "deadline": "…",
@@ -210,8 +210,8 @@ def seen_lines(seen: Iterable[Seen]) -> set[str]:
 def strange_lines(person: Person, allowed: set[str], own: Iterable[str] = (), *, is_host: bool = False) -> set[str]:
     """Lines that a person saw and that neither rules nor house explain; `own`: what they wrote themselves."""
     known = allowed | {faceless(line) for line in allowed} | set(own)
-    told = [one for one in person.sees() if one.what not in {"place", "members"}]
-    strange = {line for line in seen_lines(told) if line not in known and faceless(line) not in known}
+    seen = [one for one in person.sees() if one.what not in {"place", "members"}]
+    strange = {line for line in seen_lines(seen) if line not in known and faceless(line) not in known}
     told_to_hosts = {line for line in strange if is_host and HOSTS_LINES.fullmatch(line)}
     return {line for line in strange - told_to_hosts if _CARD.search(line) or not _is_house(line)}
 

@@ -90,10 +90,10 @@ async def test_a_contest_is_on_the_list_once_until_it_closes(allowed: Evening) -
     """Joining adds no event; the next contest, which opens by itself, has a new one."""
     night = allowed
     hall = await night.channels()
-    told = await night.host.slash(
+    reply = await night.host.slash(
         "contest open", hall, game="greeen_mafia", title="The hideout", place=hall, again=True, options="events = true"
     )
-    assert told.text.startswith("The contest"), told.text
+    assert reply.text.startswith("The contest"), reply.text
     await night.settled()
     contest = (await _all(night))["The hideout"]
     [first] = _listed(night).values()

@@ -122,8 +122,8 @@ async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(ni
     dae.joins(night.guild)
     await dae.press(dae.finds("Meadow match: sign-up"), "Join the waiting list")
     await night.settled()
-    told = await ada.slash("me", away_to="in 3 days")
-    assert "Away: from <t:" in told.text
+    reply = await ada.slash("me", away_to="in 3 days")
+    assert "Away: from <t:" in reply.text
     await night.settled()
     notice = night.host.finds("Ada will be away", where=night.channel("match-hosts"))
     assert "Dae is next on the waiting list" in text_of(notice)

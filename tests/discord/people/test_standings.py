@@ -44,9 +44,9 @@ async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     assert "No match of this server" in (await (await ada.slash("standings", hall, game="five stands")).settled()).text
-    told = (await (await ada.slash("standings", hall, game="chess")).settled()).text
-    assert "There is no game “chess”" in told
-    assert "Go-Stop" in told
+    text = (await (await ada.slash("standings", hall, game="chess")).settled()).text
+    assert "There is no game “chess”" in text
+    assert "Go-Stop" in text
 
 
 async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(night: Evening) -> None:
