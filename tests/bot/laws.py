@@ -94,7 +94,7 @@ class Laws(RuleBasedStateMachine):
         tenures = self.run(self.bot.house.store.transact(lambda tx: tx.tenures(self.id)))
         return next((one.user for one in tenures if one.seat == seat and one.to_at is None), None)
 
-    def given(self, seat: int, number: int) -> Any:
+    def drawn_answer(self, seat: int, number: int) -> Any:
         prompt = positions.table_of(self.now()).asked(seat)
         if prompt is None:
             return {"play": (), "go": ("stay",)}

@@ -295,7 +295,7 @@ async def test_what_is_over_is_counted_beside_the_work(bot: World, tmp_path: Pat
     """Standings are kept up to the last published match, on its server and everywhere, even if no one has asked for them."""
     match = await bot.started(4, options={"rounds": 1})
     await bot.pass_deadline(match)
-    await bot.told()
+    await bot.finish_errands()
     await kept(bot, tmp_path / "copies").once()
     counted = [await bot.store.transact(lambda tx, scope=scope: tx.counted(scope)) for scope in ("g", "")]  # type: ignore[misc]
     assert [(one.match, one.number) for one in counted] == [(match.id, 4)] * 2

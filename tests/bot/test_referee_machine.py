@@ -61,7 +61,7 @@ class Referee(Laws):
     def order(self, seat: int, number: int, is_withdrawn: bool) -> None:
         self.bot.clock.turn(1)
         user = self.holder(seat) or "nobody"
-        done = self.run(self.bot.order(self.match, user, None if is_withdrawn else self.given(seat, number)))
+        done = self.run(self.bot.order(self.match, user, None if is_withdrawn else self.drawn_answer(seat, number)))
         if isinstance(done, Sealing):
             self.sealings.append((self.match.line, done))
 
@@ -85,7 +85,7 @@ class Referee(Laws):
 
     def _hand_in(self, seat: int, number: int, source: str, edits: str = "") -> None:
         self.bot.clock.turn(1)
-        answer, user = self.given(seat, number), self.holder(seat) or "nobody"
+        answer, user = self.drawn_answer(seat, number), self.holder(seat) or "nobody"
         order = Order(self.id, user, answer, None, self.bot.clock.now(), source, edits)
         done = self.run(self.bot.intake.submit(order))
         if isinstance(done, Sealing):
@@ -176,7 +176,7 @@ class Referee(Laws):
 
     @rule(seat=seats, number=numbers)
     def override(self, seat: int, number: int) -> None:
-        self.run(override.override(self.bot.house, self.id, HOST, seat, self.given(seat, number), REASON))
+        self.run(override.override(self.bot.house, self.id, HOST, seat, self.drawn_answer(seat, number), REASON))
 
     @rule(act=strategies.sampled_from([hosting.pause, hosting.resume, hosting.close_now]))
     def course(self, act: Any) -> None:
@@ -199,7 +199,7 @@ class Referee(Laws):
         if isinstance(asked, Refused):
             return
         prompt = asked[number % len(asked)]
-        answer = None if number % 4 == 0 else self.given(prompt.seat, number)
+        answer = None if number % 4 == 0 else self.drawn_answer(prompt.seat, number)
         self.run(amending.amend(self.bot.house, self.id, HOST, REASON, {prompt.seat: answer}, prompt.step))
         if number % 3 == 0:
             self.now()

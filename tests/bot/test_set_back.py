@@ -13,7 +13,7 @@ from tests.bot.world import World, world
 from tests.fakes import FakeClock
 
 
-async def told(bot: World, match: Match, address: str) -> list[dict[str, object]]:
+async def facts_at(bot: World, match: Match, address: str) -> list[dict[str, object]]:
     """The facts of what was said at an address about the database."""
     letters = [errand.letter for errand in await bot.errands(match, address) if errand.slot.startswith(set_back.NOTES)]
     return [dict(notice.facts) for letter in letters if letter is not None for notice in letter.notices]
@@ -41,11 +41,11 @@ async def test_what_a_restored_backup_lacks_is_told(tmp_path: Path) -> None:
     async with world(tmp_path / "bot.db", clock) as bot:
         for _ in range(2):
             await outage.excuse_absence(bot.house)
-            assert await told(bot, match, "public") == [{}]
-            assert await told(bot, match, "hosts") == [{"count": 1}]
-            assert await told(bot, match, "seat/1") == [{"receipt": receipt}]
-            assert not await told(bot, match, "seat/0")
-            assert not await told(bot, other, "public")
+            assert await facts_at(bot, match, "public") == [{}]
+            assert await facts_at(bot, match, "hosts") == [{"count": 1}]
+            assert await facts_at(bot, match, "seat/1") == [{"receipt": receipt}]
+            assert not await facts_at(bot, match, "seat/0")
+            assert not await facts_at(bot, other, "public")
         entries = [entry for entry in await bot.journal(match) if entry.act == "set_back"]
         assert [entry.facts for entry in entries] == [{"seats": [1]}]
         assert not await bot.house.store.transact(lambda tx: tx.notes(set_back.NOTES))
@@ -60,8 +60,8 @@ async def test_what_is_stored_is_not_called_lost(tmp_path: Path) -> None:
         name, value = set_back.note_of(Gap(("ABCDEF", match.id), (Lost(match.id, sealed.seat, sealed.receipt),)))
         await bot.house.store.transact(lambda tx: tx.note(name, value))
         await outage.excuse_absence(bot.house)
-        assert await told(bot, match, "hosts") == [{"count": 0}]
-        assert not await told(bot, match, "seat/0")
+        assert await facts_at(bot, match, "hosts") == [{"count": 0}]
+        assert not await facts_at(bot, match, "seat/0")
 
 
 @pytest.mark.parametrize("is_there", [True, False])
@@ -78,4 +78,4 @@ async def test_a_backup_that_lacks_nothing_says_nothing(tmp_path: Path, *, is_th
     await restore(saved, target)
     async with world(target, clock) as again:
         await outage.excuse_absence(again.house)
-        assert bool(await told(again, match, "public")) is not is_there
+        assert bool(await facts_at(again, match, "public")) is not is_there

@@ -31,7 +31,7 @@ async def _confess(bot: World, match: Match, user: str = "Ada", text: str = SAID
 async def _over(bot: World, match: Match) -> Match:
     while (match := await bot.now(match)).status == "running":
         await bot.pass_deadline(match)
-    await bot.told()
+    await bot.finish_errands()
     return match
 
 

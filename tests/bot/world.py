@@ -123,7 +123,7 @@ class World:
         await self.turn_to(wanted + timedelta(seconds=6))
         return await self.now(match)
 
-    async def told(self, end: ErrandStatus = "done") -> None:
+    async def finish_errands(self, end: ErrandStatus = "done") -> None:
         """Every errand that is open is delivered, or comes to `end`."""
 
         async def work(tx: Transaction) -> None:

@@ -65,7 +65,7 @@ class Community:
 
     async def plays(self, *names: str, until: str) -> None:
         """These players answer all questions by the example below them, until all read `until`."""
-        while until not in self.told():
+        while until not in self.public_text():
             for name in names:
                 await self._answers(self.people[name])
             await asyncio.sleep(0.05)  # noqa: TID251  real time: another process runs
@@ -77,7 +77,7 @@ class Community:
                 self._answered.add(message.id)
                 await person.dm((match[1] or match[2]).replace("\\", "").strip("`“” "))
 
-    def told(self) -> str:
+    def public_text(self) -> str:
         """All text where matches are public."""
         return "\n".join(text_of(message) for message in self.night.channel("matches").messages.values()).replace(
             "*", ""
@@ -114,7 +114,7 @@ async def _first_episode(its: Community) -> None:
 
 async def _final(its: Community) -> None:
     """The hosts take out all but two; the bot is killed in their final."""
-    gone = {name for name in ("Lin", "Eve") if f"{name} is eliminated" in its.told()}
+    gone = {name for name in ("Lin", "Eve") if f"{name} is eliminated" in its.public_text()}
     for name in [name for name in CAST if name not in {*gone, "Ada", "Bo"}]:
         assert "Done" in await its.host("eliminate", player=its.people[name], reason="the night is short")
     assert "Done" in await its.host("finale")
@@ -142,7 +142,7 @@ async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_
             house = House(store, SystemClock(), SystemEntropy(), FakeInbox())
             document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, season.id)))
             assert archive.examine(document, season.commitment).place is None
-        votes = [line for line in its.told().splitlines() if "names Lin the elimination candidate" in line]
+        votes = [line for line in its.public_text().splitlines() if "names Lin the elimination candidate" in line]
         assert len(votes) == 2, "who named whom, and who it is by that: each once"
 
 

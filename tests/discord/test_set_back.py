@@ -14,8 +14,8 @@ ORDERS = "play; go stay"
 
 async def _receipt(person: Person, since: int = 0) -> str:
     """The receipt of the answer to a DM."""
-    told = await person.awaits("Sealed (version", since=since, where=person.inbox)
-    [receipt] = re.findall(r"Receipt ([0-9A-Za-z]+)", told.text)
+    seen = await person.awaits("Sealed (version", since=since, where=person.inbox)
+    [receipt] = re.findall(r"Receipt ([0-9A-Za-z]+)", seen.text)
     return str(receipt)
 
 

@@ -55,7 +55,7 @@ async def _database(path: Path) -> None:
 async def _archived(bot: World) -> None:
     match = await bot.started(3, options={"rounds": 1})
     await bot.pass_deadline(match)
-    await bot.told()
+    await bot.finish_errands()
     store = bot.house.store
     assert isinstance(store, SqliteStore)
     assert await store.archive() == 1

@@ -22,7 +22,7 @@ ADA = Person("Ada", "Ada", "en")
 
 async def _events(bot: World, person: Person = ADA) -> list[Event]:
     """Every event of a person's file, read back, once all letters have arrived."""
-    await bot.told()
+    await bot.finish_errands()
     due = await deadlines.deadlines(bot.house, person)
     file = Calendar.from_ical(deadlines.written(due, person, bot.clock.now()))
     assert isinstance(file, Calendar)
@@ -115,9 +115,9 @@ async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> Non
 async def test_a_close_moves_no_event_before_its_letters(bot: World, became: ErrandStatus) -> None:
     """The file said that the next round had begun, and who is asked there, while its letters were on their way."""
     match = await bot.started(3)
-    await bot.told()
+    await bot.finish_errands()
     await bot.pass_deadline(match)
-    await bot.told(became)
+    await bot.finish_errands(became)
     assert await deadlines.deadlines(bot.house, ADA) == ()
     assert [one.get("summary") for one in await _events(bot)] == ["Five Stands: round 2 closes"]
 
@@ -125,7 +125,7 @@ async def test_a_close_moves_no_event_before_its_letters(bot: World, became: Err
 async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
     """The file holds no card of the player's hand and no other player's name."""
     await bot.started(3)
-    await bot.told()
+    await bot.finish_errands()
     due = await deadlines.deadlines(bot.house, ADA)
     assert len(due) == 1
     text = deadlines.written(due, ADA, bot.clock.now()).decode()
@@ -144,7 +144,7 @@ async def test_what_two_others_trade_changes_no_byte_of_the_file(tmp_path: Path)
                 assert isinstance(offer, Trade)
                 await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
             chiara = replace(ADA, user="Chiara")
-            await bot.told()
+            await bot.finish_errands()
             due = await deadlines.deadlines(bot.house, chiara)
             files.add(deadlines.written(due, chiara, bot.clock.now()))
     assert len(files) == 1

@@ -24,7 +24,7 @@ async def _over(bot: World, rounds: int = 1, reveal_after: str = "0s") -> Match:
     for _ in range(rounds):
         match = await bot.pass_deadline(match)
     assert match.status == "finished"
-    await bot.told()
+    await bot.finish_errands()
     return match
 
 
@@ -94,7 +94,7 @@ async def test_a_seat_that_changed_hands_is_rated_for_no_one(bot: World) -> None
     bot.clock.turn(60)
     await seating.substitute(bot.house, match.id, HOST, 0, "Dae", "Dae", "Ada has left")
     await bot.pass_deadline(begun)
-    await bot.told()
+    await bot.finish_errands()
     ada, dae = await _record(bot, "Ada"), await _record(bot, "Dae")
     assert isinstance(ada, Record)
     assert isinstance(dae, Record)
@@ -113,7 +113,7 @@ async def test_two_of_the_same_name_are_told_apart_in_the_standings(bot: World) 
     begun = await dealing.start(bot.house, match.id, HOST)
     assert isinstance(begun, Match)
     await bot.pass_deadline(begun)
-    await bot.told()
+    await bot.finish_errands()
 
     async def named() -> list[str]:
         rows = (await records.standings(bot.house, "g"))["five_stands"]
@@ -143,7 +143,7 @@ async def _published(bot: World) -> None:
     """The secrets of all matches that are over are published."""
     bot.clock.turn(60 * 24 * 60)
     await sweep.attend(bot.house)
-    await bot.told()
+    await bot.finish_errands()
 
 
 async def _counted(bot: World, scope: str = "g") -> str:
@@ -185,12 +185,12 @@ async def test_a_result_counts_once_everyone_was_told(bot: World, became: Errand
     """Its post is on its way, or stuck: neither standings nor records have it, nor is it kept; then they do."""
     before = await _seen(bot)
     match = await bot.started(3, settings=Settings(PACE), options={"rounds": 1})
-    await bot.told()
+    await bot.finish_errands()
     await bot.pass_deadline(match)
-    await bot.told(became)
+    await bot.finish_errands(became)
     assert await _seen(bot) == before
     assert await _counted(bot) == ""
-    await bot.told()
+    await bot.finish_errands()
     assert await _seen(bot) != before
     assert await _counted(bot) == match.id
 
