@@ -99,7 +99,7 @@ def test_an_act_explains_its_parameters() -> None:
     known = set(re.findall(r"`(\w+)`", acts.__doc__ or ""))
     unsaid = list[str]()
     for name, function in _entry_points():
-        given = {one.arg for one in (*function.args.args, *function.args.kwonlyargs)} - known - {"act"}
+        parameters = {one.arg for one in (*function.args.args, *function.args.kwonlyargs)} - known - {"act"}
         said = set(re.findall(r"`(\w+)`|^ +(\w+): ", ast.get_docstring(function) or "", re.MULTILINE))
         unsaid += [f"{name}: {one}" for one in sorted(parameters - {word for pair in said for word in pair})]
     assert unsaid == []

@@ -50,8 +50,8 @@ async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
     assert running.status == "running"
     assert await _record(bot, "Ada", guild="elsewhere") == "record-none"
     assert await _record(bot, "Zoe", asker="Ada") == "record-none"
-    told = [one.id for one in records.notices_of(found)]
-    assert told == ["record-head", "record-game", "record-rating-provisional", "record-missed"]
+    notices = [one.id for one in records.notices_of(record)]
+    assert notices == ["record-head", "record-game", "record-rating-provisional", "record-missed"]
 
 
 async def test_everywhere_is_for_oneself_alone(bot: World) -> None:
