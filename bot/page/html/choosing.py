@@ -25,7 +25,7 @@ def options_form(game: AnyGame, locale: str) -> Html:
 def _row(game: AnyGame, option: Option, locale: str) -> Html:
     name, about = named(game, option, locale)
     hint = f"{about} ({allowed(game, option, locale)})" if option.kind == "number" else about
-    told = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
+    note = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
     head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
     is_listed, is_long = option.kind in {"switch", "choice"}, option.kind == "table" or (option.most or 0) > _LINE
     is_bare = option.default.removeprefix(f"{option.key} = ") in {"{}", "[]"}
@@ -38,7 +38,7 @@ def _row(game: AnyGame, option: Option, locale: str) -> Html:
         if is_long and option.kind != "number"
         else _input(option, begun, rest)
     )
-    return element("div", element("label", head, control, class_="line"), told, class_="option")
+    return element("div", element("label", head, control, class_="line"), note, class_="option")
 
 
 def _area(option: Option, begun: str, rest: str) -> Html:

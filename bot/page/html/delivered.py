@@ -125,8 +125,8 @@ async def delivered(
     rooms = [one for one in _rooms(errands, match, names, locale) if user is not None and user in one.members]
     addresses = {"public", *(f"room/{one.key}" for one in rooms), *(("hosts",) if is_host else ())}
 
-    def is_mine(one: Errand) -> bool:
-        return one.address in addresses or (bool(user) and one.about == user and one.address.startswith(OWN))
+    def is_mine(errand: Errand) -> bool:
+        return errand.address in addresses or (bool(user) and errand.about == user and errand.address.startswith(OWN))
 
     posts = [one for one in errands if one.kind == "post" and one.slot != _DESK and is_mine(one)]
     edits = [one for one in errands if one.kind == "edit" and one.status == "done" and is_mine(one)]
@@ -162,41 +162,43 @@ async def _as_it_stands(
     return last.letter or await refreshed(tx, post) or post.letter
 
 
-def _copy(one: Errand) -> tuple[str, str, User]:
-    return one.address, one.slot, one.about
+def _copy(errand: Errand) -> tuple[str, str, User]:
+    return errand.address, errand.slot, errand.about
 
 
-def _number(one: Errand) -> int:
-    return one.id or 0
+def _number(errand: Errand) -> int:
+    return errand.id or 0
 
 
 def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], locale: str) -> list[RoomState]:
     """Return the rooms of a match that have been opened, with the people who are in them."""
-    found = dict[str, RoomState]()
-    for one in errands:
-        if one.kind == "post" and one.slot.startswith(ROLLED_BACK):
+    rooms = dict[str, RoomState]()
+    for errand in errands:
+        if errand.kind == "post" and errand.slot.startswith(ROLLED_BACK):
             undone = {
-                address: with_fields(room, is_undone=True) for address, room in found.items() if room.step >= one.step
+                address: with_fields(room, is_undone=True)
+                for address, room in rooms.items()
+                if room.step >= errand.step
             }
-            found |= undone
-        if one.status != "done" or not one.address.startswith("room/"):
+            rooms |= undone
+        if errand.status != "done" or not errand.address.startswith("room/"):
             continue
-        if one.kind == "open_room" and one.letter is not None:
-            key = one.address.removeprefix("room/")
-            written = Written(one.letter, match, names, locale)
-            found[one.address] = RoomState(one.marker, match.id, key, (), written, step=one.step)
-        elif (room := found.get(one.address)) is not None:
-            found[one.address] = _changed(room, one)
-    return list(found.values())
+        if errand.kind == "open_room" and errand.letter is not None:
+            key = errand.address.removeprefix("room/")
+            written = Written(errand.letter, match, names, locale)
+            rooms[errand.address] = RoomState(errand.marker, match.id, key, (), written, step=errand.step)
+        elif (room := rooms.get(errand.address)) is not None:
+            rooms[errand.address] = _changed(room, errand)
+    return list(rooms.values())
 
 
-def _changed(room: RoomState, one: Errand) -> RoomState:
+def _changed(room: RoomState, errand: Errand) -> RoomState:
     members = room.members
-    match one.kind:
+    match errand.kind:
         case "add_member":
-            members = (*members, one.about)
+            members = (*members, errand.about)
         case "remove_member":
-            members = tuple(user for user in members if user != one.about)
+            members = tuple(user for user in members if user != errand.about)
         case "lock_room":
-            return with_fields(room, is_locked=True, is_archived=room.is_archived or one.about == "archive")
+            return with_fields(room, is_locked=True, is_archived=room.is_archived or errand.about == "archive")
     return with_fields(room, members=members)

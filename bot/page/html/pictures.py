@@ -24,9 +24,9 @@ def image(sight: Sight, name: str, scene: Scene) -> Html:
     return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
 
 
-def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
+def figure(sight: Sight, delivered: Delivered, number: int, scene: Scene) -> Html:
     """Return a letter's picture."""
-    return image(sight, f"picture/{one.id}/{number}", scene)
+    return image(sight, f"picture/{delivered.id}/{number}", scene)
 
 
 def board(sight: Sight) -> Scene | None:
@@ -38,15 +38,15 @@ def board(sight: Sight) -> Scene | None:
     return None if scene is None else named(scene, sight.names)
 
 
-def asked_on(sight: Sight, one: Delivered, scenes: Mapping[int, Scene]) -> tuple[Html, ...]:
+def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) -> tuple[Html, ...]:
     """Return these pictures of a letter, by their numbers, and the game's board. If the letter asks the open question, its answer is
     given on them and on tiles below them, and what is picked stands last. In a live round with a pad, the pad is the tiles.
     """
-    form = _form(sight) if one.slot == sight.slot else ()
+    form = _form(sight) if delivered.slot == sight.slot else ()
     beside = board(sight)
     shares = shared_out(form, [*scenes.values(), *([beside] if beside else ())])
     offered = {choice: label for choice, label in _offered(sight, form).items() if choice in shares.shown}
-    drawn = [_over(figure(sight, one, number, scene), scene, offered) for number, scene in scenes.items()]
+    drawn = [_over(figure(sight, delivered, number, scene), scene, offered) for number, scene in scenes.items()]
     if beside is not None:
         drawn.append(_over(image(sight, "board", beside), beside, offered))
     rows = () if sight.is_live and picks(sight.game, form, tongue()) else shares.rows

@@ -67,8 +67,8 @@ class Asking:
         return spans(self._told(field, word), self._names)
 
     def _told(self, field: str, word: str | None) -> Text:
-        told: Text = self._game.tell(Choice(field, word), self._locale)
-        return told
+        text: Text = self._game.tell(Choice(field, word), self._locale)
+        return text
 
     def _search(self, field: Pick | Amounts) -> Html | None:
         if len(field.choices) <= _MANY or _is_sum(field):
@@ -118,10 +118,10 @@ class Asking:
 
     def _sums(self, field: Pick, chosen: Selection | None) -> Html:
         """Return a field for one of many sums as a list to choose from."""
-        given = chosen if isinstance(chosen, tuple) else ()
+        picked = chosen if isinstance(chosen, tuple) else ()
         none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
         listed = (
-            element("option", self._label(field.key, one), value=one, selected=one in given) for one in field.choices
+            element("option", self._label(field.key, one), value=one, selected=one in picked) for one in field.choices
         )
         return element(
             "select",
@@ -163,8 +163,8 @@ class Asking:
     # Amounts -------------------------------------------------------------------------------------------------------
 
     def _amounts(self, field: Amounts, chosen: Selection | None) -> Html:
-        given = chosen if isinstance(chosen, Mapping) else {}
-        rows = (self._amount(field, word, number, given.get(word, 0)) for number, word in enumerate(field.choices, 1))
+        amounts = chosen if isinstance(chosen, Mapping) else {}
+        rows = (self._amount(field, word, number, amounts.get(word, 0)) for number, word in enumerate(field.choices, 1))
         return element("div", *rows, class_="amounts")
 
     def _amount(self, field: Amounts, word: str, number: int, amount: int) -> Html:

@@ -99,8 +99,8 @@ def _cited(game: AnyGame, part: Span, names: Names) -> Html:
 
 
 def _blocks(text: str) -> Iterator[Html]:
-    for kind, found in groupby(text.splitlines(), _kind):
-        body = list(found)
+    for kind, group in groupby(text.splitlines(), _kind):
+        body = list(group)
         if kind == "table":
             yield _table(body)
         elif kind == "item":
@@ -142,6 +142,6 @@ def _inline(words: str) -> Html:
     return Html(_INLINE.sub(_tagged, escape(words, quote=False)))
 
 
-def _tagged(found: re.Match[str]) -> str:
-    tag, words = next((tag, words) for tag, words in zip(_TAGS, found.groups(), strict=True) if words)
+def _tagged(match: re.Match[str]) -> str:
+    tag, words = next((tag, words) for tag, words in zip(_TAGS, match.groups(), strict=True) if words)
     return f"<{tag}>{words if tag == 'code' else _INLINE.sub(_tagged, words)}</{tag}>"

@@ -333,8 +333,8 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
         return None
     table = table_of(match)
     prompt = table.asked(seat)
-    found = await tx.sealed(match.id, match.line, [prompt.key]) if prompt else ()
-    sealed = next((one for one in found if one.seat == seat), None)
+    submissions = await tx.sealed(match.id, match.line, [prompt.key]) if prompt else ()
+    sealed = next((one for one in submissions if one.seat == seat), None)
     trading = table.game.trading
     trades = tuple(one for one in await tx.open_trades(match.id) if seat in {one.giver, one.taker})
     return Own(
@@ -360,8 +360,8 @@ def _may_trade(match: Match, state: Any, trading: Trading[Any, Any]) -> bool:
 async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:
     """Return every seat: whether it is asked, and whether its answer is sealed."""
     prompts = table_of(match).prompts if match.state is not None else ()
-    found = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
-    sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in found}
+    submissions = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
+    sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in submissions}
     asked = {prompt.seat: prompt.key for prompt in prompts}
     return tuple(
         Place(tenure, tenure.seat in asked, sealed.get((tenure.seat, asked.get(tenure.seat, "")))) for tenure in tenures
@@ -369,5 +369,5 @@ async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> 
 
 
 async def _journal(tx: Transaction, match: Match) -> tuple[Done, ...]:
-    told = (entry for entry in await tx.journal(match.id) if not is_private(match, entry))
-    return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in told)
+    entries = (entry for entry in await tx.journal(match.id) if not is_private(match, entry))
+    return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in entries)

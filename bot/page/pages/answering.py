@@ -73,11 +73,11 @@ def orders(sight: Sight) -> Html:
     return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
 
 
-def _asking(sight: Sight, told: Text) -> Html:
+def _asking(sight: Sight, question: Text) -> Html:
     """Return what is asked: if it is long, its first sentence, and the rest folded."""
-    first, rest = _first_sentence(told)
+    first, rest = _first_sentence(question)
     if len(plain(rest, sight.names)) < _LONG:
-        return element("p", spans(told, sight.names), class_="asking", lang=spoken(sight.game))
+        return element("p", spans(question, sight.names), class_="asking", lang=spoken(sight.game))
     more = element("span", say("asking-more"), class_="ask", lang=tongue())
     head = element("summary", element("span", spans(first, sight.names)), " ", more)
     return element(
@@ -85,13 +85,13 @@ def _asking(sight: Sight, told: Text) -> Html:
     )
 
 
-def _first_sentence(told: Text) -> tuple[Text, Text]:
+def _first_sentence(text: Text) -> tuple[Text, Text]:
     """Return the first sentence of a text, and what follows."""
-    for number, span in enumerate(told):
+    for number, span in enumerate(text):
         end = _END.search(span) if isinstance(span, str) else None
         if isinstance(span, str) and end is not None:
-            return (*told[:number], span[: end.start() + 1]), (span[end.end() :], *told[number + 1 :])
-    return told, ()
+            return (*text[:number], span[: end.start() + 1]), (span[end.end() :], *text[number + 1 :])
+    return text, ()
 
 
 def _ready() -> Html:
@@ -158,8 +158,8 @@ def judge(sight: Sight) -> Html:
         autocomplete="off",
         lang=spoken(sight.game),
     )
-    told = element("p", spans(sight.game.tell(prompt, tongue()), sight.names))
-    return join((heading(say("heading-judge")), told, form))
+    question = element("p", spans(sight.game.tell(prompt, tongue()), sight.names))
+    return join((heading(say("heading-judge")), question, form))
 
 
 def _toml(prompt: Prompt) -> Html:
@@ -185,8 +185,8 @@ def _seal(sight: Sight, own: Own) -> Html:
     """Return what is sealed, with a button to withdraw it."""
     if own.answer is None:
         return element("p", say("nothing-sealed"), class_="seal", data_version=own.version)
-    told: Text = sight.game.tell((own.prompt, own.answer), tongue())
-    words = WORDS("sealed-now", tongue(), answer=told, version=own.version, receipt=own.receipt)
+    answer: Text = sight.game.tell((own.prompt, own.answer), tongue())
+    words = WORDS("sealed-now", tongue(), answer=answer, version=own.version, receipt=own.receipt)
     withdraw = element("button", say("withdraw"), type="button", data_withdraw=own.prompt.key if own.prompt else "")
     return element("div", lines(words, sight.names), withdraw, class_="seal is-sealed", data_version=own.version)
 
@@ -239,5 +239,5 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
         element("button", say(word), type="button", data_trade=trade.token, data_accept=accept, class_=word)
         for accept, word in acts
     )
-    told = element("div", lines(words, sight.names), data_told=True)
-    return element("div", told, element("div", *buttons, class_="row"), class_="offer")
+    terms = element("div", lines(words, sight.names), data_told=True)
+    return element("div", terms, element("div", *buttons, class_="row"), class_="offer")

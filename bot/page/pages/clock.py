@@ -35,7 +35,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
         state.append(element("span", say("hosts-at-work"), class_="deadline"))
     state += [_chess(sight, seat, left, until) for seat, left, until in sight.clocks]
     icon = "/static/turn.svg" if is_turn(sight) else "/static/icon.svg"
-    told = element(
+    box = element(
         "div",
         *state,
         class_="state",
@@ -43,7 +43,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
         data_title=f"{title(sight)} · {brand()}",
         data_icon=icon,
     )
-    return join((told, *acts, *_awaited(sight), *_onward(sight)))
+    return join((box, *acts, *_awaited(sight), *_onward(sight)))
 
 
 def _awaited(sight: Sight) -> Iterable[Html]:

@@ -22,8 +22,8 @@ def desk(sight: Sight) -> Html:
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
     waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
-    told = element("span", say("desk-count", sealed=asked - waiting, asked=asked), data_told=True) if asked else None
-    count = element("p", told, _reminder(sight) if waiting else None, class_="quiet") if asked else None
+    tally = element("span", say("desk-count", sealed=asked - waiting, asked=asked), data_told=True) if asked else None
+    count = element("p", tally, _reminder(sight) if waiting else None, class_="quiet") if asked else None
     trouble = (
         element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
     )
@@ -59,9 +59,9 @@ def standing(sight: Sight) -> Html:
     """Return the public state of the match in words, as a spectator sees it; the page keeps it up to date."""
     if sight.standing is None:
         return Html("")
-    told = element("div", lines(sight.game.tell(sight.standing, tongue()), sight.names), lang=spoken(sight.game))
+    words = element("div", lines(sight.game.tell(sight.standing, tongue()), sight.names), lang=spoken(sight.game))
     title = say("heading-standing")
-    return shelf("standing", title, told) if sight.reader == HOST else join((heading(title), told))
+    return shelf("standing", title, words) if sight.reader == HOST else join((heading(title), words))
 
 
 def asked(sight: Sight) -> Html:

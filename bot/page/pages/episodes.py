@@ -18,11 +18,11 @@ def standing(sight: Sight, season: Season) -> Html:
     """Return where the season stands as its reader may know it, with their own account, and the current match."""
     scene = drawn(sight, season.view)
     pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
-    told = lines(sight.game.tell(season.view, tongue()), sight.names)
+    text = lines(sight.game.tell(season.view, tongue()), sight.names)
     view = season.view
     on = [one for one in view.heats if one.match] if view.heats else [view.link]
     matches = (*(_match_that_is_on(sight, one) for one in on), *_side_challenges(sight, season))
-    words = element("div", told, *matches, class_="told")
+    words = element("div", text, *matches, class_="told")
     return join((heading(say("heading-season")), element("div", pictures, words, class_="with-pictures")))
 
 
@@ -68,11 +68,11 @@ def openings(sight: Sight, season: Season) -> Html:
 
 def _plan(sight: Sight, outline: Outline) -> Html | None:
     """Return the present plan, in sentences and as a file."""
-    found = outline.outlook()
-    told = notices(telling.notices_of(outline.match, outline.plan, found, outline.seated), tongue(), sight.game)
+    outlook = outline.outlook()
+    text = notices(telling.notices_of(outline.match, outline.plan, outlook, outline.seated), tongue(), sight.game)
     address = f"{sight.place}/{telling.FILE}"
-    file = element("p", element("a", say("plan-file"), href=address, download=telling.FILE)) if found else None
-    return join((lines(told, sight.names), file))
+    file = element("p", element("a", say("plan-file"), href=address, download=telling.FILE)) if outlook else None
+    return join((lines(text, sight.names), file))
 
 
 def _title(key: str) -> str:

@@ -38,8 +38,8 @@ def shelf(
 
 def is_list(line: Line) -> bool:
     """Return whether a line of the news says a thing of each of many players, one below the other."""
-    told = split(line.said)
-    return len(told) > _LIST and len({span.seat for span in line.said if isinstance(span, Name)}) > 2
+    rows = split(line.said)
+    return len(rows) > _LIST and len({span.seat for span in line.said if isinstance(span, Name)}) > 2
 
 
 def told_list(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
@@ -53,10 +53,10 @@ def told_list(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
     )
 
 
-def about_others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
+def about_others(game: AnyGame, heading: Text, others: Sequence[Line], letter: Delivered, id_: str) -> Html:
     """Return what is only about others, folded."""
-    names = one.post.names
-    said = (told_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
+    names = letter.post.names
+    said = (told_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(others))
     return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
 
 

@@ -37,8 +37,8 @@ def now(sight: Sight) -> Html:
     title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
     rules = element("p", link(sight.game, match=sight.match_id))
     jump = element("a", say("give-orders"), href="#part-orders")
-    told = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
-    hint = element("p", *told, jump, class_="hint") if is_asked else None
+    ways = (say("tap-or-fill"), " ") if is_tapped(sight) else ()
+    hint = element("p", *ways, jump, class_="hint") if is_asked else None
     article = element(
         "article",
         hint,
@@ -58,29 +58,29 @@ def pictured(sight: Sight) -> frozenset[str]:
     return frozenset(field.key for field in own.prompt.form if not isinstance(field, OwnWords))
 
 
-def _turn(sight: Sight, one: Delivered, title: Html, rules: Html) -> Iterable[Html | None]:
+def _turn(sight: Sight, letter: Delivered, title: Html, rules: Html) -> Iterable[Html | None]:
     """Yield the board first, with all that can be pressed. If there is one, the words are folded."""
-    own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
-    figures = asked_on(sight, one, dict(enumerate(own, len(one.post.scenes) - len(own))))
-    told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
+    own = letter.post.scenes[-1:] if letter.post.prompt else letter.post.scenes
+    figures = asked_on(sight, letter, dict(enumerate(own, len(letter.post.scenes) - len(own))))
+    text = element("div", *_words(sight, letter, "h3"), class_="told", lang=letter.post.locale)
     if not figures:
-        return told, rules, title
+        return text, rules, title
     pictures = element("div", *figures, legend(sight), class_="pictures")
     if not own:
-        return told, pictures, rules, title
+        return text, pictures, rules, title
     words = element(
-        "details", element("summary", say("in-words")), title, told, id=f"words-{one.id}", class_="in-words"
+        "details", element("summary", say("in-words")), title, text, id=f"words-{letter.id}", class_="in-words"
     )
     return pictures, element("div", words, rules, class_="foot")
 
 
-def _without_news(one: Delivered) -> Delivered:
+def _without_news(letter: Delivered) -> Delivered:
     """Return a letter without the part that is shown under *What happened*."""
 
     def cut(post: Post) -> Post:
         return structs.replace(post, sections=tuple(part for part in post.sections if not _is_news(part)))
 
-    return replace(one, cut=cut)
+    return replace(letter, cut=cut)
 
 
 # What happened ----------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def happened(sight: Sight) -> Html:
     news = [(one, number, part) for one in own for number, part in enumerate(one.post.sections) if _is_news(part)]
     outcomes = [place for place, (_, _, part) in enumerate(news) if part.about == "outcome"]
     repeated = outcomes if end else outcomes[:-1]
-    told = element(
+    text = element(
         "div",
         *(
             _section(sight, part, one, f"news-{number}", "h3")
@@ -112,7 +112,7 @@ def happened(sight: Sight) -> Html:
         lang=public.post.locale,
     )
     pictures = element("div", *figures, class_="pictures") if figures else None
-    body = element("div", pictures, told, class_="with-pictures" if figures else None)
+    body = element("div", pictures, text, class_="with-pictures" if figures else None)
     head = element("h2", say("part-happened"), id="happened", tabindex=-1)
     return join((head, end, element("article", body, class_="letter", data_close=public.slot)))
 
@@ -147,13 +147,13 @@ def _missed(sight: Sight, last: list[Delivered]) -> list[Delivered]:
     return [one for one in since if one.slot in closes and one not in last and any(map(_is_news, one.post.sections))]
 
 
-def _figures_of_news(sight: Sight, one: Delivered) -> Iterator[Html]:
+def _figures_of_news(sight: Sight, letter: Delivered) -> Iterator[Html]:
     """Yield the pictures of what happened: of a letter that asks, all but the last, which is the position."""
-    is_own = one.address.startswith(("seat/", "user/"))
-    if one.address == "public" and sight.seat is not None and not sight.is_over:
+    is_own = letter.address.startswith(("seat/", "user/"))
+    if letter.address == "public" and sight.seat is not None and not sight.is_over:
         return
-    for number, scene in enumerate(one.post.scenes[:-1] if is_own else one.post.scenes):
-        yield image(sight, f"picture/{one.id}/{number}", scene)
+    for number, scene in enumerate(letter.post.scenes[:-1] if is_own else letter.post.scenes):
+        yield image(sight, f"picture/{letter.id}/{number}", scene)
 
 
 def _is_news(part: Section) -> bool:
@@ -176,8 +176,8 @@ def public(sight: Sight) -> Html:
     """Return public posts, and for hosts those of their channel; the desk is shown above them."""
     hosts = [one for one in sight.letters if one.address == "hosts" and one.slot != "desk"]
     public = [one for one in sight.letters if one.address == "public"]
-    told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader == HOST else 0 if news_of(sight) else 1)
-    return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, told))
+    feed = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader == HOST else 0 if news_of(sight) else 1)
+    return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, feed))
 
 
 def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
@@ -191,98 +191,106 @@ def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> H
     )
 
 
-def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
-    title = element("span", spans(one.post.title, one.post.names), lang=one.post.locale)
-    summary = element("summary", title, _snippet(one), _at(one))
+def _folded(sight: Sight, letter: Delivered, *, is_open: bool) -> Html:
+    title = element("span", spans(letter.post.title, letter.post.names), lang=letter.post.locale)
+    summary = element("summary", title, _snippet(letter), _at(letter))
     return element(
-        "details", summary, *_body(sight, one, "h3"), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
+        "details",
+        summary,
+        *_body(sight, letter, "h3"),
+        id=f"fold-{letter.id}",
+        open=is_open,
+        class_="letter",
+        data_news=True,
     )
 
 
-def _snippet(one: Delivered) -> Html | None:
+def _snippet(letter: Delivered) -> Html | None:
     """Return the first line, which is shown while the letter is folded."""
     first = (
-        in_words(one.post.sections[0].body, one.post.names, one.post.locale).partition("\n")[0]
-        if one.post.sections
+        in_words(letter.post.sections[0].body, letter.post.names, letter.post.locale).partition("\n")[0]
+        if letter.post.sections
         else ""
     )
-    return element("span", first, class_="snippet", lang=one.post.locale) if first else None
+    return element("span", first, class_="snippet", lang=letter.post.locale) if first else None
 
 
-def _letter(sight: Sight, one: Delivered) -> Html:
-    title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}", lang=one.post.locale)
+def _letter(sight: Sight, letter: Delivered) -> Html:
+    title = element("h3", spans(letter.post.title, letter.post.names), id=f"title-{letter.id}", lang=letter.post.locale)
     return element(
-        "article", element("header", title, _at(one)), *_body(sight, one, "h4"),
-        id=f"letter-{one.id}", class_="letter", aria_labelledby=f"title-{one.id}", data_news=True,
+        "article", element("header", title, _at(letter)), *_body(sight, letter, "h4"),
+        id=f"letter-{letter.id}", class_="letter", aria_labelledby=f"title-{letter.id}", data_news=True,
     )  # fmt: skip
 
 
-def _at(one: Delivered) -> Html:
-    return element("time", dated(one.at), datetime=one.at.isoformat(), data_style="short", class_="quiet")
+def _at(letter: Delivered) -> Html:
+    return element("time", dated(letter.at), datetime=letter.at.isoformat(), data_style="short", class_="quiet")
 
 
-def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
+def _body(sight: Sight, letter: Delivered, level: str) -> Iterable[Html]:
     """Yield the pictures with their names, and the words beside them."""
-    figures = [figure(sight, one, number, scene) for number, scene in enumerate(one.post.scenes)]
-    told = _told(sight, one, level)
+    figures = [figure(sight, letter, number, scene) for number, scene in enumerate(letter.post.scenes)]
+    text = _told(sight, letter, level)
     if not figures:
-        yield told
+        yield text
         return
-    yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
+    yield element("div", element("div", *figures, legend(sight), class_="pictures"), text, class_="with-pictures")
 
 
-def _told(sight: Sight, one: Delivered, level: str) -> Html:
+def _told(sight: Sight, letter: Delivered, level: str) -> Html:
     """Return the words of a letter, and a link to the rules."""
     rules = element("p", link(sight.game, match=sight.match_id))
-    return element("div", *_words(sight, one, level), rules, class_="told", lang=one.post.locale)
+    return element("div", *_words(sight, letter, level), rules, class_="told", lang=letter.post.locale)
 
 
-def _words(sight: Sight, one: Delivered, level: str) -> Iterator[Html]:
-    return (_section(sight, part, one, str(number), level) for number, part in enumerate(_sections(sight, one)))
+def _words(sight: Sight, letter: Delivered, level: str) -> Iterator[Html]:
+    return (_section(sight, part, letter, str(number), level) for number, part in enumerate(_sections(sight, letter)))
 
 
-def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
+def _sections(sight: Sight, letter: Delivered) -> Iterable[Section]:
     """Return the sections of a letter. Once its question is closed, it says what counted instead, as soon as that is told."""
-    told = tuple(part for part in one.post.sections if one.post.prompt or not _is_past(sight, part))
-    is_open = one.post.prompt is not None and (one.slot == sight.slot or (sight.own is None and not sight.is_over))
-    last = told[-1].about if told else ""
-    key = one.post.prompt.key if one.post.prompt is not None else last.removeprefix("closed/")
-    if is_open or (one.post.prompt is None and key == last):
-        return told
-    used = (part.body for letter in sight.letters for part in letter.post.sections if part.about == f"used/{key}")
+    parts = tuple(part for part in letter.post.sections if letter.post.prompt or not _is_past(sight, part))
+    is_open = letter.post.prompt is not None and (
+        letter.slot == sight.slot or (sight.own is None and not sight.is_over)
+    )
+    last = parts[-1].about if parts else ""
+    key = letter.post.prompt.key if letter.post.prompt is not None else last.removeprefix("closed/")
+    if is_open or (letter.post.prompt is None and key == last):
+        return parts
+    used = (part.body for other in sight.letters for part in other.post.sections if part.about == f"used/{key}")
     asked = {"question", f"closed/{key}"}
-    return (*(part for part in told if part.about not in asked), section((), next(used, (say("question-closed"),))))
+    return (*(part for part in parts if part.about not in asked), section((), next(used, (say("question-closed"),))))
 
 
-def _is_past(sight: Sight, told: Section) -> bool:
+def _is_past(sight: Sight, part: Section) -> bool:
     """Return whether a section gives the closing time of a round that has closed since, or now closes at another time."""
-    moments = {span.at for line in told.lines for span in line.said if isinstance(span, Moment)}
+    moments = {span.at for line in part.lines for span in line.said if isinstance(span, Moment)}
     closes = sight.deadline if sight.status == "running" else None
-    return told.about == "question" and bool(moments) and moments != {closes}
+    return part.about == "question" and bool(moments) and moments != {closes}
 
 
-def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str) -> Html:
+def _section(sight: Sight, part: Section, letter: Delivered, place: str, level: str) -> Html:
     """Return a part of a letter. In public news, a player first sees what is about them."""
-    names, id_ = one.post.names, f"{one.id}-{place}"
-    if told.is_folded:
-        return about_others(sight.game, told.heading, told.lines, one, id_)
-    is_news = one.address == "public" and not told.heading
+    names, id_ = letter.post.names, f"{letter.id}-{place}"
+    if part.is_folded:
+        return about_others(sight.game, part.heading, part.lines, letter, id_)
+    is_news = letter.address == "public" and not part.heading
     own, others = (
-        parted(told.lines, sight.seat, lambda line: line.said)
+        parted(part.lines, sight.seat, lambda line: line.said)
         if is_news and sight.seat is not None
-        else (told.lines, ())
+        else (part.lines, ())
     )
     return element(
         "section",
-        element(level, spans(told.heading, names)) if told.heading else None,
+        element(level, spans(part.heading, names)) if part.heading else None,
         *(
             told_list(sight.game, line, names, f"{id_}-{number}")
             if place.startswith("news-") and sight.slot and is_list(line)
             else told_line(sight.game, line, names, f"why-{id_}-{number}")
             for number, line in enumerate(own)
         ),
-        about_others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
-        class_="small" if told.is_small else None,
+        about_others(sight.game, WORDS("heading-others", letter.post.locale), others, letter, id_) if others else None,
+        class_="small" if part.is_small else None,
     )
 
 
@@ -291,8 +299,8 @@ def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str
 
 def rooms(sight: Sight) -> Html:
     """Return the rooms that this reader may read, the newest first. One that is undone is shown only if it was told something."""
-    told = {one.address for one in sight.letters}
-    shown = [one for one in reversed(sight.rooms) if not one.is_undone or f"room/{one.key}" in told]
+    addresses = {one.address for one in sight.letters}
+    shown = [one for one in reversed(sight.rooms) if not one.is_undone or f"room/{one.key}" in addresses]
     if not shown:
         return Html("")
     posts = [one.id for one in sight.letters if one.address.startswith("room/")]
@@ -303,9 +311,9 @@ def rooms(sight: Sight) -> Html:
 def _room(sight: Sight, room: RoomState) -> Html:
     members = ", ".join(sight.users[user] for user in room.members if user in sight.users)
     posts = [one for one in sight.letters if one.address == f"room/{room.key}"]
-    told = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
+    body = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
     state = "room-undone" if room.is_undone else "room-closed"
     tag = element("span", say(state), class_="tag") if room.is_locked else None
     summary = element("summary", element("span", room.title), tag)
     whom = element("p", say("room-members", names=members), class_="quiet")
-    return element("details", summary, whom, *told, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)
+    return element("details", summary, whom, *body, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)

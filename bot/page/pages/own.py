@@ -55,7 +55,7 @@ def home(
     `homes`: the servers of the public matches, by id and name. `is_designer`: whether they may write designs here. `has_discord`:
     whether a stranger can also sign in with Discord.
     """
-    turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
+    turns = sorted(mine, key=lambda sight: (not is_turn(sight), sight.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
     rows = [_row(one.title, f"/match/{one.id}/{HOST}", one.game, one.status) for one in desks]
     hosted = (
@@ -78,9 +78,9 @@ def home(
 def _public(shown: Sequence[Shown]) -> Iterator[Html]:
     """Yield the matches that everyone may look on at, by what they are: sign-ups, running matches, seasons, and what is over."""
     groups: dict[str, list[Html]] = {"signups": [], "running": [], "seasons": [], "over": []}
-    for one in shown:
-        match = one.match
-        status = "" if one.is_behind else match.status
+    for entry in shown:
+        match = entry.match
+        status = "" if entry.is_behind else match.status
         kind = (
             "over"
             if status == "finished"
@@ -90,7 +90,9 @@ def _public(shown: Sequence[Shown]) -> Iterator[Html]:
             if status == "sign_up"
             else "running"
         )
-        won = element("span", say("page-won", names=", ".join(one.winners)), class_="quiet") if one.winners else None
+        won = (
+            element("span", say("page-won", names=", ".join(entry.winners)), class_="quiet") if entry.winners else None
+        )
         groups[kind].append(_row(match.title, f"/match/{match.id}/{SPECTATOR}", match.game, status, won))
     for kind, rows in groups.items():
         if rows:
@@ -148,8 +150,8 @@ def _mine(sight: Sight) -> Html:
 
 def _row(title: str, address: str, game: str, status: str, turn: Html | None = None) -> Html:
     words = say(f"status-{status}") if status else say("letters-under-way")
-    told = element("span", words, class_="status", data_status=status or None)
-    return element("li", element("a", title, href=address), told, turn, data_game=game)
+    badge = element("span", words, class_="status", data_status=status or None)
+    return element("li", element("a", title, href=address), badge, turn, data_game=game)
 
 
 def entrance() -> str:
@@ -171,12 +173,12 @@ def vouched() -> str:
     return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
 
 
-def account(name: str, sessions: Sequence[Session], here: str) -> str:
-    """Return a person's sessions, each with a button to end it. `here`: the session of the request."""
+def account(name: str, sessions: Sequence[Session], current_mark: str) -> str:
+    """Return a person's sessions, each with a button to end it. `current_mark`: the session of the request."""
     rows = (
         element(
             "li",
-            element("span", f"{one.device or say('page-some-device')} ", *_tags(one, here)),
+            element("span", f"{one.device or say('page-some-device')} ", *_tags(one, current_mark)),
             element("time", dated(one.made_at), datetime=one.made_at.isoformat(), data_style="full"),
             element("button", say("page-end"), type="button", data_end=one.mark),
         )
@@ -191,10 +193,10 @@ def account(name: str, sessions: Sequence[Session], here: str) -> str:
     return document(title, join((element("h1", title), about, listed, every, refusal, back)))
 
 
-def _tags(one: Session, here: str) -> Iterator[Html]:
-    if one.mark == here:
+def _tags(session: Session, current_mark: str) -> Iterator[Html]:
+    if session.mark == current_mark:
         yield element("span", say("page-here"), class_="tag")
-    if one.is_notified:
+    if session.is_notified:
         yield element("span", say("push-here"), class_="tag")
 
 
@@ -221,7 +223,7 @@ def calendar() -> Html:
 
 def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
     """Return the preview of a link to a spectators' page on other sites (https://ogp.me)."""
-    told = {
+    properties = {
         "og:type": "website",
         "og:site_name": say("brand-real"),
         "og:title": sight.title,
@@ -229,7 +231,7 @@ def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
         "og:url": f"{address}{sight.place}",
         **({"og:image": f"{address}{sight.place}/card.png"} if has_picture else {}),
     }
-    metas = [element("meta", property=name, content=words) for name, words in told.items()]
+    metas = [element("meta", property=name, content=words) for name, words in properties.items()]
     asked = f"{address}/oembed?{urlencode({'url': address + sight.place, 'format': 'json'})}"
     way = element("link", rel="alternate", type="application/json+oembed", href=asked, title=sight.title)
     return join((*metas, way))

@@ -83,12 +83,12 @@ def _takes_gzip(accepted: str) -> bool:
 def _preferred(request: web.Request) -> str:
     """Return the language of the page that the browser prefers most, or names first."""
     weighed = list[tuple[float, str]]()
-    for one in request.headers.get("Accept-Language", "")[:1_000].replace(" ", "").split(","):
-        name, _, weight = one.partition(";q=")
+    for preference in request.headers.get("Accept-Language", "")[:1_000].replace(" ", "").split(","):
+        name, _, weight = preference.partition(";q=")
         language = name.partition("-")[0].casefold()
         if language in LANGUAGES and _WEIGHT.fullmatch(weight or "1"):
             weighed.append((float(weight or 1), language))
-    best = max(weighed, key=lambda one: one[0], default=(0.0, ""))
+    best = max(weighed, key=lambda pair: pair[0], default=(0.0, ""))
     return best[1] if best[0] else "en"
 
 
@@ -122,5 +122,5 @@ def answered(request: web.Request, refusal: Refusal) -> web.Response:
             content_type="text/html",
         )
     field = refusal.where.removeprefix(GIVEN) if refusal.where.startswith(GIVEN) else ""
-    told = {"refusal": refusal.message} | ({"field": field} if field else {})
-    return web.json_response(told, status=refusal.status)
+    body = {"refusal": refusal.message} | ({"field": field} if field else {})
+    return web.json_response(body, status=refusal.status)

@@ -71,7 +71,7 @@ async def body(request: web.Request, kind: type[T]) -> T:
         raise Refusal(400, say("bad-body", error=str(error))) from None
 
 
-def given(body: OrdersBody) -> Answer | str:
+def answer_of(body: OrdersBody) -> Answer | str:
     """Return the answer of a body. Raises a Refusal if it has none, or two."""
     if (body.form is None) == (body.text is None):
         raise Refusal(400, say("bad-request"))
@@ -110,11 +110,15 @@ async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Ans
     `closed`: what the receipt says once its question is closed.
     """
     taken = await sealed(house, intake, sight, key, answer)
-    receipt = {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
+    receipt = {
+        "receipt": lines(receipt_text(taken, sight), sight.names),
+        "question": key,
+        "version": str(taken.version),
+    }
     return {**receipt, "closed": say("receipt-counted" if taken.is_closing else "receipt-closed")}
 
 
-def told(taken: Sealing, sight: Sight) -> Text:
+def receipt_text(taken: Sealing, sight: Sight) -> Text:
     """Return the receipt in words."""
     return receipt_of(taken, sight.game, tongue())
 
@@ -153,8 +157,8 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
 
     `token`: of the offer. Raises a Refusal if the offer is not of this match, or the referee refuses.
     """
-    found = await house.store.transact(lambda tx: tx.trade(token))
-    if found is None or found.match != sight.match_id:
+    trade = await house.store.transact(lambda tx: tx.trade(token))
+    if trade is None or trade.match != sight.match_id:
         refuse(Refused("no-such-trade"), sight.game, sight.names)
     done = await trading.replied(house, token, sight.reader, house.clock.now(), tongue(), is_accepted=is_accepted)
     if isinstance(done, Refused):
@@ -181,7 +185,7 @@ class Seats:
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
         sight, sent = await self._looking.look(request), await body(request, OrdersBody)
-        sealed = await seal(self._house, self._intake, sight, sent.key, given(sent))
+        sealed = await seal(self._house, self._intake, sight, sent.key, answer_of(sent))
         return self._looking.done(sealed)
 
     async def withdraw(self, request: web.Request) -> web.Response:

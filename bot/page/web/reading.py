@@ -92,7 +92,7 @@ class Reading:
                 if tidings or self.clock_leaps or beat.is_due:
                     time = _event("clock", {"now": self._clock.now().isoformat()})
                     await stream.send(time.encode() + tidings)
-                    beat.told()
+                    beat.wrote()
                 await beat.wait(changed)
         return stream.response
 
@@ -148,10 +148,10 @@ class Reading:
         if game is None or language not in rulebook.languages(game.key):
             raise Refusal(404, say("no-such-page"))
         drawn = await self._diagrams(await self._named(request), game, language)
-        found = next((one for one in drawn if one.name == request.match_info["name"]), None)
-        if found is None:
+        picture = next((one for one in drawn if one.name == request.match_info["name"]), None)
+        if picture is None:
             raise Refusal(404, say("no-such-page"))
-        return svg(found)
+        return svg(picture)
 
     async def _named(self, request: web.Request) -> str:
         """Return the match whose rules are asked for; empty if the reader may not know of it."""

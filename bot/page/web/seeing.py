@@ -30,10 +30,10 @@ async def seen(
     tx: Transaction, match_id: str, user: User | None, now: datetime, language: str, *, is_mine: bool
 ) -> Sight | None:
     """Return what a person sees at their own table (`is_mine`), or as a spectator; None if they may not see it."""
-    found = await tx.match_with_tenures(match_id)
-    if found is None:
+    stored = await tx.match_with_tenures(match_id)
+    if stored is None:
         return None
-    match, tenures = found
+    match, tenures = stored
     name = next((one.name for one in tenures if one.user == user and one.to_at is None), "") if user else ""
     spoken = await language_of(tx, user, language)
     if is_mine:
@@ -63,8 +63,8 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
         name = next((one.name for one in act.tenures if one.user == user and one.to_at is None), "")
         return None if sight is None else replace(sight, player=name, is_hosts=True)
 
-    found = await house.act(match_id, work)
-    return None if isinstance(found, Refused) else found
+    outcome = await house.act(match_id, work)
+    return None if isinstance(outcome, Refused) else outcome
 
 
 async def language_of(tx: Transaction, user: User | None, language: str) -> str:
@@ -118,13 +118,13 @@ class Public:
 
     async def shown(self, changes: int, guild: str | None = None) -> Shown:
         """Return what everyone may see of a server, or of all. `changes`: how often something has changed so far."""
-        now, found = self._clock.now(), self._read.get(guild)
-        if found is None or found[0] != changes or not found[1] > now:
-            found = changes, now + _LASTS, await self._store.transact(lambda tx: shown(tx, guild))
-            self._read[guild] = found
+        now, kept = self._clock.now(), self._read.get(guild)
+        if kept is None or kept[0] != changes or not kept[1] > now:
+            kept = changes, now + _LASTS, await self._store.transact(lambda tx: shown(tx, guild))
+            self._read[guild] = kept
             if len(self._read) > _KEPT:  # the oldest goes, and never what all servers show together
                 del self._read[next(one for one in self._read if one is not None)]
-        return found[2]
+        return kept[2]
 
 
 async def shown(tx: Transaction, guild: str | None = None) -> Shown:
@@ -133,15 +133,15 @@ async def shown(tx: Transaction, guild: str | None = None) -> Shown:
     over = [one for one in await tx.public_over(_OVER, guild) if is_public(one)]
     # One whose end is not told yet stands where it stood while it ran.
     there = [*(await tx.public(_MOST, guild)), *(one for one in over if one.id in untold)]
-    there = sorted((one for one in there if is_public(one)), key=lambda one: (one.opened_at, one.id))
-    told = [one for one in over if one.id not in untold]
-    sat = [one for one in await tx.tenures_of([one.id for one in told]) if one.to_at is None]
+    there = sorted((one for one in there if is_public(one)), key=lambda match: (match.opened_at, match.id))
+    announced = [one for one in over if one.id not in untold]
+    sat = [one for one in await tx.tenures_of([one.id for one in announced]) if one.to_at is None]
     names = {(one.match, one.seat): one.name for one in sat}
     matches = [
         *(Listed(one, one.id in untold) for one in there),
-        *(Listed(one, False, _winners(one, names)) for one in told),
+        *(Listed(one, False, _winners(one, names)) for one in announced),
     ]
-    counted = {one.id: one for one in told if one.game != catalogue.SEASON}
+    counted = {one.id: one for one in announced if one.game != catalogue.SEASON}
     return Shown(matches, await _record(tx, counted, sat))
 
 
@@ -154,7 +154,9 @@ async def _record(
     shown = [one for one in seats if one.user not in hidden and not one.user.startswith(FORGOTTEN)]
     played = Counter(one.user for one in shown)
     won = Counter(one.user for one in shown if one.seat in _won(counted[one.match]))
-    called = records.told_apart({one.user: one.name for one in sorted(shown, key=lambda one: (one.from_at, one.user))})
+    called = records.told_apart(
+        {one.user: one.name for one in sorted(shown, key=lambda tenure: (tenure.from_at, tenure.user))}
+    )
     rows = sorted(called, key=lambda user: (-won[user], -played[user], called[user].casefold()))
     return [(called[user], played[user], won[user]) for user in rows[: records.MOST_LISTED]]
 

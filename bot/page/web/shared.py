@@ -36,19 +36,19 @@ class Shared:
 
     async def look(self, key: Key, look: Callable[[], Coroutine[Any, Any, Sight | None]]) -> Sight | None:
         """Return what `look` finds, or what it found since the last change. Calls in the meantime wait for the same answer."""
-        now, found = self._clock.now(), self._read.get(key)
-        if found is None or found.changes != self._watching.changes or found.until <= now:
+        now, kept = self._clock.now(), self._read.get(key)
+        if kept is None or kept.changes != self._watching.changes or kept.until <= now:
             if len(self._read) >= _MOST:
                 self._read.clear()
-            found = _Read(self._watching.changes, now + _LASTS, background.awaited(look()))
-            self._read[key] = found
-        return await asyncio.shield(found.sight)
+            kept = _Read(self._watching.changes, now + _LASTS, background.awaited(look()))
+            self._read[key] = kept
+        return await asyncio.shield(kept.sight)
 
     def parts(self, sight: Sight, parts: Callable[[Sight], Parts], language: str) -> Parts:
         """Return the parts of a sight; they are made once if the sight came from this cache."""
-        found = self._read.get((sight.match_id, language))
-        if found is None or not found.sight.done() or found.sight.exception() or found.sight.result() is not sight:
+        kept = self._read.get((sight.match_id, language))
+        if kept is None or not kept.sight.done() or kept.sight.exception() or kept.sight.result() is not sight:
             return parts(sight)
-        if found.parts is None:
-            found.parts = parts(sight)
-        return found.parts
+        if kept.parts is None:
+            kept.parts = parts(sight)
+        return kept.parts

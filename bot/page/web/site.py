@@ -197,9 +197,9 @@ class Site:
             user = person.user if person else ""
             ids = [one.match for one in await tx.seats_of(user)]
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)]
-            found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
+            sights = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
             desks = await seeing.hosted(tx, user)
-            return [one for one in found if one], desks
+            return [one for one in sights if one], desks
 
         mine, desks = await self._house.store.transact(read) if person else ((), ())
         shown = (await self._public.shown(self._watching.changes)).matches
@@ -248,10 +248,10 @@ class Site:
     async def oembed(self, request: web.Request) -> web.Response:
         """Tell another site how to embed the spectators' page of a public match (https://oembed.com)."""
         asked, address = request.query, self._house.page
-        found = re.fullmatch(rf"{re.escape(address)}/match/([A-Z0-9]{{1,12}})/{SPECTATOR}/?", asked.get("url", ""))
+        hit = re.fullmatch(rf"{re.escape(address)}/match/([A-Z0-9]{{1,12}})/{SPECTATOR}/?", asked.get("url", ""))
         if asked.get("format", "json") != "json":
             raise Refusal(501, say("bad-request"))
-        sight = await self._stranger(found[1]) if found is not None else None
+        sight = await self._stranger(hit[1]) if hit is not None else None
         if sight is None:
             raise Refusal(404, say("page-no-such-match"))
         most = [asked.get(one, "") for one in ("maxwidth", "maxheight")]

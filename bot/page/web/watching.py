@@ -68,8 +68,8 @@ class Watching:
     def changed(self) -> None:
         """Let every open tab look again."""
         self.changes += 1
-        for one in self._watching:
-            one.set()
+        for event in self._watching:
+            event.set()
 
     def close(self) -> None:
         """Let every open tab end."""
@@ -92,7 +92,7 @@ class Beat:
         """Whether it is time to write."""
         return self._time() >= self._at or abs(self._now_ahead() - self._ahead) > 1
 
-    def told(self) -> None:
+    def wrote(self) -> None:
         """Note that something was written."""
         self._at, self._ahead = self._time() + _HEARTBEAT, self._now_ahead()
 

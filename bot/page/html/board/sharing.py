@@ -59,8 +59,8 @@ def _is_one(field: Pick | Amounts, part: str) -> bool:
 def _missing(field: Pick | Amounts, parts: Sequence[str]) -> tuple[str, ...]:
     """Return the choices that no part stands for; what can be picked twice needs two parts."""
     times = Counter(field.choices)
-    found = {word: sum(means(name, field.key, word) for name in parts) for word in times}
-    return tuple(word for word in field.choices if found[word] < min(times[word], field.most))
+    counts = {word: sum(means(name, field.key, word) for name in parts) for word in times}
+    return tuple(word for word in field.choices if counts[word] < min(times[word], field.most))
 
 
 def _is_large(field: Pick | Amounts) -> bool:

@@ -165,8 +165,8 @@ def lasting(rounds: int, pace: Pace) -> str:
     """Return how long so many rounds take at a pace, in words."""
     whole = whole_of(rounds, pace)
     unit, size = next(one for one in _UNITS if whole >= one[1] * 2 or one is _UNITS[-1])
-    told = say("length", rounds=rounds, every=pace.every, count=max(round(whole / size), 1), unit=unit)
-    return f"{told} {say('length-early')}" if pace.early == "all_in" else told
+    duration = say("length", rounds=rounds, every=pace.every, count=max(round(whole / size), 1), unit=unit)
+    return f"{duration} {say('length-early')}" if pace.early == "all_in" else duration
 
 
 def whole_of(rounds: int, pace: Pace) -> timedelta:

@@ -114,9 +114,9 @@ def of_kind(kind: Kind, match: Match | None = None) -> tuple[Command, ...]:
     `match`: leaves out what is about other matches only, such as seasons.
     """
     there = (one for one in table.TABLE if one.subject in _OF_MATCH and not {PROGRAM, VENUE} & one.lacks.keys())
-    found = tuple(one for one in there if (one.who in HOSTS) == (kind == "host")) if kind in {"host", "play"} else ()
+    commands = tuple(one for one in there if (one.who in HOSTS) == (kind == "host")) if kind in {"host", "play"} else ()
     about = table.subjects_of(match) | table.OWN if match is not None else _OF_MATCH
-    return tuple(one for one in found if one.subject in about)
+    return tuple(one for one in commands if one.subject in about)
 
 
 async def listed(kind: Kind, request: Request) -> CommandList:
@@ -142,8 +142,8 @@ async def _line(command: Command, request: Request) -> CommandLine:
 async def _choices(field: Field, request: Request) -> tuple[str, ...]:
     if field.kind not in {"seat", "choice", "listed"}:
         return ()
-    found = await offered(field, request)
-    return () if isinstance(found, Refused) else tuple(value for value, _ in found)
+    choices = await offered(field, request)
+    return () if isinstance(choices, Refused) else tuple(value for value, _ in choices)
 
 
 class Commanding:
@@ -162,12 +162,12 @@ class Commanding:
             raise Refusal(404, page_says("api-no-such-command", command=name), "no-such-command", "path.command")
         keys = [one.key for one in command.fields]
         for key in body.given.keys() - keys:
-            told = page_says("api-no-such-field", field=key, fields=", ".join(keys) or "–")
-            raise Refusal(400, told, "no-such-field", f"body.given.{key}")
+            sentence = page_says("api-no-such-field", field=key, fields=", ".join(keys) or "–")
+            raise Refusal(400, sentence, "no-such-field", f"body.given.{key}")
         if body.yes and not body.yes.startswith(mark):
             raise Refusal(422, plain(say("gone", request.locale), {}), "gone", "body.yes")
-        given = {key: _typed(value) for key, value in body.given.items()}
-        sent = Sent(command.name, given, body.form, body.since, body.yes)
+        values = {key: _typed(value) for key, value in body.given.items()}
+        sent = Sent(command.name, values, body.form, body.since, body.yes)
         status, reply = await self._receiver.reply(sent, request)
         if status != 200:
             raise _refusal(status, reply, request.locale)
@@ -179,10 +179,12 @@ def _typed(value: Value) -> str:
 
 
 def _refusal(status: int, reply: Reply, locale: str) -> Refusal:
-    found = reply.refusal
-    field = found.facts.get("field") if found is not None else None
+    refused = reply.refusal
+    field = refused.facts.get("field") if refused is not None else None
     where = f"body.given.{field}" if field else "header Authorization" if status == 403 else "body"
-    return Refusal(status, plain(reply.text, reply.names, locale), found.id if found is not None else "refused", where)
+    return Refusal(
+        status, plain(reply.text, reply.names, locale), refused.id if refused is not None else "refused", where
+    )
 
 
 def _told(reply: Reply, request: Request) -> CommandReply:
@@ -203,8 +205,8 @@ def _is_empty(reply: Reply) -> bool:
 
 def _letters(reply: Reply, locale: str) -> Iterator[Told]:
     posts: Sequence[tuple[Any, Post]] = (*reply.posts, *(((), one) for one in reply.reasons))
-    for above, one in (*posts, *([((), reply.living)] if reply.living is not None else [])):
-        yield Told(plain(above, one.names, locale), plain(one.title, one.names, locale), said_of(one))
+    for above, post in (*posts, *([((), reply.living)] if reply.living is not None else [])):
+        yield Told(plain(above, post.names, locale), plain(post.title, post.names, locale), said_of(post))
 
 
 # How they are described ------------------------------------------------------------------------------------------------

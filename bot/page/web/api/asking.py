@@ -36,28 +36,28 @@ class Asking:
 
     async def program(self, request: web.Request) -> Program | None:
         """Return what the token of a request opens; None without one. Raises a Refusal if it opens nothing, or another match."""
-        given = request.headers.get("Authorization", "")
-        if not given:
+        header = request.headers.get("Authorization", "")
+        if not header:
             return None
-        now, token = self._house.clock.now(), given[len(_BEARER) :].strip()
-        is_token = given.lower().startswith(_BEARER)
-        found = await self._house.store.transact(lambda tx: tokens.opened(tx, token, now)) if is_token else None
-        if found is None:
+        now, token = self._house.clock.now(), header[len(_BEARER) :].strip()
+        is_token = header.lower().startswith(_BEARER)
+        program = await self._house.store.transact(lambda tx: tokens.opened(tx, token, now)) if is_token else None
+        if program is None:
             self._gate.refuse_guess(request)
             raise Refusal(401, say("api-bad-token"))
         rate = self._reads if request.method == "GET" else self._acts
-        if not rate.allows(found.name, now):
+        if not rate.allows(program.name, now):
             raise Refusal(429, say("page-too-often"))
-        if request.match_info.get("match", found.match) != found.match:
-            raise Refusal(403, say("api-other-match", match=found.match), "other-match", "path.match")
-        return found
+        if request.match_info.get("match", program.match) != program.match:
+            raise Refusal(403, say("api-other-match", match=program.match), "other-match", "path.match")
+        return program
 
     async def token(self, request: web.Request) -> Program:
         """Return what the token of a request opens. Raises a Refusal without one."""
-        found = await self.program(request)
-        if found is None:
+        program = await self.program(request)
+        if program is None:
             raise Refusal(401, say("api-no-token"))
-        return found
+        return program
 
     async def look(self, request: web.Request) -> Sight:
         """Return what the reader sees of the match of a request."""
@@ -79,11 +79,11 @@ class Asking:
 
     async def seat(self, request: web.Request) -> tuple[Program, Sight]:
         """Return a token that plays a seat, and the match as that seat sees it. Raises a Refusal if the token plays no seat."""
-        found = await self.token(request)
-        if found.kind != "play":
+        program = await self.token(request)
+        if program.kind != "play":
             raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
-        await tokens.play_now(self._house, found)
-        return found, await self.seen(found.match, found)
+        await tokens.play_now(self._house, program)
+        return program, await self.seen(program.match, program)
 
     async def commander(self, request: web.Request) -> Program:
         """Return a token that sends commands. Raises a Refusal if it sends none."""

@@ -172,8 +172,8 @@ def sight_body(sight: Sight) -> SightBody:
 def _question(sight: Sight, own: Own | None) -> Question | None:
     if own is None or own.prompt is None:
         return None
-    told = plain(sight.game.tell(own.prompt, tongue()), sight.names)
-    return Question(own.prompt.key, told, own.prompt.form)
+    text = plain(sight.game.tell(own.prompt, tongue()), sight.names)
+    return Question(own.prompt.key, text, own.prompt.form)
 
 
 def _sealed(own: Own | None) -> Sealed | None:
@@ -186,14 +186,18 @@ def _offer(trade: Trade) -> Offer:
     return Offer(trade.token, trade.giver, trade.given, trade.taker, trade.taken)
 
 
-def letter_body(sight: Sight, one: Delivered) -> Letter:
+def letter_body(sight: Sight, delivered: Delivered) -> Letter:
     """A letter as it stands now."""
-    post, is_whole = one.post, one.cut is None
-    sent: Sent = "everyone" if one.address == "public" else "room" if one.address.startswith("room/") else "you"
-    events = [msgspec.json.decode(each) for each in one.written.letter.events] if is_whole else []
-    pictures = (f"{ROOT}matches/{sight.match_id}/pictures/{one.id}/{number}" for number in range(len(post.scenes)))
+    post, is_whole = delivered.post, delivered.cut is None
+    sent: Sent = (
+        "everyone" if delivered.address == "public" else "room" if delivered.address.startswith("room/") else "you"
+    )
+    events = [msgspec.json.decode(each) for each in delivered.written.letter.events] if is_whole else []
+    pictures = (
+        f"{ROOT}matches/{sight.match_id}/pictures/{delivered.id}/{number}" for number in range(len(post.scenes))
+    )
     title = plain(post.title, post.names)
-    return Letter(one.id, sent, one.at, title, said_of(post), tuple(events), tuple(pictures))
+    return Letter(delivered.id, sent, delivered.at, title, said_of(post), tuple(events), tuple(pictures))
 
 
 def said_of(post: Post) -> str:
@@ -202,5 +206,5 @@ def said_of(post: Post) -> str:
 
 
 def _said(part: Section, names: Mapping[int, str]) -> Iterator[str]:
-    told = (plain(part.heading, names), plain(part.body, names))
-    yield "\n".join(line for line in told if line)
+    texts = (plain(part.heading, names), plain(part.body, names))
+    yield "\n".join(line for line in texts if line)

@@ -87,11 +87,11 @@ def _commands(route: Route) -> dict[str, Any]:
     """Return an address for each command of the table."""
     paths = dict[str, Any]()
     for command, kind in acting.entries():
-        one = replace(route, path=route.path.replace("{command}", command.key), name=f"command-{command.key}")
-        given = {"type": "object", "properties": {"given": acting.described(command)}}
-        body = {"allOf": [_schema(CommandBody), given]}
-        paths[one.address] = {
-            "post": _operation(one) | {
+        command_route = replace(route, path=route.path.replace("{command}", command.key), name=f"command-{command.key}")
+        fields = {"type": "object", "properties": {"given": acting.described(command)}}
+        body = {"allOf": [_schema(CommandBody), fields]}
+        paths[command_route.address] = {
+            "post": _operation(command_route) | {
                 "summary": acting.summary(command),
                 "description": f"{acting.summary(command)}. The token: `{kind}`.",
                 "requestBody": {"required": True, "content": {"application/json": {"schema": body}}},

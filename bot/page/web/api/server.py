@@ -89,8 +89,8 @@ class Programs:
 
     async def me(self, request: web.Request) -> web.Response:
         """Return what the token opens."""
-        found = await self._asking.token(request)
-        return _answer(Me(found.match, found.kind, found.until))
+        program = await self._asking.token(request)
+        return _answer(Me(program.match, program.kind, program.until))
 
     async def sight(self, request: web.Request) -> web.Response:
         """Return everything that the reader sees now."""
@@ -121,7 +121,7 @@ class Programs:
                     await stream.send(b"event: sight\ndata: " + _news(body, letters) + b"\n\n")
                 if beat.is_due:
                     await stream.send(b": still here\n\n")
-                    beat.told()
+                    beat.wrote()
                 await beat.wait(changed)
                 sight = await self._asking.seen(match_id, program)
         return stream.response
@@ -145,10 +145,10 @@ class Programs:
         """Seal an answer."""
         program, sight = await self._asking.seat(request)
         body = await playing.body(request, Order)
-        given = playing.given(playing.OrdersBody(body.key, body.form, body.text))
+        answer = playing.answer_of(playing.OrdersBody(body.key, body.form, body.text))
         # An id counts for its token alone: a substitute's program may use those of the program before it.
         source = mark_of(program) + body.once if body.once else ""
-        return self._done(await self._sealed(sight, body.key, given, source))
+        return self._done(await self._sealed(sight, body.key, answer, source))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
@@ -157,7 +157,7 @@ class Programs:
 
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, source: str = "") -> Receipt:
         taken = await playing.sealed(self._house, self._intake, sight, key, answer, source)
-        return Receipt(key, taken.version, taken.receipt, plain(playing.told(taken, sight), sight.names))
+        return Receipt(key, taken.version, taken.receipt, plain(playing.receipt_text(taken, sight), sight.names))
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
@@ -167,13 +167,13 @@ class Programs:
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
         (_, sight), body = await self._asking.seat(request), await playing.body(request, playing.ReplyBody)
-        told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
-        return self._done(Done(told))
+        receipt = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
+        return self._done(Done(receipt))
 
-    def _done(self, told: Struct) -> web.Response:
+    def _done(self, body: Struct) -> web.Response:
         """Return what was done as a response, and update every open stream."""
         self._watching.changed()
-        return _answer(told)
+        return _answer(body)
 
     # Commands --------------------------------------------------------------------------------------------------------
 
@@ -197,8 +197,8 @@ class Programs:
     async def hooks(self, request: web.Request) -> web.Response:
         """Return the webhooks of the token."""
         program = await self._asking.token(request)
-        found = await self._house.store.transact(lambda tx: hooks.of_program(tx, program))
-        return _answer(HookList(tuple(map(_hook, found))))
+        webhooks = await self._house.store.transact(lambda tx: hooks.of_program(tx, program))
+        return _answer(HookList(tuple(map(_hook, webhooks))))
 
     async def add_hook(self, request: web.Request) -> web.Response:
         """Add a webhook. Letters that are delivered from now on are posted there."""
@@ -225,9 +225,9 @@ def _refused(refusal: Refused, where: str, status: int = 422) -> Refusal:
     return Refusal(status, say(refusal.id, **facts), refusal.id, where)
 
 
-def _hook(one: Hook) -> HookBody:
-    health: Health = "ended" if one.is_ended else "failing" if one.failing_since else "well"
-    return HookBody(one.id, one.url, health, one.made_at)
+def _hook(hook: Hook) -> HookBody:
+    health: Health = "ended" if hook.is_ended else "failing" if hook.failing_since else "well"
+    return HookBody(hook.id, hook.url, health, hook.made_at)
 
 
 def _news(body: SightBody, known: dict[str, bytes]) -> bytes:

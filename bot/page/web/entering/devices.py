@@ -18,5 +18,5 @@ _SYSTEMS: Final = {
 def device(request: web.Request) -> str:
     """Return the browser and its system in two words, as far as it names them. Nothing else of the header is kept."""
     agent = request.headers.get("User-Agent", "")
-    found = (next((name for mark, name in known.items() if mark in agent), "") for known in (_BROWSERS, _SYSTEMS))
-    return ", ".join(one for one in found if one)
+    names = (next((name for mark, name in known.items() if mark in agent), "") for known in (_BROWSERS, _SYSTEMS))
+    return ", ".join(one for one in names if one)

@@ -185,17 +185,17 @@ class Entrance:
         person = await self._person(request)
         if person is None:
             raise Refusal(401, say("page-not-signed-in"))
-        now, here = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
-        found = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
-        return html(own.account(person.name, found, here))
+        now, current_mark = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
+        sessions = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
+        return html(own.account(person.name, sessions, current_mark))
 
     async def calendar(self, request: web.Request) -> web.Response:
         """Return the person's deadlines as a calendar file. Raises a Refusal if they are not signed in."""
         person = await self._person(request)
         if person is None:
             raise Refusal(401, say("page-not-signed-in"))
-        found = await deadlines.deadlines(self._house, person)
-        body = deadlines.written(found, person, self._house.clock.now())
+        entries = await deadlines.deadlines(self._house, person)
+        body = deadlines.written(entries, person, self._house.clock.now())
         named = {"Content-Disposition": f'attachment; filename="{deadlines.FILE}"'}
         return web.Response(body=body, content_type="text/calendar", headers=named)
 

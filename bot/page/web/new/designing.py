@@ -63,8 +63,8 @@ class Designing:
     async def check(self, request: web.Request) -> web.Response:
         """Return what is wrong with a text, and who learns what."""
         who, body = await self._who(request), await read(request, TextBody)
-        found = await self.checked(who, body.text, is_whole=body.is_whole)
-        return web.json_response(told(found))
+        checked = await self.checked(who, body.text, is_whole=body.is_whole)
+        return web.json_response(shown(checked))
 
     async def checked(self, who: str, text: str, *, is_whole: bool) -> Checked:
         """Check a text; cancel the check of an older one of `who`. Raises a Refusal if it cannot be checked."""
@@ -75,14 +75,14 @@ class Designing:
         if before is not None:
             before.cancel()
             await asyncio.wait([before])
-        found = await self._newest(who, text, None if is_whole else QUICK)
-        if isinstance(found, Refused):
-            raise Refusal(422, plain(wording.say(found.id, tongue(), **plainly(found.facts))))
-        if is_whole and not found.faults:
-            self._sound[text] = found
+        checked = await self._newest(who, text, None if is_whole else QUICK)
+        if isinstance(checked, Refused):
+            raise Refusal(422, plain(wording.say(checked.id, tongue(), **plainly(checked.facts))))
+        if is_whole and not checked.faults:
+            self._sound[text] = checked
             if len(self._sound) > _KEPT:
                 del self._sound[next(iter(self._sound))]
-        return found
+        return checked
 
     async def _newest(self, who: str, text: str, count: int | None) -> Checked | Refused:
         """Run a check that ends when a newer one of `who` begins."""
@@ -104,16 +104,16 @@ async def read(request: web.Request, kind: type[T]) -> T:
     return await playing.body(request.clone(client_max_size=_LARGEST_BODY), kind)
 
 
-def told(found: Checked) -> dict[str, Any]:
+def shown(checked: Checked) -> dict[str, Any]:
     """Return a check as the page shows it."""
     return {
-        "title": found.title,
+        "title": checked.title,
         "faults": [
             {"line": one.line, "column": one.column, "words": placed(one.line, one.column, one.sentences)}
-            for one in found.faults
+            for one in checked.faults
         ],
-        "learns": in_language(found.learns, tongue()) or (),
-        "figures": in_language(found.figures, tongue()) or (),
+        "learns": in_language(checked.learns, tongue()) or (),
+        "figures": in_language(checked.figures, tongue()) or (),
     }
 
 

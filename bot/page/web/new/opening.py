@@ -97,14 +97,14 @@ def _asking(game: AnyGame, options: dict[str, Any], questions: Sequence[Question
     building, made = game.building, options
     if len(questions) > MOST_QUESTIONS or (questions and building is None):
         raise Refusal(422, say("bad-request"))
-    for number, one in enumerate(questions):
+    for number, question in enumerate(questions):
         assert building is not None, "checked above"
-        if one.kind not in building.kinds:
+        if question.kind not in building.kinds:
             raise Refusal(422, say("question-needs-kind", number=number + 1), where=of_field(f"kind-{number}"))
-        if one.prize.strip() and not (one.prize.strip().isdecimal() and int(one.prize) <= MOST_PRIZE):
+        if question.prize.strip() and not (question.prize.strip().isdecimal() and int(question.prize) <= MOST_PRIZE):
             raise Refusal(422, say("question-prize", most=MOST_PRIZE), where=of_field(f"prize-{number}"))
         place = building.last if number else building.places(game.Options())[0]
-        said = one.kind, place, int(one.prize.strip() or 0), one.choices, one.ask
+        said = question.kind, place, int(question.prize.strip() or 0), question.choices, question.ask
         changed = building.put(positions.options_of(game, made), *said)
         if isinstance(changed, Rejected):
             return changed

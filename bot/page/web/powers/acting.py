@@ -77,8 +77,8 @@ class Acting:
     async def _asked(self, sight: Sight, person: Person, since: int | None) -> Request | None:
         """Return a request of `person`, who saw the step `since`, about the match of `sight`; None while the venue is not connected."""
         asker = replace(person, name=sight.player or person.name)
-        found = await request_of(self._house, self._surfaces, sight.match_id, asker)
-        return None if found is None else with_fields(found, since=since)
+        request = await request_of(self._house, self._surfaces, sight.match_id, asker)
+        return None if request is None else with_fields(request, since=since)
 
 
 async def request_of(

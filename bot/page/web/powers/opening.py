@@ -75,12 +75,12 @@ class Opening:
             asked = replace(asked, asker=replace(asked.asker, id=f"page:{asked.user}:{once}"))
         async with self._opening:
             form = asked.user, body.once
-            found = self._opened.get(form) if body.once else None
-            found = found or await opening.opened(asked, body)
-            self._opened[form] = found
+            match_id = self._opened.get(form) if body.once else None
+            match_id = match_id or await opening.opened(asked, body)
+            self._opened[form] = match_id
             while len(self._opened) > _KEPT:
                 del self._opened[next(iter(self._opened))]
-        return self._looking.done({"location": f"/match/{found}/{HOST}"})
+        return self._looking.done({"location": f"/match/{match_id}/{HOST}"})
 
     async def _asked(self, request: web.Request) -> Request:
         """Return a request of the signed-in person about the server. Raises a Refusal unless they may run matches there."""
@@ -99,8 +99,8 @@ class Opening:
 async def _games(request: Request) -> Mapping[str, str]:
     """Return the games that the command offers, each with its title."""
     field = opener().field("game")
-    found = await offered(field, request) if field is not None else ()
-    return {} if isinstance(found, Refused) else dict(found)
+    choices = await offered(field, request) if field is not None else ()
+    return {} if isinstance(choices, Refused) else dict(choices)
 
 
 def _place(request: Request) -> str:

@@ -71,37 +71,37 @@ class Pusher:
         """Send once all notifications that are due now. The bot's key is made at the first turn, so that no look at a page makes it."""
         now = self._house.clock.now()
         self._key = self._key or await key_of(self._house, self._sealing)
-        found = await self._house.store.transact(notifications.waiting)
-        due = [one for one in found if one.told.next_at is None or one.told.next_at <= now]
+        waiting = await self._house.store.transact(notifications.waiting)
+        due = [one for one in waiting if one.told.next_at is None or one.told.next_at <= now]
         await asyncio.gather(*(self._serve(one) for one in due))
 
-    async def _serve(self, one: Waiting) -> None:
+    async def _serve(self, waiting: Waiting) -> None:
         async with self._free:
             now = self._house.clock.now()
-            push, match, language = await self._house.store.transact(lambda tx: self._look(tx, one, now))
+            push, match, language = await self._house.store.transact(lambda tx: self._look(tx, waiting, now))
             status = 0
-            if push is not None and match is not None and now < one.told.until:
-                status = await self._post(push, one, match, language)
+            if push is not None and match is not None and now < waiting.told.until:
+                status = await self._post(push, waiting, match, language)
                 if not (200 <= status < 300 or status in _GONE | _HOPELESS):
-                    await self._house.do(lambda tx: notifications.settle(tx, one, one.told.after_failure(now)))
+                    await self._house.do(lambda tx: notifications.settle(tx, waiting, waiting.told.after_failure(now)))
                     return
 
             async def done(tx: Transaction) -> None:
-                await notifications.settle(tx, one, None)
+                await notifications.settle(tx, waiting, None)
                 if push is not None and status in _GONE:
-                    await unsubscribe(tx, one.session, push)
+                    await unsubscribe(tx, waiting.session, push)
 
             await self._house.do(done)
 
     async def _look(
-        self, tx: Transaction, one: Waiting, now: datetime
+        self, tx: Transaction, waiting: Waiting, now: datetime
     ) -> tuple[Subscription | None, Match | None, str]:
         """Return where a notification goes, what it is about, and in which language."""
-        person, match = await tx.person(one.user), await tx.match(one.told.match)
+        person, match = await tx.person(waiting.user), await tx.match(waiting.told.match)
         language = person.language if person is not None else match.settings.locale if match is not None else "en"
-        return await notifications.browser(tx, one, now), match, language
+        return await notifications.browser(tx, waiting, now), match, language
 
-    async def _post(self, push: Subscription, one: Waiting, match: Match, language: str) -> int:
+    async def _post(self, push: Subscription, waiting: Waiting, match: Match, language: str) -> int:
         """Post a notification and return the status of the answer; 0 if there was none, or the address is not allowed."""
         if refuse_address(push.endpoint, self._allowed) is not None:
             return 0
@@ -110,12 +110,12 @@ class Pusher:
             "Authorization": self._sealing.signed(self._key, push.endpoint, now),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(max(int((one.told.until - now).total_seconds()), 0)),
-            "Urgency": "high" if one.told.is_turn else "normal",
-            "Topic": _topic(one.name),
+            "TTL": str(max(int((waiting.told.until - now).total_seconds()), 0)),
+            "Urgency": "high" if waiting.told.is_turn else "normal",
+            "Topic": _topic(waiting.name),
             "User-Agent": "Bellflower",
         }
-        body = self._sealing.sealed(push.key, push.secret, written(one, match, language))
+        body = self._sealing.sealed(push.key, push.secret, written(waiting, match, language))
         try:
             where = push.endpoint
             async with self._session.post(where, data=body, headers=headers, allow_redirects=False) as answer:
@@ -125,11 +125,11 @@ class Pusher:
             return 0
 
 
-def written(one: Waiting, match: Match, language: str) -> bytes:
+def written(waiting: Waiting, match: Match, language: str) -> bytes:
     """Return what a browser shows: the title of the match and that a letter is there, for a screen that anyone may see."""
     with speaking(language):
-        told = say("push-turn" if one.told.is_turn else "push-letter")
-    shown = {"title": match.title[:_TITLE], "body": told, "tag": match.id, "url": f"/match/{match.id}/{MINE}"}
+        body = say("push-turn" if waiting.told.is_turn else "push-letter")
+    shown = {"title": match.title[:_TITLE], "body": body, "tag": match.id, "url": f"/match/{match.id}/{MINE}"}
     return json.dumps(shown, ensure_ascii=False).encode()
 
 

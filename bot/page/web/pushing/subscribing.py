@@ -70,9 +70,9 @@ class Subscribing:
         """Return the bot's public key, and whether this browser takes notifications."""
         person, sealing, now = await self._person(request), self._sealing, self._house.clock.now()
         assert sealing is not None
-        found = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
-        here = signing.mark_of(self._token(request))
-        is_on = any(one.is_notified for one in found if one.mark == here)
+        sessions = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
+        current_mark = signing.mark_of(self._token(request))
+        is_on = any(one.is_notified for one in sessions if one.mark == current_mark)
         return web.json_response({"key": sealing.public(await key_of(self._house, sealing)), "is_on": is_on})
 
     async def subscribe(self, request: web.Request) -> web.Response:

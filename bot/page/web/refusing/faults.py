@@ -78,10 +78,10 @@ def answer(refusal: Refusal) -> web.Response:
 
 def _place(refusal: Refusal) -> str:
     """Return the part of a body that a decoder names at the end of its message."""
-    found = _AT.search(refusal.message)
+    match = _AT.search(refusal.message)
     if refusal.status != 400:
         return ""
-    return f"body.{found[1]}" if found and found[1] else "body"
+    return f"body.{match[1]}" if match and match[1] else "body"
 
 
 def _next(status: int) -> str:

@@ -20,20 +20,20 @@ class Senders:
     def __init__(self, proxies: Sequence[str]) -> None:
         self._proxies = [ip_network(one) for one in proxies]
 
-    def known_as(self, peer: str, told: Sequence[str]) -> str:
+    def known_as(self, peer: str, forwarded: Sequence[str]) -> str:
         """Return what identifies a sender: an address, or the network of an IPv6 connection.
 
-        `peer`: who is connected to the bot. `told`: the lines of X-Forwarded-For. Each proxy adds to their end who asked it, so they are
-        read from the end for as long as it was a proxy that is believed.
+        `peer`: who is connected to the bot. `forwarded`: the lines of X-Forwarded-For. Each proxy adds the address that asked it at the
+        end. So the addresses are read from the end, up to the first one that is not a trusted proxy.
         """
-        chain = [*(one.strip() for line in told for one in line.split(",")), peer]
-        found = _address(peer)
-        while found is not None and len(chain) > 1 and self._is_believed(found):
+        chain = [*(one.strip() for line in forwarded for one in line.split(",")), peer]
+        sender = _address(peer)
+        while sender is not None and len(chain) > 1 and self._is_believed(sender):
             del chain[-1]
             if (before := _address(chain[-1])) is None:
                 break
-            found = before
-        return peer if found is None else _named(found)
+            sender = before
+        return peer if sender is None else _named(sender)
 
     def is_proxy(self, peer: str) -> bool:
         """Return whether this is the address of a proxy that is believed."""
@@ -47,10 +47,10 @@ class Senders:
 def _address(words: str) -> IPv4Address | IPv6Address | None:
     parts = _WITH_PORT.fullmatch(words)
     try:
-        found = ip_address((parts["six"] or parts["four"]) if parts else words)
+        address = ip_address((parts["six"] or parts["four"]) if parts else words)
     except ValueError:
         return None
-    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
+    return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
 def _named(address: IPv4Address | IPv6Address) -> str:

@@ -16,8 +16,8 @@ def beside(past: Past, outcome: Outcome | None) -> Html:
     return join((heading(say("part-beside")), element("p", about, class_="warning"), shown))
 
 
-def _row(name: str, seat: Seat, real: Outcome, here: Outcome | None) -> Html:
-    figures = (*_figures(seat, real), *(_figures(seat, here) if here else ("–", "–")))
+def _row(name: str, seat: Seat, real: Outcome, tried: Outcome | None) -> Html:
+    figures = (*_figures(seat, real), *(_figures(seat, tried) if tried else ("–", "–")))
     return element("tr", element("th", name, scope="row"), *(element("td", one) for one in figures))
 
 

@@ -21,7 +21,7 @@ async def listed(tx: Transaction) -> tuple[Listed, ...]:
     """Return every match: those first that wait for a seat of this page, then those that go on, the newest first."""
     matches = [Listed(match, await _awaited(tx, match)) for match in await tx.matches(open_only=False)]
     matches.reverse()
-    return tuple(sorted(matches, key=lambda one: (not one.awaited, one.match.status in {"finished", "aborted"})))
+    return tuple(sorted(matches, key=lambda row: (not row.awaited, row.match.status in {"finished", "aborted"})))
 
 
 async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:

@@ -60,7 +60,7 @@ def sample(key: str, locale: str) -> Scene | None:
     game: Any = catalogue.find(key)
     trial = game.trials[0]
     dealt, _ = table.opening(game, trial.seats, trial.options, bytes(32))
-    drawn = next((one for seat in (0, None) if (one := game.draw(game.view(dealt.state, seat), locale))), None)
+    drawn = next((scene for seat in (0, None) if (scene := game.draw(game.view(dealt.state, seat), locale))), None)
     return None if drawn is None else named(drawn, dict(enumerate(NAMES)))
 
 
@@ -105,19 +105,19 @@ def _written(design: Design) -> Html:
 
 def _library() -> Html:
     """Return the designs of the library by title, each a link to the form that opens a match of it."""
-    found = sorted(titles().items(), key=lambda item: item[1].casefold())
-    links = (element("li", element("a", title, href=f"/library/{name}", lang="en")) for name, title in found)
-    summary = element("summary", element("span", say("library", count=len(found))))
+    designs = sorted(titles().items(), key=lambda item: item[1].casefold())
+    links = (element("li", element("a", title, href=f"/library/{name}", lang="en")) for name, title in designs)
+    summary = element("summary", element("span", say("library", count=len(designs))))
     return element("details", summary, element("ul", *links, class_="matches"), class_="letter", id="library")
 
 
-def _match_row(one: Listed) -> Html:
+def _match_row(row: Listed) -> Html:
     """A match, and the tab of each who is awaited; else that of its host."""
-    match = one.match
+    match = row.match
     status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)
     turns = (
         element("a", say("turn-of", name=who.name), href=f"/match/{match.id}/{who.user}", class_="button")
-        for who in one.awaited
+        for who in row.awaited
     )
     link = element("a", match.title, href=f"/match/{match.id}/{HOST}")
     return element("li", link, element("code", match.id), status, *turns, data_game=match.game)

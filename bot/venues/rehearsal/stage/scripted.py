@@ -53,8 +53,8 @@ async def judged(house: House, match_id: str, host: User) -> bool:
     asked = await judging.question(house, match_id, host)
     if isinstance(asked, Refused):
         return False
-    given = answer(asked.table, asked.prompt, next(iter(asked.table.game.players), FORM_ONLY))
-    return isinstance(await judging.answer(house, match_id, host, given), Match)
+    result = answer(asked.table, asked.prompt, next(iter(asked.table.game.players), FORM_ONLY))
+    return isinstance(await judging.answer(house, match_id, host, result), Match)
 
 
 class Cast:
@@ -89,9 +89,9 @@ class Cast:
         if match is None or not is_gathering(match):
             return 0
         tenures = await self._house.store.transact(lambda tx: tx.tenures(match_id))
-        here = [one.user for one in tenures if one.to_at is None and one.user in self._scripted]
+        present = [one.user for one in tenures if one.to_at is None and one.user in self._scripted]
         before = len(await self._house.store.transact(lambda tx: tx.journal(match_id)))
-        for user in here:
+        for user in present:
             await gathering.press(self._house, match_id, user)
         return len(await self._house.store.transact(lambda tx: tx.journal(match_id))) - before
 
@@ -116,7 +116,7 @@ class Cast:
             Order(
                 match.id,
                 user,
-                given,
+                reply,
                 prompt.key,
                 now,
                 self._source(match, prompt),
@@ -124,7 +124,7 @@ class Cast:
             for prompt in table.prompts
             if (user := users.get(prompt.seat, "")) in self._scripted and (prompt.seat, prompt.key) not in sealed
             if self._has_reacted(match, table, prompt)
-            if (given := self._answer(table, prompt, self._scripted[user])) is not None
+            if (reply := self._answer(table, prompt, self._scripted[user])) is not None
         ]
 
     def _has_reacted(self, match: Match, table: Table, prompt: Prompt) -> bool:

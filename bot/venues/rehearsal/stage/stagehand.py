@@ -100,14 +100,14 @@ async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
 
 async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
     """Every match that runs, and who of it is scripted by which player; those of a season play its matches too."""
-    found = []
+    running = []
     for match in await tx.matches():
         if match.status == "running":
             game = game_of(match)
             users = {tenure.user for tenure in await tx.tenures(match.id) if tenure.to_at is None}
             players = {user: player for user in sorted(users) if (player := player_of(user, game))}
-            found.append((match.id, players))
-    return found
+            running.append((match.id, players))
+    return running
 
 
 def closing(match: Match) -> datetime | None:

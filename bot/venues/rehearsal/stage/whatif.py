@@ -101,8 +101,8 @@ async def _laid(act: Act, past: Past) -> Match:
     last = await act.append(act.entry("started", HOST, "", left, positions.digest(now, events)))
     for number in range(past.step):
         now = await _traded(act, now, course.swaps.get(number, ()))
-        given = {prompt.seat: course.orders.get((prompt.seat, prompt.key)) for prompt in now.prompts}
-        step = table.advance(now, table.settle(now, {seat: one for seat, one in given.items() if one is not None}))
+        answers = {prompt.seat: course.orders.get((prompt.seat, prompt.key)) for prompt in now.prompts}
+        step = table.advance(now, table.settle(now, {seat: one for seat, one in answers.items() if one is not None}))
         facts = {"step": step.table.step, **positions.plain_answers(step.settled)}
         last = await act.append(act.entry("step", HOST, "", facts, positions.digest(step.table, step.events)))
         now = step.table

@@ -114,9 +114,9 @@ async def _turn(theatre: Theatre) -> None:
 
 async def stored(theatre: Theatre, match_id: str) -> Match:
     """A match as it is stored now."""
-    found = await theatre.house.store.transact(lambda tx: tx.match(match_id))
-    assert found is not None
-    return found
+    match = await theatre.house.store.transact(lambda tx: tx.match(match_id))
+    assert match is not None
+    return match
 
 
 def _player(game: AnyGame, seat: int) -> str:

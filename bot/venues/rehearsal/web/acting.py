@@ -59,11 +59,11 @@ async def closing_question(theatre: Theatre, sight: Sight) -> str:
     asked = sum(place.is_asked for place in sight.places)
     who = ", ".join(place.tenure.name for place in waited)
     others = await _closed_too(theatre, sight)
-    told = (
+    sentences = (
         say("confirm-close", missing=len(waited), asked=asked, who=who) if waited else "",
         say("confirm-close-others", matches=", ".join(others), count=len(others)) if others else "",
     )
-    return " ".join(filter(None, told))
+    return " ".join(filter(None, sentences))
 
 
 async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:

@@ -53,7 +53,7 @@ def _course(exported: dict[str, Any]) -> Course:
 
 async def remembered(theatre: Theatre) -> dict[str, Past]:
     """Return the real match behind each other course, by the id of the course, from what stands in the journals."""
-    found = dict[str, Past]()
+    pasts = dict[str, Past]()
     for match, journal in await theatre.house.store.transact(_journals):
         left = next((one.facts for one in journal if one.act == "started" and "what_if" in one.facts), None)
         exported = await archive.export(theatre.house, str(left["what_if"]), by=HOST) if left else None
@@ -67,8 +67,8 @@ async def remembered(theatre: Theatre) -> dict[str, Past]:
             past.made.update(
                 (match.line, match.step, number) for number in range(len(past.course.swaps.get(match.step, ())))
             )
-        found[match.id] = past
-    return found
+        pasts[match.id] = past
+    return pasts
 
 
 async def _journals(tx: Transaction) -> list[tuple[Match, Sequence[Entry]]]:

@@ -42,13 +42,13 @@ def refuse_address(url: str, allowed: Allowed) -> str | None:
 
 def is_public(address: str) -> bool:
     """Return whether an IP address is on the internet: not this machine or its network, nor a translation to either."""
-    found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return is_public(str(found.ipv4_mapped))
-        if found not in _UNICAST or any(found in network for network in _NOT_OF_IT):
+    parsed = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return is_public(str(parsed.ipv4_mapped))
+        if parsed not in _UNICAST or any(parsed in network for network in _NOT_OF_IT):
             return False
-    return found.is_global and not found.is_multicast
+    return parsed.is_global and not parsed.is_multicast
 
 
 def _is_literal(host: str) -> bool:
@@ -69,8 +69,8 @@ class Checked(AbstractResolver):
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
         """Return the addresses of a host. Raises OSError if none of them may be used."""
-        found = await self._names.resolve(host, port, family)
-        usable = [one for one in found if self._allowed == "private" or is_public(one["host"])]
+        results = await self._names.resolve(host, port, family)
+        usable = [one for one in results if self._allowed == "private" or is_public(one["host"])]
         if not usable:
             raise OSError(None, "no public address")
         return usable

@@ -48,8 +48,8 @@ class Postman:
     async def post(self) -> None:
         """Post once all letters that are due now."""
         now = self._house.clock.now()
-        found = await self._house.store.transact(hooks.everywhere)
-        await asyncio.gather(*(self._serve(one) for one in found if one.is_due(now)))
+        webhooks = await self._house.store.transact(hooks.everywhere)
+        await asyncio.gather(*(self._serve(one) for one in webhooks if one.is_due(now)))
 
     async def _serve(self, hook: Hook) -> None:
         """Post the letters that a webhook has not received, up to the first that is not accepted."""
@@ -120,5 +120,5 @@ async def posting(house: House, allowed: Allowed, watching: Watching) -> AsyncIt
     if allowed == "none":
         yield
         return
-    async with postman(house, allowed) as one, looked_after(one.post, watching, house.clock, "webhooks"):
+    async with postman(house, allowed) as carrier, looked_after(carrier.post, watching, house.clock, "webhooks"):
         yield
