@@ -10,7 +10,7 @@ _LINE = 100
 
 
 def options_form(game: AnyGame, locale: str) -> Html:
-    """A field for each option; or all of them typed at once."""
+    """Return a field for each option, and one in which all of them can be typed at once."""
     box = element("textarea", name="options", rows=3, spellcheck="false")
     typed = element("label", element("span", say("options-how")), box, class_="line")
     return element(
@@ -42,7 +42,7 @@ def _row(game: AnyGame, option: Option, locale: str) -> Html:
 
 
 def _area(option: Option, begun: str, rest: str) -> Html:
-    """What takes more than a line: a text, or values within values as TOML. It begins with the default in words."""
+    """Return a field of several lines: for a long text, or for nested values as TOML. It begins with the default in words."""
     return element(
         "textarea", begun, name=f"option-{option.key}", rows=min(12, max(3, begun.count("\n") + 2)),
         maxlength=option.most, spellcheck="false", data_option=option.key, data_default=begun,

@@ -142,7 +142,7 @@ async def delivered(
 
 
 async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> bool:
-    """Whether no letter that asks a person the question `key` has arrived yet, and one will."""
+    """Return whether a letter that asks a person the question `key` is still on its way, and none has arrived."""
     match = await tx.match(match_id)
     asking = ("post", slot_of(match.line, key) if match is not None else "", user)
     became = {one.status for one in await tx.errands(match_id) if (one.kind, one.slot, one.about) == asking}

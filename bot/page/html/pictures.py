@@ -39,8 +39,10 @@ def board(sight: Sight) -> Scene | None:
 
 
 def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) -> tuple[Html, ...]:
-    """Return these pictures of a letter, by their numbers, and the game's board. If the letter asks the open question, its answer is
-    given on them and on tiles below them, and what is picked stands last. In a live round with a pad, the pad is the tiles.
+    """Return these pictures of a letter, by their numbers, and the game's board.
+
+    If the letter asks the open question, its answer is given on them and on tiles below them, and what is picked stands last. In a live
+    round with a pad, the pad replaces the tiles.
     """
     form = _form(sight) if delivered.slot == sight.slot else ()
     beside = board(sight)
@@ -83,7 +85,7 @@ def _label(sight: Sight, field: str, word: str | None) -> str:
 
 
 def legend(sight: Sight) -> Html | None:
-    """Return the full names, which pictures shorten."""
+    """Return the full names of the players whose names are shortened on pictures; None if no name is."""
     shorts = shortened(sight.names)
     rows = [
         element(

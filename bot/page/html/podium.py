@@ -30,7 +30,7 @@ def _sentence(sight: Sight, outcome: Outcome) -> str:
 
 
 def _named(sight: Sight, seat: Seat) -> str:
-    """Return who sits there; of a seat that nobody holds any more its mark, as on pictures."""
+    """Return the name of the player in a seat. If no player holds it any more, return its mark on pictures."""
     return sight.names.get(seat) or f"P{seat + 1}"
 
 

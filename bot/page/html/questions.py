@@ -117,7 +117,7 @@ class Asking:
     # Picks ---------------------------------------------------------------------------------------------------------
 
     def _sums(self, field: Pick, chosen: Selection | None) -> Html:
-        """Return a field for one of many sums as a list to choose from."""
+        """Return a field for a choice among many sums, as a drop-down list."""
         picked = chosen if isinstance(chosen, tuple) else ()
         none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
         listed = (
@@ -186,7 +186,7 @@ class Asking:
 
 
 def _is_sum(field: Pick | Amounts) -> bool:
-    """Return whether one of many sums is asked. As chips they would fill the screen."""
+    """Return whether a field asks for one choice among many sums. As chips they would fill the screen."""
     is_one = isinstance(field, Pick) and field.most == 1
     return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
 

@@ -44,7 +44,7 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
 
 
 def _rulebook(whole: str, written: str, locale: str) -> Html:
-    """Return the whole rulebook, which is `written` in one language, for a reader of another perhaps."""
+    """Return the whole rulebook, with a note if the language in which it is `written` is not `locale`, the reader's."""
     head = element("h2", say("rulebook"), lang=tongue())
     note = element("p", say("rulebook-in-english"), class_="quiet", lang=tongue()) if written != locale else None
     return element("section", head, note, *_blocks(whole), class_="rulebook", lang=written)

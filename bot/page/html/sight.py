@@ -248,7 +248,7 @@ async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> d
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
-    """Return the reader's tab of the season that plays this match; readers without a tab there are spectators."""
+    """Return the season that plays this match, and the reader's tab of it (the spectators', if they have none). None without a season."""
     season = await season_of(tx, match)
     if season is None:
         return None
@@ -295,7 +295,7 @@ async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
 
 
 def missing(sight: Sight) -> tuple[Place, ...]:
-    """Return who is asked and has nothing sealed."""
+    """Return the places of the players who are asked something and have nothing sealed."""
     return tuple(filter(_is_missing, sight.places))
 
 
@@ -308,7 +308,7 @@ def _of_seat(match: Match, seat: Seat) -> Match:
 
 
 def _told(outcome: Outcome) -> Outcome:
-    """An outcome as everyone is told it: each purse is for its owner alone, and goes on into the season."""
+    """Return an outcome without the accounts: only its owner may see an account, and it goes on into the season."""
     return replace(outcome, accounts=None)
 
 
@@ -352,7 +352,7 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
 
 
 def _may_trade(match: Match, state: Any, trading: Trading[Any, Any]) -> bool:
-    """Return whether anyone has someone to trade with: a host may forbid trade for the whole match."""
+    """Return whether any player has a partner to trade with. A host may forbid trade for the whole match."""
     offers = (trading.offer(state, seat) for seat in range(match.seats))
     return any(field.choices for offer in offers for field in offer if field.key == "taker" and isinstance(field, Pick))
 

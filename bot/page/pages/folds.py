@@ -37,13 +37,13 @@ def shelf(
 
 
 def is_list(line: Line) -> bool:
-    """Return whether a line of the news says a thing of each of many players, one below the other."""
+    """Return whether a line of the news is a list with an entry for each of many players."""
     rows = split(line.said)
     return len(rows) > _LIST and len({span.seat for span in line.said if isinstance(span, Name)}) > 2
 
 
 def told_list(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
-    """Return such a line folded under its first words."""
+    """Return a line that is a list, folded under its first row."""
     first, *rest = split(line.said)
     said = tuple(span for told in rest for span in (*told, "\n"))[:-1]
     more = element("span", say("asking-more"), class_="ask")

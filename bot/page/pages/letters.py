@@ -59,7 +59,7 @@ def pictured(sight: Sight) -> frozenset[str]:
 
 
 def _turn(sight: Sight, letter: Delivered, title: Html, rules: Html) -> Iterable[Html | None]:
-    """Yield the board first, with all that can be pressed. If there is one, the words are folded."""
+    """Return the board first, with all that can be pressed, and the words folded. Without a board, return the words first."""
     own = letter.post.scenes[-1:] if letter.post.prompt else letter.post.scenes
     figures = asked_on(sight, letter, dict(enumerate(own, len(letter.post.scenes) - len(own))))
     text = element("div", *_words(sight, letter, "h3"), class_="told", lang=letter.post.locale)
@@ -134,7 +134,7 @@ def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
 
 
 def _missed(sight: Sight, last: list[Delivered]) -> list[Delivered]:
-    """Return what came after this reader's question before, but for the `last` close: rounds that closed without asking them."""
+    """Return the news of rounds that closed without asking this reader, since their last closed question. Leaves out the `last` close."""
     own = [one for one in sight.letters if one.address.startswith(("seat/", "user/"))]
     living = _living(sight)
     asked = [one for one in own if one.post.ends_with_question and one is not living]
@@ -181,7 +181,7 @@ def public(sight: Sight) -> Html:
 
 
 def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
-    """Return letters, the newest first; the older ones are folded, and for all but a spectator without other news the whole feed."""
+    """Return a shelf of letters, the newest first and `are_open` of them unfolded. It is open for a spectator without other news."""
     if not letters:
         return Html("")
     folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))

@@ -23,7 +23,7 @@ _TYPES: Final = {
 
 
 def svg(scene: Scene) -> web.Response:
-    """A picture. Its letters are outlines, since a picture may load nothing; its words are its title."""
+    """Return a response with a picture. Its letters are outlines, since it may not load fonts. Its title is its alternative text."""
     start, end, drawn = outlined(scene.svg).partition(">")
     titled = f"{start}{end}<title>{escape(scene.alt)}</title>{drawn}"
     headers = {"Content-Security-Policy": PICTURE_POLICY}
@@ -31,7 +31,7 @@ def svg(scene: Scene) -> web.Response:
 
 
 def html(document: str) -> web.Response:
-    """A whole page."""
+    """Return a response with a whole page."""
     return web.Response(text=document, content_type="text/html")
 
 
@@ -41,7 +41,7 @@ def _read(path: Path) -> bytes:
 
 
 def file(folder: Path, name: str) -> web.Response:
-    """A file of the folder itself, by its bare name."""
+    """Return a response with a file that is directly in `folder`. Raises a Refusal if there is none, or its type is not served."""
     kind = name.rpartition(".")[2]
     if not re.fullmatch(r"[a-z]+\.[a-z0-9]+", name) or kind not in _TYPES or not (folder / name).is_file():
         raise Refusal(404, say("no-such-page"))

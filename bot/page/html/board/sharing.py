@@ -51,13 +51,13 @@ def shared_out(form: Form, scenes: Iterable[Scene]) -> Shares:
 
 
 def _is_one(field: Pick | Amounts, part: str) -> bool:
-    """Return whether a part stands for one choice of a field; where one is picked, for one or several, which take turns."""
+    """Return whether a part stands for one choice of a field. If one choice is picked, the part may stand for several, which take turns."""
     meant = {word for word in field.choices if means(part, field.key, word)}
     return len(meant) == 1 or (len(meant) > 1 and isinstance(field, Pick) and field.most == 1)
 
 
 def _missing(field: Pick | Amounts, parts: Sequence[str]) -> tuple[str, ...]:
-    """Return the choices that no part stands for; what can be picked twice needs two parts."""
+    """Return the choices that no part stands for. A choice that can be picked twice needs two parts."""
     times = Counter(field.choices)
     counts = {word: sum(means(name, field.key, word) for name in parts) for word in times}
     return tuple(word for word in field.choices if counts[word] < min(times[word], field.most))

@@ -16,8 +16,9 @@ _SIGNS: Final = {-1: "\u2212", 1: "+"}
 
 
 def tiles(rows: Iterable[Field], above: Iterable[str], label: Label, locale: str) -> Html | None:
-    """Return a row of tiles for each field of `rows`, under its name; `above`: the fields that are answered on the picture; `locale`:
-    the language of the labels.
+    """Return a row of tiles for each field of `rows`, under its name; None if there is none.
+
+    `above`: the keys of the fields that are answered on the picture. `locale`: the language of the labels.
     """
     drawn = [_row(field, label) for field in rows if not isinstance(field, Pick | Amounts) or field.choices]
     if not drawn:
@@ -34,7 +35,7 @@ def _row(field: Field, label: Label) -> Html:
 
 
 def _tiles(field: Field, label: Label) -> Iterator[Html]:
-    """Yield a tile for each choice or number; for what is counted, one with steps beside it."""
+    """Yield a tile for each choice of a list and each number of a short range; for other numbers and amounts, tiles that count."""
     match field:
         case Number(key=key, least=least, most=most) if most - least < PRESSES:
             for number in range(least, most + 1):

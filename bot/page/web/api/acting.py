@@ -155,7 +155,7 @@ class Commanding:
     async def carried_out(self, kind: Kind, name: str, request: Request, body: CommandBody, mark: str) -> CommandReply:
         """Carry out a command, or answer a question with yes. Raises a Refusal that says why not.
 
-        `mark`: with what the ids of this token's requests begin; a question of another token is not answered.
+        `mark`: the prefix of the ids of this token's requests. A question of another token is not answered.
         """
         command = table.named(name, of_kind(kind, request.match))
         if command is None:

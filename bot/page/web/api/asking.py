@@ -106,5 +106,5 @@ class Asking:
 
 
 def mark_of(program: Program) -> str:
-    """Return with what the ids of a token's requests begin."""
+    """Return the prefix of the ids of a token's requests."""
     return f"program:{program.match}:{program.mark}:"

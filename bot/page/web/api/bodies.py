@@ -144,7 +144,7 @@ class Done(Struct, frozen=True):
 
 
 def sight_body(sight: Sight) -> SightBody:
-    """A sight as values."""
+    """Return a sight as the body of a response."""
     own = sight.own
     return SightBody(
         match=sight.match_id,
@@ -187,7 +187,7 @@ def _offer(trade: Trade) -> Offer:
 
 
 def letter_body(sight: Sight, delivered: Delivered) -> Letter:
-    """A letter as it stands now."""
+    """Return a letter as it stands now."""
     post, is_whole = delivered.post, delivered.cut is None
     sent: Sent = (
         "everyone" if delivered.address == "public" else "room" if delivered.address.startswith("room/") else "you"
@@ -201,7 +201,7 @@ def letter_body(sight: Sight, delivered: Delivered) -> Letter:
 
 
 def said_of(post: Post) -> str:
-    """The text of a post without its title."""
+    """Return the text of a post without its title."""
     return "\n\n".join(line for part in post.sections for line in _said(part, post.names))
 
 

@@ -145,7 +145,7 @@ def written() -> str:
 
 
 def _lines(value: Any, depth: int, margin: str = "") -> str:
-    """Return a value as JSON: so many levels of it one below the other, and what is within these in one line."""
+    """Return a value as JSON, with `depth` levels on lines of their own. Deeper levels stand in one line."""
     if not depth or not isinstance(value, dict) or not value:
         return json.dumps(value, ensure_ascii=False)
     inner = margin + " "

@@ -134,7 +134,7 @@ def written(waiting: Waiting, match: Match, language: str) -> bytes:
 
 
 def _topic(name: str) -> str:
-    """Return what a push service replaces by: a newer notification of the same match, without its name."""
+    """Return the topic by which a push service replaces an older notification. It is a digest, so that it does not show the name."""
     return sha256(name.encode()).hexdigest()[:32]
 
 

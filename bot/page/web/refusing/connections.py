@@ -101,14 +101,14 @@ class _Door:
         return True
 
     def _crowd(self, sender: str) -> list["_Connection"]:
-        """Return the connections of which one has to end before a sender gets another; none if there is room."""
+        """Return the connections of which one must end before a sender can open another. Empty if there is room."""
         own = [one for one, whose in self._open.items() if sender and whose == sender]
         if len(own) >= self.limits.of_one:
             return own
         return list(self._open) if len(self._open) >= self.limits.most else []
 
     def leave(self, connection: "_Connection") -> None:
-        """Count a connection no longer."""
+        """Stop counting a connection."""
         self._open.pop(connection, None)
 
 
