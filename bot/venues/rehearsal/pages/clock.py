@@ -9,7 +9,7 @@ from bot.papers.html.elements import Html, element
 
 
 def acts(sight: Sight) -> Iterable[Html]:
-    """Yield the turns of the clock that can be made now; and the way to the hosts, where the match waits for them."""
+    """Yield the turns of the clock that can be made now, and a link to the hosts' tab if the match waits for them."""
     is_planned = sight.season is not None and sight.season.outline is not None and sight.season.outline.opens_at
     if sight.status == "running" and (sight.deadline or is_planned):
         yield _turn("turn", is_strong=True)
@@ -20,6 +20,6 @@ def acts(sight: Sight) -> Iterable[Html]:
 
 
 def _turn(act: str, *, is_strong: bool = False) -> Html:
-    """Return the button of a turn; to the deadline, it says first on whom the round closes."""
+    """Return the button of a turn. Before a turn to the deadline, the page says who has not answered."""
     strong = "strong" if is_strong else None
     return element("button", say(f"act-{act}"), type="button", data_act=act, data_closes=act == "turn", class_=strong)

@@ -18,14 +18,14 @@ class Listed:
 
 
 async def listed(tx: Transaction) -> tuple[Listed, ...]:
-    """Return every match: those first that wait for a seat of this page, then those that go on, the newest first."""
+    """Return every match: first those that wait for a seat of this page, then those that are not over; the newest first."""
     matches = [Listed(match, await _awaited(tx, match)) for match in await tx.matches(open_only=False)]
     matches.reverse()
     return tuple(sorted(matches, key=lambda row: (not row.awaited, row.match.status in {"finished", "aborted"})))
 
 
 async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
-    """Return the people on this page among those whom a match waits for: no script is one, and no machine."""
+    """Return the people whom a match waits for, without scripts and machines."""
     return tuple(
         one
         for one in await awaited(tx, match)

@@ -56,7 +56,7 @@ def _rows(matches: Sequence[Listed]) -> Html:
 
 @cache
 def sample(key: str, locale: str) -> Scene | None:
-    """The board of a game as its first seat sees it when a match begins; every time the same."""
+    """Return a game's picture of the start of a match, as the first seat sees it, else as everyone does. None if it draws none."""
     game: Any = catalogue.find(key)
     trial = game.trials[0]
     dealt, _ = table.opening(game, trial.seats, trial.options, bytes(32))
@@ -73,7 +73,7 @@ def _picture(game: AnyGame) -> Html | None:
 
 
 def _line_of(game: AnyGame) -> tuple[str, str]:
-    """The game's name and what it is, from its own words."""
+    """Return the game's name, and what it says it is."""
     words = "".join(str(span) for span in game.tell(game.key, tongue()))
     name, _, rest = words.partition(":")
     if not rest:
@@ -82,7 +82,7 @@ def _line_of(game: AnyGame) -> tuple[str, str]:
 
 
 def _card(game: AnyGame) -> Html:
-    """A game on the list: what it is, whether one should begin with it, how many play it and how long."""
+    """Return a game's entry in the list: what it is, whether it suits beginners, how many play it and for how long."""
     name, line = _line_of(game)
     least, most = game.seats[0], game.seats[-1]
     seats = say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
@@ -99,7 +99,7 @@ def _card(game: AnyGame) -> Html:
 
 
 def _written(design: Design) -> Html:
-    """A design, by its newest version."""
+    """Return a design's entry in the list, a link to the form that opens a match of it."""
     return element("li", element("a", design.title, href=f"/new/{KEY}_{design.digest}"))
 
 
@@ -112,7 +112,7 @@ def _library() -> Html:
 
 
 def _match_row(row: Listed) -> Html:
-    """A match, and the tab of each who is awaited; else that of its host."""
+    """Return a match's entry in the list: a link to the host's tab, and one to the tab of each player who is awaited."""
     match = row.match
     status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)
     turns = (
@@ -125,7 +125,7 @@ def _match_row(row: Listed) -> Html:
 
 @cache
 def _rounds(key: str) -> int:
-    """The rounds of a usual match; of a game that refuses so many players without options, of its first trial."""
+    """Return the rounds of a usual match. If the game refuses one without options, return the rounds of its first trial."""
     game: Any = catalogue.find(key)
     seats, options, trial = usual(game), game.Options(), game.trials[0]
     return estimate.rounds(game, *((trial.seats, trial.options) if game.refuse(seats, options) else (seats, options)))
@@ -135,7 +135,7 @@ def _rounds(key: str) -> int:
 
 
 async def new(game: AnyGame, request: Request) -> str:
-    """The form that opens a match of one game, with its seats."""
+    """Return the form that opens a match of one game, with its seats."""
     count = element(
         "select",
         *(element("option", str(n), value=n, selected=n == usual(game)) for n in game.seats),

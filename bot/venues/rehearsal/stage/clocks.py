@@ -16,7 +16,7 @@ class TurnableClock:
         self._ahead = timedelta()
 
     def now(self) -> datetime:
-        """The moment on this clock."""
+        """Return the time of this clock."""
         return self._system.now() + self._ahead
 
     async def sleep(self, seconds: float) -> None:
@@ -35,11 +35,11 @@ class StillClock:
         self._now = start
 
     def now(self) -> datetime:
-        """The moment on this clock."""
+        """Return the time of this clock."""
         return self._now
 
     async def sleep(self, seconds: float) -> None:
-        """Waiting turns the clock."""
+        """Turn the clock by so many seconds, without waiting."""
         self._now += timedelta(seconds=seconds)
         await asyncio.tasks.sleep(0)
 
@@ -56,7 +56,7 @@ class SeededEntropy:
         self._drawn = 0
 
     def token(self, size: int) -> bytes:
-        """The next `size` bytes."""
+        """Return the next `size` bytes."""
         self._drawn += 1
         key = hmac.digest(self._seed, f"entropy/{self._drawn}".encode("ascii"), "sha256")
         return hashlib.shake_256(key).digest(size)

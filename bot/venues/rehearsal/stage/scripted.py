@@ -28,19 +28,22 @@ FORM_ONLY = "form"
 
 
 def user_of(number: int, player: str) -> User:
-    """The player of a seat. A script has its player's name, so that the store shows who is scripted."""
+    """Return the user of a seat. A script's user names its player, so that the store shows who is scripted."""
     return f"player-{number}" if player == HUMAN else f"player-{number}-{player}"
 
 
 def player_of(user: User, game: AnyGame) -> str | None:
-    """Which player of `game` answers for a user (its first thinker, if the user is named after another game's), or None for a human."""
+    """Return the player of `game` that answers for a user; None for a human.
+
+    If the user is named after a player of another game, it is this game's first thinker.
+    """
     name = "".join(user.split("-", 2)[2:])
     thinker = next(iter(game.players), FORM_ONLY)
     return (name if name in {FORM_ONLY, REAL, *game.players} else thinker) if name else None
 
 
 def answer(table: Table, prompt: Prompt, player: str) -> Answer:
-    """What the scripted `player` of the table's game answers; its draws follow from the seed and the prompt."""
+    """Return the answer of the scripted `player` to `prompt`. Its chance follows from the seed and the prompt."""
     chance = Chance(table.seed, f"player/{prompt.seat}/{prompt.key}")
     think = table.game.players.get(player)
     if think is None:
@@ -49,7 +52,7 @@ def answer(table: Table, prompt: Prompt, player: str) -> Answer:
 
 
 async def judged(house: House, match_id: str, host: User) -> bool:
-    """Enter a scripted result where the hosts of a match are asked for one; whether they were."""
+    """Enter a scripted result if the hosts of a match are asked for one. Return whether it was entered."""
     asked = await judging.question(house, match_id, host)
     if isinstance(asked, Refused):
         return False
@@ -76,7 +79,7 @@ class Cast:
         self._is_human = is_human
 
     async def play(self, match_id: str) -> int:
-        """Seal an answer for every scripted seat that is asked and has sealed none; how many did."""
+        """Act for the scripted players: repeat real trades, say that they are ready, seal their answers. Return how many acts."""
         traded = await self._trade_again(match_id) + await self._come(match_id)
         orders = await self._house.store.transact(partial(self._orders, match_id=match_id))
         for order in orders:
@@ -84,7 +87,7 @@ class Cast:
         return len(orders) + traded
 
     async def _come(self, match_id: str) -> int:
-        """Say that every scripted player is ready, where a live round waits for that; how many were awaited."""
+        """Say that every scripted player is ready if a live round waits for that. Return how many entries that made in the journal."""
         match = await self._house.store.transact(lambda tx: tx.match(match_id))
         if match is None or not is_gathering(match):
             return 0
@@ -96,7 +99,7 @@ class Cast:
         return len(await self._house.store.transact(lambda tx: tx.journal(match_id))) - before
 
     async def _trade_again(self, match_id: str) -> int:
-        """What was really traded, as soon as it can be."""
+        """Repeat the real trades of this step, in another course of a match. Return how many were made."""
         match = await self._house.store.transact(lambda tx: tx.match(match_id)) if self._past else None
         is_open = match is not None and match.status == "running"
         return await trade_again(self._house, self._past, match) if self._past and match and is_open else 0

@@ -34,13 +34,13 @@ class Stage:
         self.pasts: dict[str, Past] = {}
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
-        """Put a letter up; the same errand again changes nothing."""
+        """Show a letter and return its marker. The same errand again changes nothing."""
         if errand.marker not in self.delivered:
             self._show(errand.marker, await self._delivered(match, errand))
         return errand.marker
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show what stands there anew, also what an earlier run of this rehearsal put up."""
+        """Show the present text of a letter, also of one from an earlier run of this rehearsal."""
         fresh, old = await self._delivered(match, errand), self.delivered.get(remote_id)
         self._show(remote_id, replace(old or fresh, post=fresh.post, is_edited=True))
 

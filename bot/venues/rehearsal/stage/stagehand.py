@@ -33,7 +33,7 @@ class Stagehand:
         self._turning = asyncio.Lock()
 
     def wake(self) -> None:
-        """Something was done: see what follows from it at once."""
+        """Sweep at once, because something was done."""
         self._woken.set()
 
     async def run(self) -> None:
@@ -48,13 +48,13 @@ class Stagehand:
             await self._rest(_BETWEEN_ACTS if is_busy else await self._until_next())
 
     async def turn_to(self, moment: datetime) -> None:
-        """Turn the clock; no sweep comes between and takes the time that passes for an absence of the bot."""
+        """Turn the clock. No sweep runs meanwhile: it would take the time that passes for an absence of the bot."""
         async with self._turning:
             await turn(self._theatre.house, self._theatre.clock, moment)
         self.wake()
 
     async def _sweep(self) -> bool:
-        """Whether anything was done that something else may follow from."""
+        """Do all that is due, and let the scripted players act. Return whether anything was done."""
         house, intake = self._theatre.house, self._theatre.intake
         async with self._turning:
             await outage.alive(house)
@@ -68,7 +68,7 @@ class Stagehand:
         return bool(due or acted)
 
     async def _until_next(self) -> float:
-        """Seconds until something is due. Scripted players of a live round are looked at all the time."""
+        """Return the seconds until the next sweep: when something is due, and soon while a live round runs."""
         house = self._theatre.house
         at, scripted = await house.store.transact(_next)
         left = (at - house.clock.now()).total_seconds() if at is not None else _SWEEP
@@ -79,7 +79,7 @@ class Stagehand:
 
 
 async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
-    """When the clock next wants attention, and whether a live round runs."""
+    """Return when something is due next (None: never), and whether a live match runs."""
     is_played = any(one.status == "running" and paces.is_live(paces.pace_of(one)) for one in await tx.matches())
     return await tx.next_wake(), is_played
 
@@ -99,7 +99,7 @@ async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
 
 
 async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
-    """Every match that runs, and who of it is scripted by which player; those of a season play its matches too."""
+    """Return every running match by id, with its scripted users and the player that answers for each."""
     running = []
     for match in await tx.matches():
         if match.status == "running":
@@ -111,7 +111,7 @@ async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
 
 
 def closing(match: Match) -> datetime | None:
-    """The moment at which the round of a running match closes: its deadline, and the time for stragglers."""
+    """Return when the round of a match closes: its deadline and the time for late answers. None if it does not run or has no deadline."""
     if match.deadline is None or match.status != "running":
         return None
     return match.deadline + paces.duration(paces.pace_of(match).settle) + timedelta(milliseconds=1)

@@ -46,7 +46,7 @@ class Past:
     made: set[tuple[int, int, int]] = field(default_factory=set)
 
     def answer(self, now: Table, prompt: Prompt) -> Answer | None:
-        """What this seat really answered to this question, where it fits (None: nothing); else what a thinking player does."""
+        """Return the seat's real answer to this question (None: it gave none). If that does not fit, return the answer of a thinker."""
         real = self.course.orders.get((prompt.seat, prompt.key), {})
         if real is None or not isinstance(form.fitted(prompt.form, real), Rejected):
             return real
@@ -54,7 +54,7 @@ class Past:
 
 
 def user_of(seat: Seat) -> User:
-    """The player of the seat: a script with its player's name."""
+    """Return the user of a seat in another course: a script that repeats the real answers."""
     return f"player-{seat + 1}-{REAL}"
 
 
@@ -91,7 +91,7 @@ async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> M
 
 
 async def _laid(act: Act, past: Past) -> Match:
-    """The journal up to that step, as it really went but without receipts, and the letters of where it stood."""
+    """Write the real journal up to that step, without receipts; send the letters of that position; return the match."""
     course = past.course
     await signup.take_seats(act)
     await signup.fix_seats(act, HOST)
@@ -118,7 +118,7 @@ async def _laid(act: Act, past: Past) -> Match:
 
 
 async def _traded(act: Act, now: Table, swaps: tuple[Swap, ...]) -> Table:
-    """The trades that came before the next step, journalled as they were."""
+    """Repeat the real trades before the next step and write them into the journal. Return the table after them."""
     for swap in swaps:
         done = table.trade(now, swap.giver, swap.given, swap.taker, swap.taken)
         assert isinstance(done, tuple), "it was made in this very position"

@@ -42,22 +42,22 @@ async def play(
     options: dict[str, Any] | None = None,
     locale: str = "en",
 ) -> Match:
-    """Play one match from its sign-up to its last result; the match as it ended. `locale`: of all letters."""
+    """Play one match from its sign-up to its last result, and return it. `locale`: of all letters. Raises Stuck if it stands still."""
     theatre.stage.listeners.append(partial(announced, show))
     match = await opened_with(theatre, game, seats, options or {}, locale)
     return await played_on(theatre, game, seats, match)
 
 
 async def _passed() -> None:
-    """There is no spectator."""
+    """Do nothing: there is no spectator."""
 
 
 async def played_on(
     theatre: Theatre, game: AnyGame, seats: int, match: Match, seen: Callable[[], Awaitable[None]] = _passed
 ) -> Match:
-    """Play a match that has begun to its last result; the match as it ended.
+    """Play a match that has begun to its last result, and return it. Raises Stuck if it stands still.
 
-    `seen` is called wherever something was carried out: letters, orders, a close.
+    `seen` is called after each thing that was done: letters, orders, a close.
     """
     cast = Cast(theatre.house, theatre.intake, {name: _player(game, seat) for seat, name in enumerate(NAMES[:seats])})
     while not match.is_revealed:
@@ -79,7 +79,7 @@ async def played_on(
 async def opened_with(
     theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any], locale: str = "en"
 ) -> Match:
-    """A match of the first `seats` names, from its sign-up to its deal."""
+    """Open a match, seat the first `seats` names and deal. Return the match. Raises Stuck if that is refused."""
     host = Person(HOST, plain(PAGE("as-host", locale)), locale)
     await theatre.house.store.transact(lambda tx: tx.save_person(host))
     settings = replace(playable.default_settings(game), locale=locale)
@@ -100,27 +100,27 @@ async def opened_with(
 
 
 def taken(done: T | Refused) -> T:
-    """What was done; Stuck if it was refused."""
+    """Return what was done. Raises Stuck if it was refused."""
     if isinstance(done, Refused):
         raise Stuck(f"refused: {done.id} {dict(done.facts)}")
     return done
 
 
 async def _turn(theatre: Theatre) -> None:
-    """Turn the clock to the next event, and do it."""
+    """Turn the clock to the next event, and do what is due then."""
     wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
     await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
 
 
 async def stored(theatre: Theatre, match_id: str) -> Match:
-    """A match as it is stored now."""
+    """Return a match as it is stored now."""
     match = await theatre.house.store.transact(lambda tx: tx.match(match_id))
     assert match is not None
     return match
 
 
 def _player(game: AnyGame, seat: int) -> str:
-    """Thinkers and form-only players take turns round the table."""
+    """Return the player of a seat: for every other seat a thinker, if the game has one; else the form-only player."""
     return next(iter(game.players), FORM_ONLY) if seat % 2 == 0 else FORM_ONLY
 
 

@@ -28,7 +28,7 @@ _PRIZE: Final = 1
 async def play(
     theatre: Theatre, seats: int, show: Callable[[str], None], options: dict[str, Any], locale: str = "en"
 ) -> Match:
-    """Play one season from its sign-up to the last of its two; the season as it ended. `locale`: of all letters."""
+    """Play one season from its sign-up to its last result, and return it. `locale`: of all letters. Raises Stuck if it stands still."""
     theatre.stage.listeners.append(partial(announced, show))
     season = catalogue.find(catalogue.SEASON)
     assert season is not None
@@ -45,7 +45,7 @@ async def play(
 
 
 async def _host(theatre: Theatre, season: Match) -> bool:
-    """What a host has to open now, if anything."""
+    """Open what a host has to open now: a match or the finale. Return whether there was something to open."""
     if season.status != "running":
         return False
     state: State = table_of(season).state
@@ -66,7 +66,7 @@ async def _host(theatre: Theatre, season: Match) -> bool:
 
 
 async def _give(theatre: Theatre, season: Match, state: State) -> None:
-    """Where gifts are allowed, the richest of those who are left gives the poorest a garnet before the match."""
+    """Let the richest player give a garnet to the poorest before the match, if the season allows gifts."""
     by_wealth = sorted(left(state), key=lambda seat: state.accounts[seat].garnets)
     poorest, richest = by_wealth[0], by_wealth[-1]
     if state.options.garnets_tradable and state.accounts[richest].garnets:
@@ -75,7 +75,7 @@ async def _give(theatre: Theatre, season: Match, state: State) -> None:
 
 
 async def _announced(theatre: Theatre, season: Match, state: State) -> None:
-    """A match that no game seats is run by the host: the seed draws its places, of which the first and the last may be shared."""
+    """Let the host run a match for which no game has enough seats. The seed draws the places; the first and the last may be shared."""
     assert season.seed is not None
     taken(await seasons.announce_match(theatre.house, season.id, HOST, plain(PAGE("straws", season.settings.locale))))
     chance = Chance(season.seed, f"by-hand/{season.line}/{state.episode}")
@@ -95,7 +95,10 @@ async def _journal(theatre: Theatre, season: Match) -> Any:
 
 
 def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
-    """The main match of this episode: the games at which as many can sit take turns, with a trial's options; None if there is none."""
+    """Return the game of this episode's main match, with the options of its trial. None if no game takes so many players.
+
+    The games that take so many players take turns.
+    """
     seats = len(left(state))
     evenings = [
         (game.key, trial.options)
@@ -111,7 +114,7 @@ def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
 
 
 async def _pass_time(theatre: Theatre, season: Match) -> None:
-    """All players answer what they are asked, in any match; then the clock turns to the next event."""
+    """Let all players answer in every match, then turn the clock to the next event. Raises Stuck if nothing changes."""
     house = theatre.house
     acted = 0
     for match in await house.store.transact(lambda tx: tx.matches()):

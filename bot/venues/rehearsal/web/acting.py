@@ -27,7 +27,7 @@ class ClockBody(Struct, forbid_unknown_fields=True):
 
 
 def done(result: T | Refused, game: AnyGame, names: Names) -> T:
-    """What was done; a refusal is told."""
+    """Return what was done. Raises a Refusal in words if it was refused."""
     if isinstance(result, Refused):
         refuse(result, game, names)
     return result
@@ -52,9 +52,7 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
 
 
 async def closing_question(theatre: Theatre, sight: Sight) -> str:
-    """On whom a round would close now, as the host's desk knows it, and which other matches the clock moves too; nothing if there is
-    nothing to ask.
-    """
+    """Return what is asked before a round is closed: who has not answered, and which other matches close too. Empty if neither."""
     waited = missing(sight)
     asked = sum(place.is_asked for place in sight.places)
     who = ", ".join(place.tenure.name for place in waited)
@@ -67,7 +65,7 @@ async def closing_question(theatre: Theatre, sight: Sight) -> str:
 
 
 async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
-    """The other matches whose rounds close on the way to the deadline; those of one season belong together."""
+    """Return the titles and ids of the other running matches whose deadline is not later than this one's."""
     until = sight.deadline
     there = await theatre.house.store.transact(lambda tx: tx.matches())
     return [

@@ -35,7 +35,7 @@ class Designs:
         self._designing = Designing(_somebody, "/design/begin", Checker(is_shared=False).check)
 
     def routes(self) -> list[web.RouteDef]:
-        """Where each is done."""
+        """Return the routes of the editor and of the library."""
         return [
             *self._designing.routes(),
             web.post("/design/begin", self.begin),
@@ -70,5 +70,5 @@ class Designs:
 
 
 async def _somebody(_: web.Request) -> str:
-    """The person in front of the page."""
+    """Return whose checks follow one another: there is only the person in front of the page."""
     return GUILD

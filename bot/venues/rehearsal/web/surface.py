@@ -20,7 +20,7 @@ _NEWCOMERS: Final = ("Zoe", "Yuri", "Xenia", "Walt", "Vera")
 
 
 def begun(theatre: Theatre) -> Request:
-    """A request of the host about no match yet."""
+    """Return a request of the host about no match yet."""
     house = theatre.house
     id_ = f"page:{house.entropy.token(8).hex()}"
     asker = Asker(HOST, say(f"as-{HOST}"), tongue(), GUILD, house.clock.now(), id_, is_manager=True)
@@ -34,11 +34,11 @@ class PageSurface(WithoutChannels):
     theatre: Theatre
 
     async def manages(self, user: User) -> bool:
-        """The person in front of the page may do everything."""
+        """Return True: the person in front of the page may do everything."""
         return True
 
     async def known(self, request: Request) -> list[tuple[str, str]]:
-        """Return newcomers: oneself, or a script after a comma."""
+        """Return the newcomers that can be seated: the reader, or a script after a comma."""
         there = await request.house.store.transact(lambda tx: _there(tx, request.match))
         name = next((name for name in _NEWCOMERS if name.casefold() not in there), _NEWCOMERS[0])
         scripts = (*game_of(request.match).players, FORM_ONLY)
@@ -56,26 +56,26 @@ class PageSurface(WithoutChannels):
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """The person in front of the page sees all readers' pages anyway."""
+        """Return no objection: the person in front of the page sees all readers' pages anyway."""
         return None
 
     async def welcome(self, request: Request, user: User) -> None:
-        """A new seat has its tab at once."""
+        """Do nothing: a new seat has its tab at once."""
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
-        """Nothing stands in the way of a start."""
+        """Return no findings: nothing prevents a start."""
         return ()
 
     async def home(self, request: Request, was: Match | None) -> str | Reply:
-        """All matches of a rehearsal have one home."""
+        """Return the one home of all matches of a rehearsal."""
         return "rehearsal"
 
     def settings(self) -> Mapping[str, Any]:
-        """None are configured."""
+        """Return no settings: none are configured."""
         return {}
 
     async def lacking(self, match: Match, locale: str) -> Text:
-        """Nothing."""
+        """Return nothing."""
         return ()
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
@@ -83,16 +83,16 @@ class PageSurface(WithoutChannels):
         self.theatre.courier.retry(match=match, place=place, errand_id=errand)
 
     async def lacks_for_rooms(self, match: Match) -> str:
-        """Nothing."""
+        """Return nothing."""
         return ""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
-        """Nothing is left to do."""
+        """Return no text: nothing is left to do."""
         return ()
 
 
 async def _there(tx: Transaction, match: Match) -> dict[str, Person]:
-    """All people of a match by name: players and hosts."""
+    """Return the players and hosts of a match, by casefolded name."""
     tenures = [one for one in await tx.tenures(match.id) if one.to_at is None]
     hosts = await tx.persons(match.hosts)
     return {one.name.casefold(): Person(one.user, one.name, one.locale) for one in tenures} | {

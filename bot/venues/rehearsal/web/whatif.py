@@ -28,7 +28,7 @@ class CourseBody(Struct, forbid_unknown_fields=True):
 
 
 async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
-    """Open another course as a new match; returns what it came to, or a Refusal."""
+    """Open another course as a new match. Return a sentence that names it. Raises a Refusal that says why not."""
     house, match = theatre.house, sight.match_id
     exported = done(await archive.export(house, match, by=HOST), sight.game, sight.names)
     if exported["secret"] is None or body.dice not in {"same", "fresh"}:
@@ -52,7 +52,7 @@ def _course(exported: dict[str, Any]) -> Course:
 
 
 async def remembered(theatre: Theatre) -> dict[str, Past]:
-    """Return the real match behind each other course, by the id of the course, from what stands in the journals."""
+    """Return the real match behind each other course, by the id of the course. Reads the journals."""
     pasts = dict[str, Past]()
     for match, journal in await theatre.house.store.transact(_journals):
         left = next((one.facts for one in journal if one.act == "started" and "what_if" in one.facts), None)
