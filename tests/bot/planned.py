@@ -38,10 +38,11 @@ async def written(season: Season, text: str) -> Outline:
 
 async def told_by(season: Season) -> list[tuple[str, dict[str, Any]]]:
     """What the hosts are told of the plan, by message and facts."""
-    found = await plans.outline(season.world.house, season.id, HOST)
-    assert isinstance(found, Outline), found
+    outline = await plans.outline(season.world.house, season.id, HOST)
+    assert isinstance(outline, Outline), outline
     return [
-        (one.id, dict(one.facts)) for one in telling.notices_of(found.match, found.plan, found.outlook(), found.seated)
+        (one.id, dict(one.facts))
+        for one in telling.notices_of(outline.match, outline.plan, outline.outlook(), outline.seated)
     ]
 
 
