@@ -70,7 +70,7 @@ async def _measured(readers: int, idle: int) -> tuple[list[float], float, float]
                     begun = process_time()
                     match = await there.bot.pass_deadline(match)
                     closed.append(process_time() - begun)
-                    await there.told()
+                    await there.delivered()
                     letters = perf_counter()
                     while counter.count < readers:
                         there.bot.clock.turn(0.1)

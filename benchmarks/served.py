@@ -26,7 +26,7 @@ async def _measured() -> list[tuple[str, str]]:
             match = await there.match(seats=SEATS)
             for _ in range(ROUNDS):
                 match = await there.bot.pass_deadline(match)
-            await there.told()
+            await there.delivered()
             wanted = (
                 ("a player's table", NAMES[0], f"/match/{match.id}/mine"),
                 ("the hosts' desk", HOST, f"/match/{match.id}/host"),

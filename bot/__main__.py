@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with 2."""
-        self.exit(2, f"bellflower: {message}; {self.prog} --help says what can be given\n")
+        self.exit(2, f"bellflower: {message}; {self.prog} --help says what can be arguments\n")
 
 
 class Version(argparse.Action):
@@ -62,11 +62,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0: done; 1: a check failed; 2: mend something first; 75: try again later."""
     typed = sys.argv[1:] if argv is None else argv
     _open_outputs()
-    given = parser_for(typed).parse_args(typed)
+    arguments = parser_for(typed).parse_args(typed)
     files.close_files()
-    work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
+    work: Callable[[argparse.Namespace], Awaitable[int]] = arguments.work
     try:
-        code: int = asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
+        code: int = asyncio.run(work(arguments))  # type: ignore[arg-type]  # every work is a coroutine function
         sys.stdout.flush()
     except BrokenPipeError:
         if not _has_reader_left():

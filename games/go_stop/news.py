@@ -189,8 +189,8 @@ def _clauses(event: Event) -> tuple[str, ...]:
             return (_why_taken(event),)
         case IceTaken(penalty=penalty):
             return ("why-penalty-stack" if penalty == "stack_of_three" else "why-penalty",)
-        case PointsCounted(score=one):
-            return tuple(f"why-{name}" for name in GROUPS if getattr(one, name)) or ("why-no-points",)
+        case PointsCounted(score=score):
+            return tuple(f"why-{name}" for name in GROUPS if getattr(score, name)) or ("why-no-points",)
         case Called(call=call, is_forced=is_forced):
             return ("why-called-forced" if is_forced else f"why-called-{call}",)
         case RoundWon(reason=reason, payout=paid):

@@ -47,7 +47,7 @@ class Deck:
 
 @cache
 def deck_of(mission: Mission | None) -> Deck:
-    """Return the cards of a mission; None: those that are printed."""
+    """Return the cards of a mission, or those that are printed."""
     return Deck(AS_PRINTED if mission is None else mission)
 
 

@@ -20,7 +20,7 @@ def titles() -> dict[str, str]:
 def titled(path: Path) -> str:
     """Return the title of a design from its file, unread; its name where there is none."""
     try:
-        found = _TITLE.search(path.read_text("utf-8"))
+        match = _TITLE.search(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
         return path.stem
-    return found[1] if found else path.stem
+    return match[1] if match else path.stem

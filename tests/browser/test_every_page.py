@@ -28,7 +28,7 @@ async def _there(folder: Path) -> AsyncIterator[tuple[Table, Match]]:
             await there.bot.order(match, name, PLAY_NOTHING)
         await there.bot.pass_deadline(match)
         await rulings.ask(there.bot.house, match.id, "Ada", "Ada", "May I pay twice?", "test")
-        await there.told()
+        await there.delivered()
         yield there, match
 
 

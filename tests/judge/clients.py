@@ -44,7 +44,7 @@ class Table(Protocol):
     async def recovered(self, is_told: Callable[[], bool]) -> None:
         """The fault is over: let time pass, at most some minutes, until the players were told."""
 
-    def told(self, sent: Any) -> list[str]:
+    def answers(self, sent: Any) -> list[str]:
         """What a player was told of something."""
 
     async def closed(self, number: int, deadline: datetime) -> None:
@@ -69,7 +69,7 @@ async def judged(
 
     def all_told() -> bool:
         for sent, note in orders:
-            note.told = table.told(sent)
+            note.told = table.answers(sent)
         return all(note.sealed + note.refused for _, note in orders)
 
     for each in faults:

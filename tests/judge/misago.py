@@ -133,7 +133,7 @@ class Forum:
         topic, post = sent
         return next(one.stamped_at for one in self._read[topic] if one.id == post)
 
-    def told(self, sent: tuple[int, int]) -> list[str]:
+    def answers(self, sent: tuple[int, int]) -> list[str]:
         """The answers to one post."""
         topic, post = sent
         return answers([(one.id, one.name, one.text) for one in self._read[topic]], post)

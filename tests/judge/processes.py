@@ -143,7 +143,7 @@ class Processes:
         """Its snowflake's."""
         return sent.created_at
 
-    def told(self, sent: Message) -> list[str]:
+    def answers(self, sent: Message) -> list[str]:
         """The bot's answers to one DM."""
         return answers_to(sent)
 

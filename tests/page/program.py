@@ -102,7 +102,7 @@ async def program(table: Table, match: Match, user: str, kind: Kind = "play") ->
     """A program with a person's token."""
     token = await tokens.make(table.bot.house, user, match.id, kind)
     assert isinstance(token, str), token
-    await table.told()
+    await table.delivered()
     return Program(table.port, table.session, token)
 
 

@@ -103,10 +103,10 @@ class Table:
         """A match of Ada, Bo and Chiara that has begun."""
         begun = await self.bot.started(seats, **{"settings": PUBLIC} | fields)
         if is_told:
-            await self.told()
+            await self.delivered()
         return begun
 
-    async def told(self) -> None:
+    async def delivered(self) -> None:
         """Every letter arrives."""
         await self.courier.drain()
 

@@ -51,12 +51,12 @@ async def test_a_hand_is_looked_up_once_its_letter_has_come(table: Table) -> Non
     await table.bot.pass_deadline(match)
     table.bot.clock.turn(60)
     assert [await _said(table, match, one, "hand") for one in ("Ada", "Bo")] == [f"{_EARLY} {_REST}"] * 2
-    await table.told()
+    await table.delivered()
     assert "ound 2" in await _said(table, match, "Ada", "hand")
     assert _EARLY in await _said(table, match, "Bo", "hand")
     table.venue.troubles.clear()
     table.courier.retry()
-    await table.told()
+    await table.delivered()
     assert "ound 2" in await _said(table, match, "Bo", "hand")
 
 
@@ -67,11 +67,11 @@ async def test_a_position_is_looked_at_once_everyone_was_told(table: Table) -> N
     assert _EARLY not in before
     _stick(table, "public")
     await table.bot.pass_deadline(match)
-    await table.told()
+    await table.delivered()
     assert _EARLY in await _said(table, match, "walt", "look")
     table.venue.troubles.clear()
     table.courier.retry()
-    await table.told()
+    await table.delivered()
     assert _EARLY not in await _said(table, match, "walt", "look")
 
 
@@ -79,19 +79,19 @@ async def test_a_season_is_looked_up_once_everyone_was_told(table: Table) -> Non
     """Its standings and its ledger, by anybody but its hosts."""
     season = await season_of(table.bot, 4)
     match = await season.match()
-    await table.told()
+    await table.delivered()
     names = ("season standings", "season account", "season ledger")
     assert not [one for one in names if _EARLY in await _said(table, match, "walt", one)]
     _stick(table, "public")
     while (await season.state()).phase == "match":
         await season.step()
-        await table.told()
+        await table.delivered()
     table.bot.clock.turn(60)
     assert not [one for one in names if _EARLY not in await _said(table, match, "walt", one)]
     assert not [one for one in names if _EARLY in await _said(table, match, HOST, one)]
     table.venue.troubles.clear()
     table.courier.retry()
-    await table.told()
+    await table.delivered()
     assert not [one for one in names if _EARLY in await _said(table, match, "walt", one)]
 
 
@@ -103,10 +103,10 @@ async def test_a_prediction_counts_once_everyone_was_told(table: Table) -> None:
         assert isinstance(done, Match), done
     _stick(table, "public")
     await table.bot.pass_deadline(match)
-    await table.told()
+    await table.delivered()
     store = table.bot.store
     assert await store.transact(lambda tx: tallies(tx, match.guild)) == ()
     table.venue.troubles.clear()
     table.courier.retry()
-    await table.told()
+    await table.delivered()
     assert len(await store.transact(lambda tx: tallies(tx, match.guild))) == len("abc")

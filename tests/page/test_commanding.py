@@ -101,7 +101,7 @@ async def test_every_command_of_a_season_is_answered_as_on_the_page(
 ) -> None:
     """Those of its hosts, and those of its players."""
     season = await season_of(table.bot)
-    await table.told()
+    await table.delivered()
     match, browser = await season.match(), await table.signed_in(HOST)
     host = await program(table, match, HOST, "host")
     _dry(table, monkeypatch)
@@ -220,7 +220,7 @@ async def test_programs_press_ready(table: Table) -> None:
     for name in ("Ada", "Bo", "Chiara"):
         await table.bot.order(match, name, PLAY_NOTHING)
     await table.bot.pass_deadline(match)
-    await table.told()
+    await table.delivered()
     table.bot.clock.turn(5)
     place = f"matches/{match.id}/commands/ready"
     texts = [(await one.post(place, {})).body["text"] for one in players]

@@ -95,7 +95,7 @@ async def test_a_host_acts_once_and_on_what_they_saw(table: Table) -> None:
     late = await _sends(host, _desk(match), "pause", since, reason="a storm")
     assert (late.status, (await bot.now(match)).status) == (422, "running")
     assert "closed" in late.refusal or "round" in late.refusal
-    await table.told()
+    await table.delivered()
     fresh = _since((await host.get(_desk(match))).text, "pause")
     assert (await _sends(host, _desk(match), "pause", fresh, reason="a storm")).status == 200
     assert [(one.act, one.actor, one.reason) for one in await bot.journal(match)][-1] == ("paused", HOST, "a storm")
@@ -163,7 +163,7 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
             await bot.order(match, name, PLAY_NOTHING)
         await bot.pass_deadline(match)
     assert [(await one.get(f"{place}/replay")).status for one, place in places] == [404, 404]
-    await table.told()
+    await table.delivered()
     for reader, place in places:
         assert f'href="{place}/replay"' in (await reader.get(place)).text
         page = await reader.get(f"{place}/replay")
@@ -243,7 +243,7 @@ async def test_a_player_asks_the_hosts_and_a_host_answers(table: Table) -> None:
     ).status == 200
     again = await _sends(host, _desk(match), "questions-answer", _since(page, "questions-answer"), **fields)
     assert (again.status, "answered already" in again.body["refusal"]) == (422, True)
-    await table.told()
+    await table.delivered()
     assert 'href="#asked"' not in (await host.get(_desk(match))).text
     assert "They answer you alone: “Once in a round.”" in (await ada.get(mine)).text
     for browser, where in ((bo, mine), (table.stranger(), f"/match/{match.id}/spectator")):

@@ -62,7 +62,7 @@ async def _match(table: Table) -> Match:
 async def test_a_person_who_agrees_sits_at_their_own_table(scene: Scene) -> None:
     """By their id; Discord's token is given back at once."""
     match = await _match(scene.table)
-    await scene.table.told()
+    await scene.table.delivered()
     assert "Sign in with Discord" in (await scene.table.stranger().get("/")).text
     browser, where = await scene.begin(scene.table.stranger())
     answer = await scene.back(browser, scene.discord.agrees(where, ADA))

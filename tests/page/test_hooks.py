@@ -88,7 +88,7 @@ async def test_a_letter_is_posted_once_its_reader_has_it(table: Table, ear: Ear)
         await _close(table, match)
         await post.post()
         assert ear.heard == [], "the letters are on their way"
-        await table.told()
+        await table.delivered()
         await post.post()
         await post.post()
     own = {one["id"]: one for one in (await ada.get(f"matches/{match.id}/sight")).body["letters"]}
@@ -106,7 +106,7 @@ async def test_a_letter_is_posted_until_it_is_taken(table: Table, ear: Ear) -> N
     """Ever more seldom, in its order, also by a bot that was begun again; a redirect takes nothing and is not followed."""
     match, _, _ = await _hooked(table, ear)
     await _close(table, match)
-    await table.told()
+    await table.delivered()
     ear.answers = [500, 302, 500]
     tried = list[int]()
     for seconds in (0, 9, 1, 19, 1, 39):
@@ -127,7 +127,7 @@ async def test_a_slow_webhook_waits_for_its_turn(table: Table, ear: Ear, monkeyp
     monkeypatch.setattr("bot.page.web.api.hooks.posting._TURN", 0.0)
     match, _, _ = await _hooked(table, ear)
     await _close(table, match)
-    await table.told()
+    await table.delivered()
     async with postman(table.bot.house, "private") as post:
         for count in (1, 2):
             await post.post()
@@ -143,7 +143,7 @@ async def test_a_webhook_ends(table: Table, ear: Ear, way: str) -> None:
     """After a day without an answer, with 410, with its token, or when it is ended."""
     match, ada, _ = await _hooked(table, ear)
     await _close(table, match)
-    await table.told()
+    await table.delivered()
     ear.answers = [410] if way == "gone" else [503] * 1000
     async with postman(table.bot.house, "private") as post:
         if way == "deleted":
@@ -234,7 +234,7 @@ async def test_a_name_that_leads_inside_is_not_followed(
         await checked.resolve("rebinding.example")
     match, _, _ = await _hooked(table, ear)
     await _close(table, match)
-    await table.told()
+    await table.delivered()
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(resolver=checked)) as session:
         await Postman(table.bot.house, "public", session).post()
     assert ear.heard == [], "the operator has changed their mind"
@@ -246,7 +246,7 @@ async def test_a_webhook_of_what_is_public_has_no_more(table: Table, ear: Ear) -
     hester = await program(table, match, "hester", "public")
     assert (await hester.post(f"matches/{match.id}/hooks", {"url": ear.url})).status == 200
     await _close(table, match)
-    await table.told()
+    await table.delivered()
     async with postman(table.bot.house, "private") as post:
         await post.post()
     assert {json.loads(body)["letter"]["to"] for _, body in ear.heard} == {"everyone"}
@@ -257,7 +257,7 @@ async def test_the_page_posts_by_itself(tmp_path: Path, ear: Ear) -> None:
     async with opened(tmp_path / "bot.db", hooks="private") as table:
         match, _, _ = await _hooked(table, ear)
         await _close(table, match)
-        await table.told()
+        await table.delivered()
         for _ in range(1_000):
             if ear.heard:
                 break

@@ -42,7 +42,7 @@ async def test_thirty_lines_play_la_mafia(tmp_path: Path, monkeypatch: pytest.Mo
         while not all(one.done() for one in playing):
             table.bot.clock.turn(0.1)
             await sweep.attend(table.bot.house)
-            await table.told()
+            await table.delivered()
             await asyncio.wait(playing, timeout=0.005)
         await asyncio.gather(*playing)
         assert (await table.bot.now(match)).status == "finished"

@@ -76,7 +76,7 @@ async def test_nothing_is_shown_before_its_letter(table: Table) -> None:
         for one in early
     )
     assert 'data-kind="orders"' not in early[0]
-    await table.told()
+    await table.delivered()
     late = [(await one.get(f"/match/{match.id}/{tab}")).text for one, tab in tabs]
     assert all("The letters are on their way" not in one and "Round 2" in one for one in late)
 
@@ -85,7 +85,7 @@ async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
     """A kept letter is shown to its reader."""
     match = await table.match(is_told=False)
     table.venue.troubles["seat/0"] = [Kept("no way")]
-    await table.told()
+    await table.delivered()
     ada = await table.signed_in("Ada")
     assert 'data-kind="orders"' in (await ada.get(f"/match/{match.id}/mine")).text
 
@@ -111,7 +111,7 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
     made = await ada.post(f"{place}/trades", {"form": offer})
     assert made.status == 200, made.text
     assert "data-trade" not in (await bo.get(place)).text
-    await table.told()
+    await table.delivered()
     hit = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
     assert hit is not None
     assert (await bo.post(f"{place}/trades/{hit[1]}", {"accept": True})).status == 200
@@ -130,7 +130,7 @@ async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monke
         table.bot.clock.turn(1)
         table.watching.changed()
         early = await _until(stream, b"event: clock", table)
-        await table.told()
+        await table.delivered()
         late = await _until(stream, b'"part": "happened"', table)
     assert b"Round 2" not in before + early
     assert b"event: part" not in early
@@ -143,11 +143,11 @@ async def test_a_result_that_is_taken_back_is_no_longer_what_happened(table: Tab
     place = f"/match/{match.id}/mine"
     for _ in range(2):
         match = await table.bot.pass_deadline(match)
-        await table.told()
+        await table.delivered()
     assert "Round 3 begins" in _happened((await ada.get(place)).text)
     for left in ("Round 2 begins", ""):
         assert not isinstance(await undo(table.bot.house, match.id, HOST, "a dispute"), Refused)
-        await table.told()
+        await table.delivered()
         happened = _happened((await ada.get(place)).text)
         assert left in happened if left else not happened
         assert "Round 3 begins" not in happened
@@ -176,15 +176,15 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
         await _read(stream, table, 2)
         offer = {"taker": ["1"], "given": [_hand(match, 0)[0]], "taken": []}
         assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
-        await table.told()
+        await table.delivered()
         hit = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
         assert hit is not None
         assert (await bo.post(f"{place}/trades/{hit[1]}", {"accept": True})).status == 200
-        await table.told()
+        await table.delivered()
         # Every writing begins with the time.
         assert (b"event: clock" in await _read(stream, table, 20)) == is_planted
         await table.bot.pass_deadline(match)
-        await table.told()
+        await table.delivered()
         assert b"Round 2" in await _until(stream, b'"part": "happened"', table)
 
 
@@ -232,7 +232,7 @@ async def test_many_who_look_on_cost_one_look(table: Table) -> None:
     pages = await asyncio.gather(*(stranger.get(address) for _ in range(20)))
     assert ({one.text for one in pages}, counted["done"]) == ({pages[0].text}, before)
     await table.bot.pass_deadline(match)
-    await table.told()
+    await table.delivered()
     assert "Round 2" in (await stranger.get(address)).text
     assert "Turno 2" in (await stranger.get(f"{address}?in=it")).text
 
@@ -296,7 +296,7 @@ async def test_strangers_find_what_is_open_to_everyone(table: Table) -> None:
     listed = await _listed(stranger)
     assert listed["Running matches"].startswith("Brief The letters are on their way")
     assert "Lately over" not in listed
-    await table.told()
+    await table.delivered()
     assert (await _listed(stranger))["Lately over"] == "Brief Finished Won: Ada, Bo, Chiara"
 
 
@@ -307,7 +307,7 @@ async def test_a_stuck_post_to_everyone_tells_nothing(table: Table) -> None:
     table.venue.troubles["public"] = [Undeliverable("no channel")] * 50
     await table.bot.pass_deadline(match)
     early = [(await stranger.get(one)).text for one in _of_strangers(match)]
-    await table.told()
+    await table.delivered()
     stuck = [one for one in await table.bot.errands(match, "public") if one.status == "stuck"]
     assert stuck
     assert [(await stranger.get(one)).text for one in _of_strangers(match)] == early
@@ -315,7 +315,7 @@ async def test_a_stuck_post_to_everyone_tells_nothing(table: Table) -> None:
     assert (await ada.post(f"/match/{match.id}/mine/orders", body)).status == 200
     while (await table.bot.now(match)).outcome is None:
         await table.bot.pass_deadline(match)
-        await table.told()
+        await table.delivered()
     listed = await _listed(stranger)
     assert [*listed] == ["Running matches"]
     assert listed["Running matches"].startswith("Brief The letters are on their way")
@@ -323,7 +323,7 @@ async def test_a_stuck_post_to_everyone_tells_nothing(table: Table) -> None:
     assert 'data-status="finished"' in (await ada.get(f"/match/{match.id}/mine")).text
     table.venue.troubles.clear()
     table.courier.retry()
-    await table.told()
+    await table.delivered()
     assert [*await _listed(stranger)] == ["Lately over"]
 
 
@@ -381,7 +381,7 @@ async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> No
             read += await stream.content.readany()
         order = {"key": await _key(bo, match), "form": one_card(match, 1)}
         assert (await bo.post(f"/match/{match.id}/mine/orders", order)).status == 200
-        await table.told()
+        await table.delivered()
         for _ in range(20):
             table.bot.clock.turn(0.05)
             await bo.get("/favicon.ico")
@@ -419,7 +419,7 @@ async def test_ready_is_pressed_on_the_page(table: Table) -> None:
     said = [(await one.post(f"{place}/ready", {})).text for one in browsers]
     assert "1 of 3" in said[0]
     assert "Everyone is ready" in said[2]
-    await table.told()
+    await table.delivered()
     assert 'data-kind="pad"' not in (text := (await browsers[0].get(place)).text)
     assert 'data-kind="orders"' in text
     assert (await browsers[0].post(f"{place}/ready", {})).status == 422
@@ -432,10 +432,10 @@ async def test_a_room_that_was_undone_is_no_room_of_mine(table: Table) -> None:
     for name, where in (("Ada", "blue"), ("Bo", "stay"), ("Chiara", "blue")):
         await bot.order(match, name, {"play": (), "go": (where,)})
     await bot.pass_deadline(match)
-    await table.told()
+    await table.delivered()
     assert "Blue, round 2" in _rooms(await ada.get(place))
     assert not isinstance(await undo(bot.house, match.id, HOST, "a mistake"), Refused)
-    await table.told()
+    await table.delivered()
     assert "Blue, round 2" not in _rooms(await ada.get(place))
 
 

@@ -85,7 +85,7 @@ async def test_trades_begin_and_end_here(table: Table) -> None:
     offer = {"taker": ["1"], "given": [cards[0]], "taken": [cards[1]]}
     assert (await ada.post(f"{place}/trades", {"form": offer | {"taker": []}})).status == 422
     assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
-    await table.told()
+    await table.delivered()
     [trade] = (await bo.get(f"{place}/sight")).body["trades"]
     assert (trade["given"], trade["taken"]) == ([cards[0]], [cards[1]])
     assert (await bo.post(f"{place}/trades/{trade['trade']}", {"accept": True})).status == 200
@@ -104,7 +104,7 @@ async def test_nothing_is_told_before_its_letter(table: Table) -> None:
         (True, None, None, 0)
     ] * 2
     assert [len(one["letters"]) for one in early] == [len(one["letters"]) for one in before]
-    await table.told()
+    await table.delivered()
     late = [(await one.get(f"matches/{match.id}/sight")).body for one in readers]
     assert [(one["is_behind"], one["round"]) for one in late] == [(False, 2)] * 2
 
@@ -115,7 +115,7 @@ async def test_how_it_ended_is_told_without_purses(table: Table) -> None:
     readers = (await program(table, match, "Ada"), stranger(table))
     while match.status != "finished":
         match = await table.bot.pass_deadline(match)
-        await table.told()
+        await table.delivered()
     assert match.outcome is not None
     assert match.outcome.accounts is not None
     outcomes = [(await one.get(f"matches/{match.id}/sight")).body["outcome"] for one in readers]
@@ -134,7 +134,7 @@ async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
     assert (await ada.post(f"{place}/withdraw", {"key": "orders-2"})).error["id"] == "letters-under-way"
     browser = await table.signed_in("Bo")
     assert "on their way" in (await browser.post(f"/match/{match.id}/mine/orders", order)).refusal
-    await table.told()
+    await table.delivered()
     assert (await ada.post(f"{place}/orders", order)).status == 200
 
 
@@ -213,7 +213,7 @@ async def test_a_token_is_its_makers_alone(table: Table) -> None:
     assert (await ada.get(place)).status == 401
     gone = await program(table, match, "Bo", "read")
     await seating.remove(table.bot.house, match.id, HOST, 1, "gone")
-    await table.told()
+    await table.delivered()
     assert (await gone.get(place)).status == 404
     table.bot.clock.turn(tokens.LASTS.total_seconds())
     assert (await gone.get(place)).status == 401
@@ -241,13 +241,13 @@ async def test_a_program_is_ready_before_the_deal(table: Table) -> None:
     assert (early.status, early.error["id"]) == (422, "ready-not-asked")
     await dealing.start(bot.house, match.id, HOST)
     await gathering.press(bot.house, match.id, "Chiara")
-    await table.told()
+    await table.delivered()
     assert "ready" in {one["name"] for one in (await ada.get(f"{place}/commands")).body["commands"]}
     assert (await ada.post(f"{place}/commands/ready", {})).status == 200
     assert (await bot.now(match)).status == "sign_up"
     assert (await bo.post(f"{place}/commands/ready", {})).status == 200
     assert (await bot.now(match)).status == "running"
-    await table.told()
+    await table.delivered()
     assert "program_seated" not in await bot.acts(match)
     for _ in range(2):
         order = {"key": "orders-1", "form": one_card(await bot.now(match), 0)}
@@ -330,7 +330,7 @@ async def test_events_come_when_something_is_seen(table: Table) -> None:
         assert [one["to"] for one in event["letters"]] == ["everyone"], "that a program plays"
         key = (await bo.get(f"{place}/sight")).body["question"]["key"]
         await bo.post(f"{place}/orders", {"key": key, "form": one_card(match, 1)})
-        await table.told()
+        await table.delivered()
         await ada.post(f"{place}/orders", {"key": first["question"]["key"], "form": one_card(match, 0)})
         own = await _moved(table, stream.content)
         assert own["sealed"]["version"] == 1, "nothing was written when Bo sealed"

@@ -135,7 +135,7 @@ async def test_a_browser_is_told_of_a_letter_once_it_is_there(table: Table, serv
     await _sent(table)
     assert service.heard == [], "the letters are on their way"
     table.venue.troubles["seat/0"] = [Kept("no DM is open")]
-    await table.told()
+    await table.delivered()
     await _sent(table)
     await _sent(table)
     notification = {"title": match.title, "body": "It is your turn.", "tag": match.id, "url": f"/match/{match.id}/mine"}
@@ -153,7 +153,7 @@ async def test_a_request_is_signed_for_its_push_service(table: Table, service: S
     match, ada = await _asked(table, service)
     keys = [(await ada.get("/push")).body["key"] for _ in range(2)]
     await _closed(table, match)
-    await table.told()
+    await table.delivered()
     await _sent(table)
     scheme, _, words = service.heard[0][0]["Authorization"].partition(" ")
     token, key = (one.partition("=")[2] for one in words.split(","))
@@ -177,17 +177,17 @@ async def test_a_reminder_is_told_and_a_newer_letter_takes_the_place_of_an_older
     await me.wish(house, Person("Ada", "Ada", "en"), {"language": "it"})
     for _ in range(2):
         match = await _closed(table, match)
-        await table.told()
+        await table.delivered()
     assert await _waiting(table) == 1
     await _sent(table)
     assert [one["body"] for one in service.shown] == ["Tocca a te."]
     await me.wish(house, Person("Ada", "Ada", "en"), {"pings": "no"})
     await _closed(table, match)
-    await table.told()
+    await table.delivered()
     assert await _waiting(table) == 0
     await me.wish(house, Person("Ada", "Ada", "en"), {"pings": "yes"})
     match = await _closed(table, await table.bot.now(match))
-    await table.told()
+    await table.delivered()
     assert await _waiting(table) == 1
     table.bot.clock.turn(notifications.LASTS.total_seconds())
     await _sent(table)
@@ -201,7 +201,7 @@ async def test_a_subscription_that_is_gone_is_forgotten(table: Table, service: S
     service.answers = [status]
     for _ in range(2):
         match = await _closed(table, match)
-        await table.told()
+        await table.delivered()
         await _sent(table)
     assert len(service.heard) == 1
     assert (await ada.get("/push")).body["is_on"] is False
@@ -215,7 +215,7 @@ async def test_a_push_service_that_is_down_stops_nothing_else(table: Table, serv
     phone = await table.signed_in("Bo")
     assert (await phone.post("/push", other.asked)).status == 200
     await _closed(table, match)
-    await table.told()
+    await table.delivered()
     service.answers, tried = [500, 429, 302], list[int]()
     await _sent(table)
     assert await _waiting(table) == 1, "what answers 404 is over, what answers 500 waits"
@@ -232,10 +232,10 @@ async def test_two_bots_in_a_row_send_it_once(table: Table, service: Service) ->
     """A newer letter that comes while an older notification is sent is told as well."""
     match, _ = await _asked(table, service)
     match = await _closed(table, match)
-    await table.told()
+    await table.delivered()
     [notification] = await table.bot.store.transact(notifications.waiting)
     match = await _closed(table, match)
-    await table.told()
+    await table.delivered()
     await table.bot.store.transact(lambda tx: notifications.settle(tx, notification, None))
     assert await _waiting(table) == 1
     await _sent(table)
@@ -253,7 +253,7 @@ async def test_notifications_end_with_their_session_and_their_person(table: Tabl
     assert (await ada.get("/push")).body["is_on"] is False
     await ada.post("/push", service.asked)
     await _closed(table, match)
-    await table.told()
+    await table.delivered()
     await ada.post("/leave", {"session": ""})
     await _sent(table)
     assert (service.heard, await _waiting(table)) == ([], 0)
@@ -305,7 +305,7 @@ async def test_the_running_page_sends_them_by_itself(tmp_path: Path, service: Se
         match, _ = await _asked(there, service)
         await there.bot.order(match, "Ada", one_card(match, 0))
         await _closed(there, match)
-        await there.told()
+        await there.delivered()
         async with asyncio.timeout(60):
             while not service.heard:
                 there.bot.clock.turn(1)

@@ -59,7 +59,7 @@ async def test_a_match_is_read_once_for_all_who_look_on(table: Table, monkeypatc
     assert [
         one for one in stats.stats if one[0].startswith(_PAGE) and not {"hooks", "pushing"} & {*Path(one[0]).parts}
     ] == []
-    await table.told()
+    await table.delivered()
     while not all(one.done() for one in readers):
         table.bot.clock.turn(0.1)
         await asyncio.tasks.sleep(0.01)

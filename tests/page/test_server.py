@@ -82,7 +82,7 @@ async def test_a_result_stands_in_no_record_before_it_is_told(table: Table) -> N
     assert isinstance(ended, Match), ended
     stranger = table.stranger()
     early = (await stranger.get("/server/g")).text
-    await table.told()
+    await table.delivered()
     table.watching.changed()
     late = (await stranger.get("/server/g")).text
     assert ["Won: Ada" in one for one in (early, late)] == [False, True]
@@ -122,7 +122,7 @@ async def test_spectators_have_a_page_before_during_and_after(table: Table, game
 
 async def _spectated(table: Table, match: Match) -> str:
     """What a stranger sees once every letter has arrived."""
-    await table.told()
+    await table.delivered()
     table.watching.changed()
     answer = await table.stranger().get(f"/match/{match.id}/spectator")
     assert answer.status == 200, answer.text

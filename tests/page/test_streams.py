@@ -142,7 +142,7 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
     ]
     await asyncio.wait_for(is_stuck.wait(), 60)
     assert (await table.bot.pass_deadline(match)).round == 2
-    await table.told()
+    await table.delivered()
     table.bot.clock.turn(2)
     table.watching.changed()
     listening = asyncio.create_task(read_round_2(other))

@@ -95,7 +95,7 @@ class World:
                     main.result()
             finally:
                 is_over = not loop.is_dead
-                self.lives.append(life.told())
+                self.lives.append(life.as_it_ends())
                 if loop.is_dead:
                     self._leave_behind(life)
                 _bury(loop)
@@ -152,12 +152,12 @@ class _Life:
         world = self._world
         if world.fate.is_fatal(name) or (world.divide is not None and world.divide()):
             if world.kill is not None:
-                world.lives.append(self.told())
+                world.lives.append(self.as_it_ends())
                 world.kill()
             self._loop.die()
             await self._loop.create_future()
 
-    def told(self) -> Life:
+    def as_it_ends(self) -> Life:
         """How it went, as it ends now."""
         is_over = not self._loop.is_dead
         died_at = None if is_over else self._world.time.true

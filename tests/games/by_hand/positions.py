@@ -14,27 +14,27 @@ from games.table import Step, Table
 SEED = bytes(32)
 
 
-def options(**given: Any) -> Options:
+def options(**chosen: Any) -> Options:
     """Options as a host writes them."""
-    return msgspec.convert({"rounds": 2, **given}, Options)
+    return msgspec.convert({"rounds": 2, **chosen}, Options)
 
 
-def asking(*fields: dict[str, Any], seats: int = 4, **given: Any) -> Table:
+def asking(*fields: dict[str, Any], seats: int = 4, **chosen: Any) -> Table:
     """The first round of a match that asks all players these fields."""
-    return table.opening(GAME, seats, options(**{"questions": [{"fields": fields}], **given}), SEED)[0]
+    return table.opening(GAME, seats, options(**{"questions": [{"fields": fields}], **chosen}), SEED)[0]
 
 
 def close(now: Table, *answers: Any) -> Step:
     """The step after these seats answer in order, each by typed text; None is silence."""
-    given = {}
+    settled = {}
     for seat, said in enumerate(answers):
         if said is not None:
             prompt = now.asked(seat)
             assert prompt is not None
             checked = table.check(now, prompt, said)
             assert isinstance(checked, Mapping), checked
-            given[seat] = checked
-    return table.advance(now, table.settle(now, given))
+            settled[seat] = checked
+    return table.advance(now, table.settle(now, settled))
 
 
 def judge(now: Table, **entered: Any) -> Step:
@@ -47,7 +47,7 @@ def judge(now: Table, **entered: Any) -> Step:
     return table.advance(now, table.settle(now, {CHAIR: checked}))
 
 
-def told(step: Step, kind: type[Event]) -> list[Any]:
+def events_of(step: Step, kind: type[Event]) -> list[Any]:
     """The events of one kind."""
     return [event for event in step.events if isinstance(event, kind)]
 

@@ -17,10 +17,10 @@ from tests.games.by_hand.positions import options
 def built(*chosen: tuple[str, str, int, str, str]) -> Options:
     """The options after these choices: kind, place, prize, choices and the question."""
     now = options()
-    for one in chosen:
-        given = BUILDING.put(now, *one)
-        assert not isinstance(given, Rejected), given
-        now = options(**{**msgspec.to_builtins(now), **given})
+    for entered in chosen:
+        values = BUILDING.put(now, *entered)
+        assert not isinstance(values, Rejected), values
+        now = options(**{**msgspec.to_builtins(now), **values})
     return now
 
 
@@ -34,7 +34,7 @@ def test_every_kind_can_be_asked(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "choices", "told"),
+    ("kind", "choices", "words"),
     [
         ("most_votes", "", "vote: a vote: the most votes win, among the other players, prize 2"),
         ("minority", "dawn; dusk", "side: one of two sides: the smaller one wins, among dawn, dusk, prize 2"),
@@ -45,9 +45,9 @@ def test_every_kind_can_be_asked(kind: str) -> None:
         ("sentence", "", "say: the player’s own words"),
     ],
 )
-def test_a_question_is_told_as_it_was_chosen(kind: str, choices: str, told: str) -> None:
+def test_a_question_is_told_as_it_was_chosen(kind: str, choices: str, words: str) -> None:
     """What may be answered, and the prize of what is counted."""
-    assert plain(BUILDING.told(built((kind, ALL, 2, choices, "Well?")), "en")) == f"Round 1: “Well?”; {told}"
+    assert plain(BUILDING.told(built((kind, ALL, 2, choices, "Well?")), "en")) == f"Round 1: “Well?”; {words}"
 
 
 @pytest.mark.parametrize("kind", [kind for kind, (_, _, rule) in PARTS.items() if rule])
@@ -70,9 +70,9 @@ def test_sides_that_are_not_two_are_refused_for_that(choices: str) -> None:
     """What is missing is told, not that the rule is for another kind."""
     made = BUILDING.put(options(), "minority", ALL, 2, choices, "")
     assert not isinstance(made, Rejected)
-    found = GAME.refuse(3, options(**made))
-    assert found is not None
-    assert found.facts["wrong"] == "sides"
+    refusal = GAME.refuse(3, options(**made))
+    assert refusal is not None
+    assert refusal.facts["wrong"] == "sides"
 
 
 def test_questions_stand_where_hosts_put_them() -> None:
@@ -94,11 +94,13 @@ def test_questions_stand_where_hosts_put_them() -> None:
 def test_places_have_words() -> None:
     """In both languages."""
     made = built(("most_votes", ALL, 1, "", "Who?"))
-    told: list[Any] = [[plain(BUILDING.named(one, locale)) for one in BUILDING.places(made)] for locale in ("en", "it")]
-    assert told[0] == [
+    words: list[Any] = [
+        [plain(BUILDING.named(one, locale)) for one in BUILDING.places(made)] for locale in ("en", "it")
+    ]
+    assert words[0] == [
         "a round of its own, after those that are written",
         "round 1, beside its question",
         "round 1, instead of its question",
         "every round, instead of all that is written",
     ]
-    assert len(set(told[1])) == len(told[0])
+    assert len(set(words[1])) == len(words[0])

@@ -5,7 +5,7 @@ import pytest
 from games import table
 from games.by_hand import events, wording
 from tests.games.by_hand.asking import BID, VOTE, counting
-from tests.games.by_hand.positions import asking, close, points, told
+from tests.games.by_hand.positions import asking, close, events_of, points
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from tests.games.by_hand.positions import asking, close, points, told
 def test_4_1_votes(rule: str, votes: tuple[str | None, ...], named: tuple[str, ...], gained: tuple[int, ...]) -> None:
     """4.1, 4.2: most or fewest, ties all named, and the prize to each player so named."""
     step = close(asking({**VOTE, "count": rule}), *votes)
-    assert told(step, events.Tallied)[0].named == named
+    assert events_of(step, events.Tallied)[0].named == named
     assert points(step) == gained
 
 
@@ -58,14 +58,14 @@ def test_4_6_auctions(rule: str, bids: tuple[str | None, ...], left: tuple[int, 
 def test_4_6_no_bid_but_the_price_is_told() -> None:
     """The winner and the price are told, and no bid, not even the winner's."""
     step = close(asking(BID, start=50, public="nothing"), "41", "37", "5", None)
-    (tally,) = told(step, events.Tallied)
+    (tally,) = events_of(step, events.Tallied)
     assert (tally.winners, tally.value, tally.counts, tally.total) == ((0,), 37, (), 0)
 
 
 def test_4_9_of_equal_bids_the_lot_chooses() -> None:
     """Tied bidders draw lots, the winner pays the other's bid, and Why? names the lot."""
     step = close(asking(BID, start=50), "30", "30")
-    (tally,) = told(step, events.Tallied)
+    (tally,) = events_of(step, events.Tallied)
     assert tally.drawn == (0, 1)
     assert sorted(points(step)) == [20, 50, 50, 50]
 
@@ -76,7 +76,7 @@ def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> No
     fields = [{**BID, "key": key, "least": 1, "count": rule} for key in ("bid", "other", "third")]
     step = close(asking(*fields, start=10, public="nothing"), "bid 9; other 10; third 10", "bid 9; other 2; third 1")
     assert min(points(step)) >= 0
-    [_, second, third] = told(step, events.Tallied)
+    [_, second, third] = events_of(step, events.Tallied)
     [winner] = second.winners
     assert second.value in {1, 2}
     assert winner in {0, 1}
@@ -90,7 +90,7 @@ def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> No
 def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: str, is_told: bool) -> None:
     """3.1: If nothing is public, no one learns others' answers, not even from Why?."""
     field, said = (VOTE, ("2", "1", "2", "2")) if rule == "most_votes" else (counting(rule), ("41", "77", "77", "3"))
-    [tally] = told(close(asking(field, public=public), *said), events.Tallied)
+    [tally] = events_of(close(asking(field, public=public), *said), events.Tallied)
     assert bool(tally.counts) == is_told
     assert bool(tally.total) == (is_told and rule != "most_votes")
     assert is_told or "77" not in str([wording.tell(tally, "en"), wording.why(tally, "en"), tally])
@@ -116,7 +116,7 @@ def test_4_11_the_first_press() -> None:
     settled = table.settle(now, {seat: {"buzz": ("cake",)} for seat in range(3)})
     step = table.advance(now, table.raced(now, settled, {0: 1_400, 1: 1_250, 2: 1_000}))
     assert points(step) == (0, 0, 5, 0)
-    (tally,) = told(step, events.Tallied)
+    (tally,) = events_of(step, events.Tallied)
     assert (tally.named, tally.winners) == (("cake",), (2,))
     drawn = [table.in_turn(now, table.raced(now, settled, {0: at, 1: 100, 2: 0})) for at in (0, 1)]
     assert {next(iter(order)) for order in drawn} <= {0, 1, 2}

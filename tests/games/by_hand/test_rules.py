@@ -11,15 +11,15 @@ from games.form import Number, Rejected
 from games.game import CHAIR, HOSTS, Everyone, Hosts, Only, Room
 from games.wording import plain
 from tests.games.by_hand.asking import BID, NUMBER, VOTE
-from tests.games.by_hand.positions import asking, close, judge, options, points, told
+from tests.games.by_hand.positions import asking, close, events_of, judge, options, points
 
 # 1 and 2 ---------------------------------------------------------------------------------------------------------------
 
 
 def test_1_2_the_last_questions_stand_from_then_on() -> None:
     """1.2: Round 1 asks the first entry, rounds 2 and 3 the second."""
-    given = [{"ask": "one", "fields": [VOTE]}, {"ask": "two", "fields": [VOTE]}]
-    now = asking(questions=given, rounds=3)
+    questions = [{"ask": "one", "fields": [VOTE]}, {"ask": "two", "fields": [VOTE]}]
+    now = asking(questions=questions, rounds=3)
     asked = [now.state.questions.ask]
     for _ in range(2):
         now = close(now).table
@@ -66,9 +66,9 @@ def test_2_1_a_bid_is_never_more_than_its_bidder_has() -> None:
 def test_2_2_silence_is_the_default_or_nothing() -> None:
     """A default counts like an answer; without a default nothing is counted."""
     step = close(asking({**VOTE, "choices": ["tea", "cake"], "silence": ["tea"]}, NUMBER))
-    (tally,) = told(step, events.Tallied)
+    (tally,) = events_of(step, events.Tallied)
     assert [(one.word, one.times) for one in tally.counts] == [("tea", 4)]
-    assert told(step, events.Counted)[0].counts == ()
+    assert events_of(step, events.Counted)[0].counts == ()
 
 
 # 3 ---------------------------------------------------------------------------------------------------------------------
@@ -87,26 +87,26 @@ def test_2_2_silence_is_the_default_or_nothing() -> None:
 def test_3_who_reads_the_answers(public: str, told_to: list[Any]) -> None:
     """3.1 to 3.5: No one, all players, or each room reads its answers. A player in no room reads only their own."""
     step = close(asking(NUMBER, public=public, groups={"red": [1, 2]}), "1", "2", "3", "4")
-    assert [event.to for event in told(step, events.AnswersShown)] == told_to
+    assert [event.to for event in events_of(step, events.AnswersShown)] == told_to
 
 
 def test_3_2_who_answered_is_public() -> None:
     """3.2: An answer counts as given if it is not silence."""
     step = close(asking(NUMBER, public="who"), "1", None, "nothing", "4")
-    assert told(step, events.RoundClosed)[0].said == (0, 3)
+    assert events_of(step, events.RoundClosed)[0].said == (0, 3)
 
 
 def test_3_3_counts_are_public() -> None:
     """3.3: Counts of numbers are sorted by value, and free text has no counts."""
     step = close(asking(NUMBER, {"key": "say", "kind": "text", "most": 9}), "number 7", "number 3; say hi", "number 7")
-    (counted,) = told(step, events.Counted)
+    (counted,) = events_of(step, events.Counted)
     assert [(one.word, one.times) for one in counted.counts] == [("3", 1), ("7", 2)]
 
 
 def test_3_6_hosts_read_all_answers() -> None:
     """3.6: Only hosts read all answers, and only while they judge."""
     step = close(asking(NUMBER, public="nothing", result="hosts"), "1", "2", "3", "4")
-    (shown,) = told(step, events.AnswersShown)
+    (shown,) = events_of(step, events.AnswersShown)
     assert shown.to == Hosts()
     assert len(step.table.view(HOSTS).given) == 4
     assert step.table.view(0).given == ()
@@ -141,7 +141,7 @@ def test_5_2_who_is_out_is_asked_nothing_more() -> None:
 
 def test_5_4_words_reach_their_audience() -> None:
     """5.4: Words reach all players, the room as it was, or one seat."""
-    spoken = told(_judged(everyone="a", room_red="b", to_4="c", move=["@1-none"]), events.HostSpoke)
+    spoken = events_of(_judged(everyone="a", room_red="b", to_4="c", move=["@1-none"]), events.HostSpoke)
     assert [(one.to, one.words) for one in spoken] == [
         (Everyone(), "a"),
         (Room("red/1", "red", (0, 1)), "b"),
@@ -169,14 +169,14 @@ def test_a_text_without_a_limit_is_as_long_as_texts_may_be() -> None:
 def test_5_5_what_cannot_be_asked_is_refused_to_the_hosts(text: str) -> None:
     """5.5: Hosts learn why their questions are refused, and the planned ones stay."""
     step = _judged(next=text)
-    assert [event.to for event in told(step, events.NextUnread)] == [Hosts()]
+    assert [event.to for event in events_of(step, events.NextUnread)] == [Hosts()]
     assert step.table.state.questions.fields[0].key == "vote"
 
 
 def test_5_5_what_is_wrong_with_the_next_questions_is_told_in_words() -> None:
     """5.5: A minority of three choices is refused to the hosts in the sentence that refuses it at the start."""
     step = _judged(next="[[fields]]\nkey = 'side'\nchoices = ['a', 'b', 'c']\ncount = 'minority'")
-    [refused] = told(step, events.NextUnread)
+    [refused] = events_of(step, events.NextUnread)
     assert "The part “side” cannot be asked: a minority needs two choices" in plain(GAME.tell(refused, "en"))
 
 
@@ -198,7 +198,7 @@ def test_6_1_points_decide_and_players_who_are_out_come_last() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "refusal"),
+    ("chosen", "refusal"),
     [
         ({"rounds": 0}, "options-end"),
         ({"groups": {"Red": [1]}}, "options-groups"),
@@ -218,12 +218,12 @@ def test_6_1_points_decide_and_players_who_are_out_come_last() -> None:
         ({"questions": [{"fields": [{"key": "x", "kind": "text", "most": 1_001}]}]}, "questions-field"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(given: dict[str, Any], refusal: str) -> None:
+def test_what_cannot_be_asked_is_refused(chosen: dict[str, Any], refusal: str) -> None:
     """A refused question names where the problem is."""
-    found = table.refuse(GAME, 4, options(**given))
-    assert found is not None
-    assert found.id == refusal
-    assert GAME.tell(found, "en")
+    refused = table.refuse(GAME, 4, options(**chosen))
+    assert refused is not None
+    assert refused.id == refusal
+    assert GAME.tell(refused, "en")
 
 
 @pytest.mark.parametrize(

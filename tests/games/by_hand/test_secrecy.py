@@ -40,30 +40,30 @@ def world(chance: Chance) -> World:
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """What the option publishes of the answers, and of the hosts' result all but words to others."""
-    before, given = past[-1].before, past[-1].input
-    if not isinstance(given, Mapping):
+    before, put_in = past[-1].before, past[-1].input
+    if not isinstance(put_in, Mapping):
         return {}
     if before.phase == "hosts":
-        return _result(reader, before, given[CHAIR])
-    facts = {"answers": _public(before, reader, given)}
+        return _result(reader, before, put_in[CHAIR])
+    facts = {"answers": _public(before, reader, put_in)}
     return {name: fact for name, fact in facts.items() if fact is not None}
 
 
-def _public(before: State, reader: Reader, given: Mapping[Seat, Answer]) -> Any:
+def _public(before: State, reader: Reader, answers: Mapping[Seat, Answer]) -> Any:
     match before.options.public:
         case "who":
             return sorted(
-                seat for seat, answer in given.items() if any(said != () and said != "" for said in answer.values())
+                seat for seat, answer in answers.items() if any(said != () and said != "" for said in answer.values())
             )
         case "counts":
-            return sorted(str(answer["pick"]) for answer in given.values() if answer["pick"]), sorted(
-                answer["low"] for answer in given.values() if answer["low"] != ()
+            return sorted(str(answer["pick"]) for answer in answers.values() if answer["pick"]), sorted(
+                answer["low"] for answer in answers.values() if answer["low"] != ()
             )
         case "answers":
-            return given
+            return answers
         case "rooms" if isinstance(reader, int):
             mates = next((group.seats for group in before.groups if reader in group.seats), (reader,))
-            return {seat: given[seat] for seat in mates if seat in given}
+            return {seat: answers[seat] for seat in mates if seat in answers}
     return None
 
 
@@ -77,10 +77,10 @@ def _result(reader: Reader, before: Any, answer: Answer) -> Mapping[str, Any]:
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     """The answers."""
-    given = past[-1].input
-    if not isinstance(given, Mapping):
+    put_in = past[-1].input
+    if not isinstance(put_in, Mapping):
         return {}
-    return {"answers": {seat: answer for seat, answer in given.items() if seat not in {reader, CHAIR}}}
+    return {"answers": {seat: answer for seat, answer in put_in.items() if seat not in {reader, CHAIR}}}
 
 
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
@@ -132,11 +132,11 @@ def test_answers_of_a_room_that_all_can_read_are_found_out() -> None:
 
 def _to_all(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
     done = rules.resolve(state, answers, chance)
-    told = tuple(
+    events = tuple(
         msgspec.structs.replace(one, to=Everyone()) if isinstance(one, AnswersShown) and one.public == "rooms" else one
         for one in done.events
     )
-    return Resolution(done.state, told, done.outcome)
+    return Resolution(done.state, events, done.outcome)
 
 
 def test_a_whole_world_is_played() -> None:

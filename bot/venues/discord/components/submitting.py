@@ -51,7 +51,7 @@ def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given
 
 
 def selected(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Answer:
-    """Return the choices of a submitted modal, ignoring typed text; None where they are no choices."""
+    """Return the choices of a submitted modal, ignoring typed text; empty where they are no choices."""
     rows = [row for row in _rows(data) if not any(name == TYPED for name, _ in controls({"components": [row]}))]
     answer = filled(form, {"components": rows}, spellings)
     return answer if isinstance(answer, Mapping) else {}
