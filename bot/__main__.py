@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with 2."""
-        self.exit(2, f"bellflower: {message}; {self.prog} --help says what can be arguments\n")
+        self.exit(2, f"bellflower: {message}; {self.prog} --help says what can be given\n")
 
 
 class Version(argparse.Action):
