@@ -229,8 +229,8 @@ async def _break(
     shown = await look(act)
     if isinstance(shown, Refused):
         return shown
-    told = {"what": what, "step": act.match.step, **facts}
-    return await _unused(act, host, told) or await _journalled(act, host, reason, told)
+    look_facts = {"what": what, "step": act.match.step, **facts}
+    return await _unused(act, host, look_facts) or await _journalled(act, host, reason, look_facts)
 
 
 async def _unused(act: Act, host: User, facts: Mapping[str, object]) -> _Broken | None:
@@ -252,9 +252,9 @@ async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, obj
     journal = await act.tx.journal(act.match.id)
     times = 1 + history.count(journal, "glass_broken")
     # Public even where other acts of hosts are not: players must know who has looked.
-    told = Notice(f"glass-broken-{facts['what']}", {"reason": reason, "times": times})
+    notice_of_look = Notice(f"glass-broken-{facts['what']}", {"reason": reason, "times": times})
     notice = act.match.id, f"glass/{times}"
-    await act.send(act.outgoing.public(notice[1], told))
+    await act.send(act.outgoing.public(notice[1], notice_of_look))
     notice = await runs.tell_contest(act, "glass_broken", host, reason, is_always_public=True) or notice
     entry = await act.write("glass_broken", host, reason, {**facts, "notice": notice})
     return _Broken(entry.position, *notice)

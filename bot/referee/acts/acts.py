@@ -199,8 +199,8 @@ class Act:
     @classmethod
     async def on(cls, house: House, tx: Transaction, match_id: str) -> "Act | None":
         """Return the match of that id, or None."""
-        found = await tx.match_with_tenures(match_id)
-        return cls(house, tx, *found) if found else None
+        stored = await tx.match_with_tenures(match_id)
+        return cls(house, tx, *stored) if stored else None
 
     @property
     def match(self) -> Match:

@@ -13,8 +13,8 @@ from games.table import Table
 async def sealed_now(act: Act, position: Table) -> dict[Seat, Submission]:
     """The standing submission of each seat that is asked."""
     keys = {prompt.seat: prompt.key for prompt in position.prompts}
-    found = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
-    return {one.seat: one for one in found if one.answer is not None and keys.get(one.seat) == one.key}
+    submissions = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
+    return {one.seat: one for one in submissions if one.answer is not None and keys.get(one.seat) == one.key}
 
 
 async def missing(act: Act) -> tuple[Seat, ...]:

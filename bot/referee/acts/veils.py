@@ -84,14 +84,14 @@ def nameless(entry: Entry) -> Entry:
 
 def named(entry: Entry) -> list[tuple[str, bool]]:
     """The parts of an entry that name a person, and whether each veil is salted."""
-    found: list[tuple[str, bool]] = []
+    people: list[tuple[str, bool]] = []
 
     def seen(key: str, value: str) -> str:
-        found.append((value, key != "word"))
+        people.append((value, key != "word"))
         return value
 
     _mapped(entry, seen)
-    return found
+    return people
 
 
 def _mapped(entry: Entry, change: Callable[[str, str], str]) -> Entry:

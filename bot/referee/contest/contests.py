@@ -184,8 +184,8 @@ async def _again(act: Act) -> None:
     """Open a new contest with the same game and settings, and a new deal; or tell the hosts why there is none."""
     old, rules = act.match, positions.game_of(act.match)
     if refusal := await quotas.refuse_repeat(act.house, act.tx, old.guild):
-        told = Notice("contest-not-again", {"title": old.title}), Notice(refusal.id, stored(refusal.facts))
-        await act.send(act.outgoing.hosts("not-again", *told))
+        notices = Notice("contest-not-again", {"title": old.title}), Notice(refusal.id, stored(refusal.facts))
+        await act.send(act.outgoing.hosts("not-again", *notices))
         return
     new = signup.new_match(
         act.house,

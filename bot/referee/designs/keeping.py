@@ -31,8 +31,8 @@ async def refuse_new(house: House, guild: str, text: str) -> Refused | None:
     return await house.store.transact(lambda tx: _refuse_new(house, tx, guild, digest(text)))
 
 
-async def _refuse_new(house: House, tx: Transaction, guild: str, found: str) -> Refused | None:
-    is_known = any(one.digest == found for one in await tx.designs(guild))
+async def _refuse_new(house: House, tx: Transaction, guild: str, new_digest: str) -> Refused | None:
+    is_known = any(one.digest == new_digest for one in await tx.designs(guild))
     return None if is_known else await quotas.refuse_design(house, tx, guild)
 
 
@@ -86,22 +86,22 @@ async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> D
 
     async def work(tx: Transaction) -> Design | Refused:
         kept = await tx.designs(guild)
-        found = next((one for one in kept if one.digest == digest), None)
-        if found is None:
+        design = next((one for one in kept if one.digest == digest), None)
+        if design is None:
             return Refused("no-such-design", {"design": digest[:8]})
         if not is_offered:
-            await tx.save_design(replace(found, is_offered=False))
-            return found
-        await _offer(tx, kept, found)
-        return found
+            await tx.save_design(replace(design, is_offered=False))
+            return design
+        await _offer(tx, kept, design)
+        return design
 
     return await house.do(work)
 
 
 async def _offer(tx: Transaction, kept: tuple[Design, ...], new: Design) -> None:
-    for one in kept:
-        if one.title == new.title and one.is_offered and one.digest != new.digest:
-            await tx.save_design(replace(one, is_offered=False))
+    for old in kept:
+        if old.title == new.title and old.is_offered and old.digest != new.digest:
+            await tx.save_design(replace(old, is_offered=False))
     await tx.save_design(replace(new, is_offered=True))
 
 
@@ -117,7 +117,7 @@ async def kept(house: House, guild: str) -> tuple[Went, ...]:
         return await tx.designs(guild), counts
 
     designs, counts = await house.store.transact(read)
-    ordered = sorted(designs, key=lambda one: (one.title.casefold(), one.number))
+    ordered = sorted(designs, key=lambda design: (design.title.casefold(), design.number))
     return tuple(Went(one, **counts.get(f"{KEY}_{one.digest}", {})) for one in ordered)
 
 

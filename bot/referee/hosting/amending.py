@@ -194,9 +194,9 @@ def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end:
         }
 
 
-def _asks(step: Step, one: Correction) -> bool:
-    prompt = step.before.asked(one.seat)
-    return prompt is not None and prompt.key == one.key
+def _asks(step: Step, correction: Correction) -> bool:
+    prompt = step.before.asked(correction.seat)
+    return prompt is not None and prompt.key == correction.key
 
 
 # What it changed -------------------------------------------------------------------------------------------------------

@@ -37,12 +37,12 @@ async def look(house: House, present: frozenset[str], erased_after: timedelta | 
     for server in await house.store.transact(lambda tx: _newly_left(tx, present, {one.guild for one in there})):
         await _note_left(house, server, None if server in servers else erased_after)
     await house.store.transact(lambda tx: _note_back(tx, present))
-    for one in there:
-        is_noted = _NOTE + one.id in gone
-        if one.contest is None and one.guild not in present and not is_noted:
-            await _leave(house, one.id, erased_after)
-        elif one.guild in present and is_noted:
-            await _return(house, one.id, was_paused=gone[_NOTE + one.id] == "paused")
+    for match in there:
+        is_noted = _NOTE + match.id in gone
+        if match.contest is None and match.guild not in present and not is_noted:
+            await _leave(house, match.id, erased_after)
+        elif match.guild in present and is_noted:
+            await _return(house, match.id, was_paused=gone[_NOTE + match.id] == "paused")
 
 
 async def left_since(tx: Transaction) -> dict[str, datetime]:
@@ -69,26 +69,26 @@ async def note_erased(tx: Transaction, server: str, now: datetime) -> None:
 
 async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime]:
     """The servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
-    found = {server: at for server, at in _moments(_ERASED, await tx.notes(_ERASED)).items() if server in present}
-    for server in found:
+    servers = {server: at for server, at in _moments(_ERASED, await tx.notes(_ERASED)).items() if server in present}
+    for server in servers:
         await tx.note(_ERASED + server, None)
-    return found
+    return servers
 
 
 async def remind(house: House, server: str, until: datetime) -> None:
     """Tell the hosts of a `server`, once, that it is erased soon (`until`)."""
     if await house.store.transact(lambda tx: tx.notes(_REMINDED + server)):
         return
-    found = await house.store.transact(lambda tx: tx.latest(server, 1))
-    hosts = {host for one in found[-1:] for host in one.hosts} | {
-        host for one in found if one.status in OPEN for host in one.hosts
+    newest_matches = await house.store.transact(lambda tx: tx.latest(server, 1))
+    hosts = {host for one in newest_matches[-1:] for host in one.hosts} | {
+        host for one in newest_matches if one.status in OPEN for host in one.hosts
     }
 
     async def tell(act: Act) -> None:
         await act.tx.note(_REMINDED + server, until.isoformat())
         await act.send(*(_dm(act, host, "server-erased-soon", {"until": when(until)}) for host in sorted(hosts)))
 
-    for newest in found[-1:]:
+    for newest in newest_matches[-1:]:
         await house.act(newest.id, tell)
 
 
@@ -129,8 +129,8 @@ async def _leave(house: House, match_id: str, erased_after: timedelta | None) ->
         await act.tx.note(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
         left_at = (await left_since(act.tx)).get(act.match.guild, act.now)
         until = when(left_at + erased_after) if erased_after is not None else None
-        told = ("bot-removed-until", {"until": until}) if until else ("bot-removed", {})
-        await act.send(*(_dm(act, host, *told) for host in act.match.hosts))
+        message = ("bot-removed-until", {"until": until}) if until else ("bot-removed", {})
+        await act.send(*(_dm(act, host, *message) for host in act.match.hosts))
 
     await _at_once(house, match_id, lambda act: pause.within(act, "", "the bot was removed from the server"), tell)
 

@@ -62,16 +62,16 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
 
     `server`: its id; None: all. Returns how many servers are told now, and how many were told the same before.
     """
-    found = await house.store.transact(lambda tx: tx.matches(server))
-    newest = {match.guild: match.id for match in found if match.contest is None}
+    matches = await house.store.transact(lambda tx: tx.matches(server))
+    newest = {match.guild: match.id for match in matches if match.contest is None}
     slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
 
     async def work(act: Act) -> bool:
-        for one in await act.tx.latest(act.match.guild, _LATELY):
-            if await act.tx.posted(one.id, "hosts", slot) is not None:
+        for match in await act.tx.latest(act.match.guild, _LATELY):
+            if await act.tx.posted(match.id, "hosts", slot) is not None:
                 return False
         await act.send(act.outgoing.hosts(slot, Notice("operator-says", {"words": words})))
         return True
 
-    told = [await house.act(match_id, work) for match_id in newest.values()]
-    return sum(one is True for one in told), sum(one is False for one in told)
+    answers = [await house.act(match_id, work) for match_id in newest.values()]
+    return sum(one is True for one in answers), sum(one is False for one in answers)

@@ -84,7 +84,7 @@ async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, .
     posts = [
         await _shown(act, match, errand) for errand in rounds.letters_of(outgoing, held, steps) if errand.kind == "post"
     ]
-    return tuple(sorted(posts, key=lambda one: not one.is_defaulted))
+    return tuple(sorted(posts, key=lambda post: not post.is_defaulted))
 
 
 async def _shown(act: Act, match: Match, errand: Errand) -> Shown:

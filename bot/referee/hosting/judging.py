@@ -40,14 +40,14 @@ async def question(act: Act, host: User) -> Question | Refused:
 
 @OnMatch
 @unless(refuse_host)
-async def answer(act: Act, host: User, given: Given) -> Match | Wrong:
+async def answer(act: Act, host: User, result: Given) -> Match | Wrong:
     """Enter a result and resolve it at once; where results are held, this one is too.
 
-    `given`: the form (missing fields as planned), typed text, or TOML with a line for each part.
+    `result`: the form (missing fields as planned), typed text, or TOML with a line for each part.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
-    read = await _read(act, host, given)
+    read = await _read(act, host, result)
     if not isinstance(read, Submission):
         return read
     await act.tx.add_submissions([read])
@@ -56,14 +56,14 @@ async def answer(act: Act, host: User, given: Given) -> Match | Wrong:
 
 @OnMatch
 @unless(refuse_host)
-async def preview(act: Act, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
-    """Preview each audience's letter for the result `given`. Nothing is entered, but the look is journalled.
+async def preview(act: Act, host: User, result: Given) -> tuple[Shown, ...] | Wrong:
+    """Preview each audience's letter for a `result`. Nothing is entered, but the look is journalled.
 
     Blind hosts are refused.
 
     Refused: `host-plays`, `hosts-blind`, `hosts-not-asked`, `no-such-match`.
     """
-    read = await _read(act, host, given)
+    read = await _read(act, host, result)
     if not isinstance(read, Submission):
         return read
     if act.match.settings.blind_hosts:
@@ -114,8 +114,8 @@ def coming_of(position: Table) -> Coming[Any] | None:
 async def planned(tx: Transaction, match: Match, position: Table, prompt: Prompt) -> Answer:
     """Return the initial values of the hosts' form: silence, and the questions that they have chosen for the next round."""
     silence, coming = position.game.absent(position.state, prompt), coming_of(position)
-    found = await tx.sealed(match.id, match.line, {prompt.key}) if coming is not None else ()
-    stood = next((one.answer for one in found if one.seat == CHAIR and one.answer is not None), None)
+    submissions = await tx.sealed(match.id, match.line, {prompt.key}) if coming is not None else ()
+    stood = next((one.answer for one in submissions if one.seat == CHAIR and one.answer is not None), None)
     return silence if stood is None or coming is None else {**silence, coming.field: stood[coming.field]}
 
 
@@ -128,12 +128,12 @@ async def _asked(act: Act) -> Question | Refused:
     return Question(position, prompt, await planned(act.tx, act.match, position, prompt))
 
 
-async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
+async def _read(act: Act, host: User, result: Given) -> Submission | Wrong:
     """A result as the chair's submission."""
     asked = await _asked(act)
     if isinstance(asked, Refused):
         return asked
-    whole = _whole(asked, given)
+    whole = _whole(asked, result)
     checked = table.check(asked.table, asked.prompt, whole)
     if not isinstance(checked, Mapping):
         return checked
@@ -156,11 +156,11 @@ def _with_chosen(asked: Question, typed: Answer) -> Answer:
     return {**typed, coming.field: asked.planned[coming.field]}
 
 
-def _whole(asked: Question, given: Given) -> Given:
+def _whole(asked: Question, result: Given) -> Given:
     """TOML as a form, and a form with its defaults filled in."""
-    if isinstance(given, str):
-        toml = options.read(given) if "=" in given else None
+    if isinstance(result, str):
+        toml = options.read(result) if "=" in result else None
         if not isinstance(toml, dict):
-            return given
-        given = {key: tuple(said) if isinstance(said, list) else said for key, said in toml.items()}
-    return {**asked.planned, **given}
+            return result
+        result = {key: tuple(said) if isinstance(said, list) else said for key, said in toml.items()}
+    return {**asked.planned, **result}

@@ -161,22 +161,22 @@ async def counted(house: House, source: str) -> Counted | None:
     """
 
     async def read(tx: Transaction) -> Counted | None:
-        found = (await tx.by_source([source])).get(source)
-        match = await tx.match(found.match) if found else None
-        if found is None or match is None:
+        submission = (await tx.by_source([source])).get(source)
+        match = await tx.match(submission.match) if submission else None
+        if submission is None or match is None:
             return None
-        author = _author(await tx.tenures(match.id), found)
-        lines = [await tx.sealed(match.id, line, [found.key]) for line in (match.line, found.line)]
-        last = next(one for line in lines for one in line if one.seat == found.seat)
+        author = _author(await tx.tenures(match.id), submission)
+        lines = [await tx.sealed(match.id, line, [submission.key]) for line in (match.line, submission.line)]
+        last = next(one for line in lines for one in line if one.seat == submission.seat)
         return Counted(match, author, last) if author else None
 
     return await house.store.transact(read)
 
 
-def _author(tenures: Sequence[Tenure], one: Submission) -> User | None:
+def _author(tenures: Sequence[Tenure], submission: Submission) -> User | None:
     """Who sits in the seat of a submission now, if they already did when it was stamped."""
-    now = (tenure for tenure in tenures if tenure.seat == one.seat and tenure.to_at is None)
-    return next((tenure.user for tenure in now if tenure.from_at <= one.stamped_at), None)
+    now = (tenure for tenure in tenures if tenure.seat == submission.seat and tenure.to_at is None)
+    return next((tenure.user for tenure in now if tenure.from_at <= submission.stamped_at), None)
 
 
 async def tell_deleted(house: House, source: str) -> bool:
@@ -184,17 +184,21 @@ async def tell_deleted(house: House, source: str) -> bool:
 
     Returns whether they were told.
     """
-    found = await counted(house, source)
-    if found is None or found.submission.answer is None:
+    counting = await counted(house, source)
+    if counting is None or counting.submission.answer is None:
         return False
-    one = found.submission
+    submission = counting.submission
 
     async def work(act: Act) -> None:
-        asked = table_of(act.match).asked(one.seat) if act.match.status in OPEN else None
-        is_open = asked is not None and (asked.key, act.match.line) == (one.key, one.line)
+        asked = table_of(act.match).asked(submission.seat) if act.match.status in OPEN else None
+        is_open = asked is not None and (asked.key, act.match.line) == (submission.key, submission.line)
         said = "deleted-message" if is_open else "deleted-late"
-        facts: dict[str, Fact] = {"version": one.version, "stamped_at": when(one.stamped_at), "receipt": one.receipt}
-        await act.send(act.outgoing.tell_seat(one.seat, f"deleted/{source}", Notice(said, facts)))
+        facts: dict[str, Fact] = {
+            "version": submission.version,
+            "stamped_at": when(submission.stamped_at),
+            "receipt": submission.receipt,
+        }
+        await act.send(act.outgoing.tell_seat(submission.seat, f"deleted/{source}", Notice(said, facts)))
 
-    await house.act(found.match.id, work)
+    await house.act(counting.match.id, work)
     return True

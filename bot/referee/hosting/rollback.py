@@ -45,7 +45,9 @@ def targets(journal: Sequence[Entry]) -> list[Entry]:
 def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
     """Whether further steps of the same close followed an act, so that it ended nothing."""
     is_of_a_close = entry.act in {"step", "amended_state"}
-    return is_of_a_close and any(one.act == "step" for one in takewhile(lambda one: one.at == entry.at, later))
+    return is_of_a_close and any(
+        one.act == "step" for one in takewhile(lambda later_entry: later_entry.at == entry.at, later)
+    )
 
 
 @OnMatch
@@ -76,8 +78,8 @@ async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...] | R
 
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
     """Who has read what, except what players told one another."""
-    told = (errand for errand in undone if not errand.is_uncounted)
-    return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in told)
+    letters = (errand for errand in undone if not errand.is_uncounted)
+    return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in letters)
 
 
 @WithReason
@@ -136,8 +138,8 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
     entry = next((one for one in journal if one.position == to), None)
     game = positions.game_of(match)
     options = positions.options_of(game, match.options)
-    given = game, options, match.seats, match.seed, journal[:to]
-    position = await act.ask(game, positions.replay, *given) if entry else None
+    rules = game, options, match.seats, match.seed, journal[:to]
+    position = await act.ask(game, positions.replay, *rules) if entry else None
     if entry is None or position is None or position.outcome is not None:
         return Refused("no-such-position", {"number": to})
     return entry, position
@@ -168,11 +170,11 @@ def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
     """
     closed: set[int | None] = set()
     open_copies: dict[tuple[str, str, User], list[int | None]] = {}
-    for one in errands:
-        copies = open_copies.setdefault((one.address, one.slot, one.about), [])
-        if one.kind == "post":
-            copies.append(one.id)
-        elif one.kind == "edit" and one.letter and any(notice.id in _MARKS for notice in one.letter.notices):
+    for errand in errands:
+        copies = open_copies.setdefault((errand.address, errand.slot, errand.about), [])
+        if errand.kind == "post":
+            copies.append(errand.id)
+        elif errand.kind == "edit" and errand.letter and any(notice.id in _MARKS for notice in errand.letter.notices):
             closed.update(copies)
             copies.clear()
     return closed
@@ -189,9 +191,9 @@ async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
     """Mark posts as no longer valid, and drop those that were not delivered yet."""
     unseen = [replace(one, status="superseded", why="rolled back") for one in undone if one.status in _UNSEEN]
     await act.tx.save_errands(unseen)
-    for one in undone:
-        if one.status not in _UNSEEN:
-            await act.send(_marked(act, one, step))
+    for errand in undone:
+        if errand.status not in _UNSEEN:
+            await act.send(_marked(act, errand, step))
 
 
 def _marked(act: Act, errand: Errand, step: int) -> Errand:
@@ -228,26 +230,26 @@ async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]
     """The submissions for the questions of a position, of seats that still have a player."""
     asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.outgoing.users}
     latest: dict[tuple[int, str], Submission] = {}
-    for one in await act.tx.versions(act.match.id):
-        if (one.seat, one.key) in asked and one.line in {entry.line, act.match.line}:
-            latest[one.seat, one.key] = one
+    for version in await act.tx.versions(act.match.id):
+        if (version.seat, version.key) in asked and version.line in {entry.line, act.match.line}:
+            latest[version.seat, version.key] = version
     return [one for one in latest.values() if one.answer is not None]
 
 
-def _renewed(match: Match, one: Submission) -> Submission:
+def _renewed(match: Match, submission: Submission) -> Submission:
     """A submission as it counts on the new line, with the receipt that its player knows."""
-    source = f"line/{match.id}/{match.line}/{one.seat}/{one.key}"
-    return replace(one, id=None, line=match.line, version=1, source=source)
+    source = f"line/{match.id}/{match.line}/{submission.seat}/{submission.key}"
+    return replace(submission, id=None, line=match.line, version=1, source=source)
 
 
 async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh: bool) -> None:
     """Announce it, tell the hosts who has read what, open new rooms, and send each seat its living message again."""
     position = positions.table_of(act.match)
     facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
-    told = "rolled-back-fresh" if is_fresh else "rolled-back"
+    message = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"{ROLLED_BACK}{written.position}"
     read = [errand for errand in undone if errand.status in _READ and not errand.is_uncounted]
-    await act.send(act.outgoing.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
+    await act.send(act.outgoing.public(slot, Notice(message if act.match.deadline else f"{message}-untimed", facts)))
     await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
     opening = deal_errands(act.outgoing, (), position)
     await act.send(*(errand for errand in opening if errand.address.startswith("room/")))

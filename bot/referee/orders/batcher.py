@@ -22,26 +22,26 @@ class Batcher(Generic[Given, Done]):
         self._waiting: list[tuple[Given, asyncio.Future[Done]]] = []
         self._worker: asyncio.Task[None] | None = None
 
-    def put(self, given: Given) -> "asyncio.Future[Done]":
+    def put(self, item: Given) -> "asyncio.Future[Done]":
         """Add an item; the future gets its result."""
         future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._waiting.append((given, future))
+        self._waiting.append((item, future))
         if self._worker is None or self._worker.done():
             self._worker = background.start(self._carry_out(), "a batch")
         return future
 
-    async def done(self, given: Given) -> Done:
+    async def done(self, item: Given) -> Done:
         """Add an item, and wait for its result. Cancelling the caller does not cancel the work."""
-        return await asyncio.shield(self.put(given))
+        return await asyncio.shield(self.put(item))
 
     async def _carry_out(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting, []
-            for (_, future), one in zip(group, await self._results([given for given, _ in group]), strict=True):
-                if isinstance(one, Exception):
-                    future.set_exception(one)
+            for (_, future), result in zip(group, await self._results([item for item, _ in group]), strict=True):
+                if isinstance(result, Exception):
+                    future.set_exception(result)
                 else:
-                    future.set_result(one)
+                    future.set_result(result)
 
     async def _results(self, group: Sequence[Given]) -> Sequence[Done | Exception]:
         try:

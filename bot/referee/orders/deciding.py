@@ -79,33 +79,40 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
     An edit answers the question that its message answered (`edited`), a reply that of its letter, any other message the one it fits.
     """
     if edited is not None:
-        one = named(asked, edited.match, edited.key)
-        if one is None:
+        question = named(asked, edited.match, edited.key)
+        if question is None:
             return Heard(late_edit(edited))
         order = Order(
-            one.match.id, typed.user, typed.text, one.prompt.key, typed.stamped_at, typed.source, typed.message, typed.stamped_at
+            question.match.id,
+            typed.user,
+            typed.text,
+            question.prompt.key,
+            typed.stamped_at,
+            typed.source,
+            typed.message,
+            typed.stamped_at,
         )  # fmt: skip
-        return order, one
+        return order, question
     if typed.about is not None:
-        one = named(asked, *typed.about)
-        other = one or named(asked, typed.about[0])
-        if one is None and other is not None:
+        question = named(asked, *typed.about)
+        other = question or named(asked, typed.about[0])
+        if question is None and other is not None:
             return Heard(Refused("stale-prompt", {"round": other.match.round}), other)
     else:
-        one = meant(asked, typed.text)
-        if one is None and asked:
+        question = meant(asked, typed.text)
+        if question is None and asked:
             return Heard(choices=tuple(asked))
-    if one is None:
+    if question is None:
         return Heard(Refused("not-asked"))
-    key = one.prompt.key if typed.about else None
+    key = question.prompt.key if typed.about else None
     order = Order(
-        one.match.id, typed.user, typed.text, key, typed.stamped_at, typed.message, said_at=typed.said_at
+        question.match.id, typed.user, typed.text, key, typed.stamped_at, typed.message, said_at=typed.said_at
     )  # fmt: skip
-    return order, one
+    return order, question
 
 
 def decided(
-    found: Open | None,
+    open_match: Open | None,
     order: Order,
     known: Submission | None,
     edited: Submission | None,
@@ -116,29 +123,29 @@ def decided(
     Refused: `edit-too-late`, `newer-stands`, `not-asked`, `not-open`, `not-seated`, `nothing-to-withdraw`, `stale-prompt`, `too-late`,
     `too-late-counted`.
     """
-    if found is None:
+    if open_match is None:
         return Refused("not-open")
-    match = found.match
-    seat = seat_at(found.tenures, order.user, order.stamped_at)
+    match = open_match.match
+    seat = seat_at(open_match.tenures, order.user, order.stamped_at)
     if seat is None:
         return Refused("not-seated")
-    prompt = found.table.asked(seat)
+    prompt = open_match.table.asked(seat)
     if prompt is None:
         return Refused("not-asked", {"deadline": match.deadline})
-    stale = _refuse_stale(found, prompt, order, known, edited)
+    stale = _refuse_stale(open_match, prompt, order, known, edited)
     if stale:
         return stale
-    before = found.sealed.get((seat, prompt.key))
+    before = open_match.sealed.get((seat, prompt.key))
     standing = known or _first_press(prompt, before, order.stamped_at)
     if standing is not None:
         return _sealing(match, prompt, standing)
-    timed = clocks.of_seat(match, found.table, seat)
+    timed = clocks.of_seat(match, open_match.table, seat)
     untimely = _refuse_untimely(timed, order.stamped_at, None if prompt.is_race else before)
     if untimely:
         return untimely
     answer: Answer | None = None
     if order.given is not None:
-        checked = table.check(found.table, prompt, order.given)
+        checked = table.check(open_match.table, prompt, order.given)
         if isinstance(checked, Rejected | Unreadable):
             return checked
         answer = checked
@@ -157,17 +164,19 @@ def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime
     return before if prompt.is_race and is_earlier else None
 
 
-def may_be_graced(found: Open, graces: Mapping[Seat, int]) -> bool:
+def may_be_graced(open_match: Open, graces: Mapping[Seat, int]) -> bool:
     """Whether the close of a round whose deadline has passed may lengthen it for missing players.
 
     `graces`: how often the match waited for each seat.
     """
-    missing = (one for one in found.table.prompts if one.seat in found.seated and not _has_answered(found, one))
-    return any(graces.get(one.seat, 0) < found.match.settings.grace for one in missing)
+    missing = (
+        one for one in open_match.table.prompts if one.seat in open_match.seated and not _has_answered(open_match, one)
+    )
+    return any(graces.get(one.seat, 0) < open_match.match.settings.grace for one in missing)
 
 
-def _has_answered(found: Open, prompt: Prompt) -> bool:
-    sealed = found.sealed.get((prompt.seat, prompt.key))
+def _has_answered(open_match: Open, prompt: Prompt) -> bool:
+    sealed = open_match.sealed.get((prompt.seat, prompt.key))
     return sealed is not None and sealed.answer is not None
 
 
@@ -188,38 +197,42 @@ def late_edit(counted: Submission) -> Refused:
 
 
 def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
-    one, until = submission, calendar.closes_at(match)
-    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, until, one.stamped_at)
+    sealed, until = submission, calendar.closes_at(match)
+    return Sealing(
+        match.id, sealed.seat, prompt, sealed.answer, sealed.version, sealed.receipt, until, sealed.stamped_at
+    )
 
 
 def _refuse_stale(
-    found: Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
+    open_match: Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
 ) -> Refused | None:
     """Refuse what was meant for another question than the open one. What its source brought to another question is no receipt for
     this one.
     """
-    match, present = found.match, (found.match.id, found.match.line, prompt.key)
-    if edited is not None and not _is_asked_still(found, prompt, order, edited):
+    match, present = open_match.match, (open_match.match.id, open_match.match.line, prompt.key)
+    if edited is not None and not _is_asked_still(open_match, prompt, order, edited):
         return Refused("edit-too-late")
     if known is not None and (known.match, known.line, known.key) != present:
         said = "taken-before" if known.match == match.id else "taken-elsewhere"
         return Refused(said, {"version": known.version, "receipt": known.receipt})
-    if _is_unasked(found, order) or order.key not in {None, prompt.key}:
+    if _is_unasked(open_match, order) or order.key not in {None, prompt.key}:
         return Refused("stale-prompt", {"round": match.round})
     return None
 
 
-def _is_unasked(found: Open, order: Order) -> bool:
+def _is_unasked(open_match: Open, order: Order) -> bool:
     """Whether it was sent before its question was asked."""
     said_at = order.said_at or (order.stamped_at if order.key is None else None)
-    return said_at is not None and found.asked_at is not None and said_at < found.asked_at
+    return said_at is not None and open_match.asked_at is not None and said_at < open_match.asked_at
 
 
-def _is_asked_still(found: Open, prompt: Prompt, order: Order, edited: Submission) -> bool:
+def _is_asked_still(open_match: Open, prompt: Prompt, order: Order, edited: Submission) -> bool:
     """Whether the open question is that of the edited message: the same one, or the same again after a rollback before the edit."""
-    if (edited.match, edited.seat, edited.key) != (found.match.id, prompt.seat, prompt.key):
+    if (edited.match, edited.seat, edited.key) != (open_match.match.id, prompt.seat, prompt.key):
         return False
-    return edited.line == found.match.line or (found.asked_at is not None and order.stamped_at >= found.asked_at)
+    return edited.line == open_match.match.line or (
+        open_match.asked_at is not None and order.stamped_at >= open_match.asked_at
+    )
 
 
 def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | None) -> Refused | None:

@@ -75,19 +75,19 @@ class Intake:
         """Submit one message, for any question. Returns what became of it, after the commit."""
         return await self._orders.done(typed)
 
-    async def _take(self, given: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
-        heard = await self._store.transact(partial(self._seal, given=given))
+    async def _take(self, orders: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
+        heard = await self._store.transact(partial(self._seal, orders=orders))
         if any(isinstance(one, Heard) and isinstance(one.done, Sealing) for one in heard):
             self._committed()
         return heard
 
-    async def _seal(self, tx: Transaction, *, given: Sequence[Order | Typed]) -> list[Heard | Exception]:
+    async def _seal(self, tx: Transaction, *, orders: Sequence[Order | Typed]) -> list[Heard | Exception]:
         """Decide all of a group against what is stored, and write what was accepted."""
-        known = await _read(tx, given, self._clock.now())
+        known = await _read(tx, orders, self._clock.now())
         heard: list[Heard | Exception] = []
-        for one in given:
+        for order in orders:
             try:
-                heard.append(await self._hear(tx, known, one))
+                heard.append(await self._hear(tx, known, order))
             except Exception as error:
                 log.exception("an order could not be decided")
                 heard.append(error)
@@ -97,24 +97,26 @@ class Intake:
             closing = closing - touched | await self._store_new(tx, known)
         return [_closing(one, closing) for one in heard]
 
-    async def _hear(self, tx: Transaction, known: _Known, given: Order | Typed) -> Heard:
-        if isinstance(given, Order):
-            return Heard(_undecided(known, given, await self._decide(tx, known, given)))
-        edited = await _written(tx, known, given)
-        mine = [one for one in known.seats if one.user == given.user and given.within in {None, one.match}]
-        locale = known.locales.get(given.user)
-        meant = order_of(given, asked_in(known.matches, mine, locale), edited)
+    async def _hear(self, tx: Transaction, known: _Known, incoming: Order | Typed) -> Heard:
+        if isinstance(incoming, Order):
+            return Heard(_undecided(known, incoming, await self._decide(tx, known, incoming)))
+        edited = await _written(tx, known, incoming)
+        mine = [one for one in known.seats if one.user == incoming.user and incoming.within in {None, one.match}]
+        locale = known.locales.get(incoming.user)
+        meant = order_of(incoming, asked_in(known.matches, mine, locale), edited)
         if isinstance(meant, Heard):
             where = edited.match if edited else mine[0].match if mine else None
             if where is None:
                 return replace(meant, done=None)
-            found = known.matches.get(where)
-            return replace(meant, match=found.match if found else await tx.match(where), locale=locale or "en")
-        order, one = meant
-        found = known.matches[order.match]
-        if _may_still_count(known, found, order):
+            open_match = known.matches.get(where)
+            return replace(
+                meant, match=open_match.match if open_match else await tx.match(where), locale=locale or "en"
+            )
+        order, asked = meant
+        open_match = known.matches[order.match]
+        if _may_still_count(known, open_match, order):
             return Heard(is_put_off=True)
-        return Heard(await self._decide(tx, known, order), one, match=one.match)
+        return Heard(await self._decide(tx, known, order), asked, match=asked.match)
 
     async def _decide(self, tx: Transaction, known: _Known, order: Order) -> Taken:
         edited = known.sources.get(order.edits)
@@ -149,14 +151,14 @@ class Intake:
         await tx.add_errands(errands)
         return {match_id for match_id in outgoing if await self._all_in(tx, known.matches[match_id])}
 
-    async def _all_in(self, tx: Transaction, found: Open) -> bool:
+    async def _all_in(self, tx: Transaction, open_match: Open) -> bool:
         """Store whether the round now closes before its deadline, and return it."""
-        match = found.match
+        match = open_match.match
         if match.status != "running":
             return False
-        answered = {seat for (seat, key), one in found.sealed.items() if one.answer is not None}
-        ready_at = calendar.ready_at(match, found.table, found.seated, answered, self._clock.now())
-        if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and found.has_race):
+        answered = {seat for (seat, key), one in open_match.sealed.items() if one.answer is not None}
+        ready_at = calendar.ready_at(match, open_match.table, open_match.seated, answered, self._clock.now())
+        if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and open_match.has_race):
             changed = structs.replace(match, ready_at=ready_at)
             await tx.save_match(structs.replace(changed, wake_at=calendar.wake(changed)))
         return ready_at is not None
@@ -169,10 +171,10 @@ def _closing(heard: Heard | Exception, closing: Set[str]) -> Heard | Exception:
     return replace(heard, done=structs.replace(heard.done, is_closing=True))
 
 
-async def _read(tx: Transaction, given: Sequence[Order | Typed], now: datetime) -> _Known:
+async def _read(tx: Transaction, group: Sequence[Order | Typed], now: datetime) -> _Known:
     """Read everything that decides about a group."""
-    orders = [one for one in given if isinstance(one, Order)]
-    typed = [one for one in given if isinstance(one, Typed)]
+    orders = [one for one in group if isinstance(one, Order)]
+    typed = [one for one in group if isinstance(one, Typed)]
     names = [name for one in orders for name in (one.source, one.edits) if name]
     names += [name for one in typed for name in {one.message, one.source}]
     writers = {one.user for one in typed}
@@ -181,7 +183,7 @@ async def _read(tx: Transaction, given: Sequence[Order | Typed], now: datetime) 
     matches = await opened(tx, {one.match for one in orders} | timed, timed)
     persons = await tx.persons(writers) if writers else {}
     passed = [
-        one.match for one in matches.values() if any(is_after_deadline(one.match, each.stamped_at) for each in given)
+        one.match for one in matches.values() if any(is_after_deadline(one.match, each.stamped_at) for each in group)
     ]
     graces = {match.id: await _graces(tx, match) for match in passed if match.settings.grace > 0 and typed}
     movable = {match.id for match in passed if await may_move(tx, match, now)}
@@ -190,11 +192,11 @@ async def _read(tx: Transaction, given: Sequence[Order | Typed], now: datetime) 
     return _Known(await tx.by_source(names), matches, seats, locales, graces, movable, excusable)
 
 
-def _may_still_count(known: _Known, found: Open, order: Order) -> bool:
+def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
     """Whether it comes after a deadline that may still be moved: until that is decided it is neither late nor in time."""
-    if not is_after_deadline(found.match, order.stamped_at):
+    if not is_after_deadline(open_match.match, order.stamped_at):
         return False
-    return order.match in known.excusable or may_be_graced(found, known.graces.get(order.match, {}))
+    return order.match in known.excusable or may_be_graced(open_match, known.graces.get(order.match, {}))
 
 
 def _undecided(known: _Known, order: Order, done: Taken) -> Taken:
@@ -232,8 +234,8 @@ async def _counted(tx: Transaction, edited: Submission) -> Submission:
     """The version that counts for the question which a message answered; if it was asked again after a rollback, the one there."""
     match = await tx.match(edited.match)
     lines = dict.fromkeys((match.line if match else edited.line, edited.line))
-    found = [one for line in lines for one in await tx.sealed(edited.match, line, [edited.key])]
-    return next((one for one in found if one.seat == edited.seat), edited)
+    versions = [one for line in lines for one in await tx.sealed(edited.match, line, [edited.key])]
+    return next((one for one in versions if one.seat == edited.seat), edited)
 
 
 def receipt_name(entropy: Entropy) -> str:

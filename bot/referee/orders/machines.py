@@ -24,8 +24,8 @@ async def give(act: Act, *, is_close: bool = False) -> bool:
     if not due:
         return False
     position, seats = table_of(act.match), {one.user: one for one in act.seated}
-    given = [made for one in due if one.user in seats and (made := await _made(act, position, one, seats[one.user]))]
-    await act.tx.add_submissions(given)
+    answers = [made for one in due if one.user in seats and (made := await _made(act, position, one, seats[one.user]))]
+    await act.tx.add_submissions(answers)
     done = tuple(replace(one, at=None) if one in due else one for one in act.match.machines)
     await act.save(machines=done)
     if act.match.status == "running" and not is_close:
@@ -39,8 +39,8 @@ async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Su
     prompt = position.asked(sits.seat)
     if prompt is None:
         return None
-    found = await act.tx.sealed(act.match.id, act.match.line, [prompt.key])
-    last = next((one for one in found if one.seat == sits.seat), None)
+    sealed = await act.tx.sealed(act.match.id, act.match.line, [prompt.key])
+    last = next((one for one in sealed if one.seat == sits.seat), None)
     answer = None if last is not None and last.by is not None else _answer(position, machine, sits)
     if answer is None:
         return None

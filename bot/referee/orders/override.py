@@ -21,8 +21,8 @@ Given = Answer | str
 
 @WithReason
 @unless(refuse_host)
-async def override(act: Act, host: User, seat: Seat, given: Given, reason: str) -> Submission | Refused:
-    """Seal `given` for a seat. That it was done is announced; what it was, only the player is told, who may replace it.
+async def override(act: Act, host: User, seat: Seat, orders: Given, reason: str) -> Submission | Refused:
+    """Seal `orders` for a seat. That it was done is announced; what it was, only the player is told, who may replace it.
 
     A host who plays is refused: which orders do not fit would tell them what others hold.
 
@@ -30,7 +30,7 @@ async def override(act: Act, host: User, seat: Seat, given: Given, reason: str) 
     """
     if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
         return Refused("not-running")
-    written = await enter(act, host, {seat: given})
+    written = await enter(act, host, {seat: orders})
     if isinstance(written, Refused):
         await tell_refused(act, host, "override_refused", [seat], reason, written)
         return written
@@ -60,14 +60,14 @@ async def tell_refused(act: Act, host: User, what: str, seats: Iterable[Seat], r
     await act.write(what, host, reason, {"seats": sorted(seats)})
     journal = await act.tx.journal(act.match.id)
     times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))
-    told = Notice("override-refused", {"times": times, "reason": reason})
-    await act.send(act.outgoing.public(f"override-refused/{times}", told))
+    notice = Notice("override-refused", {"times": times, "reason": reason})
+    await act.send(act.outgoing.public(f"override-refused/{times}", notice))
     await runs.tell_contest(act, what, host, reason, is_always_public=True)
 
 
-async def enter(act: Act, host: User, given: Mapping[Seat, Given | None]) -> list[Submission] | Refused:
+async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> list[Submission] | Refused:
     """Seal new versions by a host, all or none; None withdraws. Refused: what `checked` refuses."""
-    answers = checked(table_of(act.match), given)
+    answers = checked(table_of(act.match), orders)
     if isinstance(answers, Refused):
         return answers
     keys = [one.key for one in answers]
@@ -77,7 +77,7 @@ async def enter(act: Act, host: User, given: Mapping[Seat, Given | None]) -> lis
     return new
 
 
-def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused:
+def checked(position: Table, orders: Mapping[Seat, Given | None]) -> list[Correction] | Refused:
     """Return each answer of a host with the question that it answers (None: silence), all or none of them.
 
     All that does not fit is refused in the same words, because the reason would tell the host what the seat holds.
@@ -85,7 +85,7 @@ def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correct
     Refused: `orders-unfit`, `seat-not-asked`.
     """
     answers = []
-    for seat, said in given.items():
+    for seat, said in orders.items():
         prompt = position.asked(seat)
         if prompt is None:
             return Refused("seat-not-asked", {"number": seat + 1})

@@ -69,23 +69,23 @@ async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[st
     for tenure in await tx.tenures_of(match_ids):
         tenures[tenure.match].append(tenure)
     asked_at = await tx.asked_at(timed) if timed else {}
-    found: dict[str, Open] = {}
+    open_matches: dict[str, Open] = {}
     for match in await tx.matches_by_id(match_ids):
         if match.status not in {"running", "paused"}:
             continue
         try:
-            found[match.id] = Open(match, table_of(match), tenures[match.id], {}, asked_at.get(match.id))
+            open_matches[match.id] = Open(match, table_of(match), tenures[match.id], {}, asked_at.get(match.id))
         except Exception:
             # Only its own players are told that it takes no orders.
             log.exception("the table of match %s cannot be laid", match.id)
     asked = [
         (one.match.id, one.match.line, prompt.key, prompt.seat)
-        for one in found.values()
+        for one in open_matches.values()
         for prompt in one.table.prompts
     ]
     for submission in await tx.sealed_of(asked):
-        found[submission.match].sealed[submission.seat, submission.key] = submission
-    return found
+        open_matches[submission.match].sealed[submission.seat, submission.key] = submission
+    return open_matches
 
 
 async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple[Asked, ...]]:
@@ -98,13 +98,13 @@ async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple
 
 def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str | None) -> tuple[Asked, ...]:
     """The questions to one person with these present seats; in their own language, else that of each seat."""
-    found = ((matches[one.match], one) for one in seats if one.match in matches)
+    places = ((matches[one.match], one) for one in seats if one.match in matches)
     return tuple(
         Asked(
             at.match, at.table, one, prompt, {seat: sitter.name for seat, sitter in at.seated.items()},
             locale or one.locale, at.sealed.get((one.seat, prompt.key)),
         )
-        for at, one in found
+        for at, one in places
         if (prompt := at.table.asked(one.seat)) is not None
     )  # fmt: skip
 

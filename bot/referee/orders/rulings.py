@@ -127,7 +127,7 @@ def _slot(said: Ruling) -> str:
 def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
     """The post by which all hosts learn of a question. Where a host plays, it names neither the asker nor what they ask."""
     title, number = act.match.title, said.number
-    told = Notice("ruling-hidden", {"number": number, "title": title})
+    notice = Notice("ruling-hidden", {"number": number, "title": title})
     if not said.is_hidden:
         facts: dict[str, Fact] = {
             "number": number,
@@ -136,13 +136,13 @@ def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
             "round": said.round,
             ASKED: said.text,
         }
-        told = Notice("ruling-asked", facts)
+        notice = Notice("ruling-asked", facts)
     done = Notice("ruling-done-hidden")
     if not said.is_hidden:
         done = Notice(f"ruling-done-{'all' if said.is_to_all else 'asker'}", {"answer": said.answer})
-    letter = Letter("notice", notices=(told, done))
+    letter = Letter("notice", notices=(notice, done))
     if said.is_open:
-        letter = Letter("notice", notices=(told, Notice("ruling-how")), buttons=(Button(ANSWER, str(number)),))
+        letter = Letter("notice", notices=(notice, Notice("ruling-how")), buttons=(Button(ANSWER, str(number)),))
     return act.outgoing.errand(kind, "hosts", _slot(said), letter)
 
 
@@ -186,10 +186,10 @@ def _answered(act: Act, done: Ruling) -> list[Errand]:
         {"title": act.match.title, TYPED: done.text, "answer": done.answer},
     )
     letter = Letter("notice", sits.seat if sits else None, (own,))
-    told = [act.outgoing.errand("post", f"user/{done.user}", slot, letter, done.user)]
+    errands = [act.outgoing.errand("post", f"user/{done.user}", slot, letter, done.user)]
     if done.is_to_all:
-        told.insert(0, act.outgoing.public(slot, Notice("ruling-told", {ASKED: done.text, "answer": done.answer})))
-    return told
+        errands.insert(0, act.outgoing.public(slot, Notice("ruling-told", {ASKED: done.text, "answer": done.answer})))
+    return errands
 
 
 # What can be looked up ------------------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ async def askable(house: House, user: User) -> tuple[Match, ...]:
     async def read(tx: Transaction) -> tuple[Match, ...]:
         held = [one.match for one in await tx.record_of(user, _REMEMBERED)]
         there = {*held, *(one.season for one in await tx.applications_of(user, _REMEMBERED))}
-        found = [one for one in await tx.matches_by_id(there) if one.contest is None and _is_open(one)]
-        return tuple(sorted(found, key=lambda one: (one.opened_at, one.id), reverse=True))
+        matches = [one for one in await tx.matches_by_id(there) if one.contest is None and _is_open(one)]
+        return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id), reverse=True))
 
     return await house.store.transact(read)

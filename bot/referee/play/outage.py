@@ -63,8 +63,8 @@ async def _go_on(act: Act, *, since: datetime) -> None:
         return
     deadline = match.deadline + (act.now - away_since) + _GATHERING
     await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()}, reminded=0)
-    told = Notice("goes-on", {"deadline": when(deadline)})
-    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", told))
+    notice = Notice("goes-on", {"deadline": when(deadline)})
+    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", notice))
     await show_deadline(act)
 
 

@@ -37,27 +37,27 @@ def default_settings(rules: AnyGame) -> Settings:
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
 
-def merged(settings: Settings, given: Mapping[str, Any]) -> Settings | Refused:
-    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``).
+def merged(settings: Settings, changes: Mapping[str, Any]) -> Settings | Refused:
+    """Return `settings` with the `changes` (``{"pace": {"every": "1 day"}}``).
 
     Refused: `bad-settings`, `setting-unknown-here`.
     """
     try:
-        return converted(settings, given)
+        return converted(settings, changes)
     except msgspec.ValidationError:
-        return _wrong(given)
+        return _wrong(changes)
 
 
-def converted(settings: Settings, given: Mapping[str, Any]) -> Settings:
-    """`settings` with the keys that are `given`. Raises msgspec.ValidationError where one is invalid."""
+def converted(settings: Settings, changes: Mapping[str, Any]) -> Settings:
+    """Return `settings` with the `changes`. Raises msgspec.ValidationError where one is invalid."""
     plain: dict[str, Any] = msgspec.to_builtins(settings)
-    pace = given.get("pace", {})
+    pace = changes.get("pace", {})
     if not isinstance(pace, Mapping):
-        return msgspec.convert(dict(given), type=Settings)
+        return msgspec.convert(dict(changes), type=Settings)
     pace = _clocked(pace)
     paced = plain["pace"] | _live(pace) | dict(pace)
     paced["close_at"] = closing_hour(paced["close_at"])
-    return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
+    return msgspec.convert(plain | dict(changes) | {"pace": paced}, type=Settings)
 
 
 def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -72,12 +72,12 @@ def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
     """The defaults with rounds of seconds, or with a chess clock; what is given explicitly counts more."""
     every, clock = pace.get("every"), pace.get("clock")
     if isinstance(clock, str):
-        found = paces.clocked(clock)
+        changed_pace = paces.clocked(clock)
     elif isinstance(every, str) and paces.is_short(every):
-        found = paces.live(every)
+        changed_pace = paces.live(every)
     else:
         return {}
-    goes_with: dict[str, Any] = msgspec.to_builtins(found)
+    goes_with: dict[str, Any] = msgspec.to_builtins(changed_pace)
     return {key: goes_with[key] for key in ("close_at", "early", "settle", "reminders")}
 
 
@@ -86,10 +86,10 @@ def closing_hour(typed: Any) -> Any:
     return None if isinstance(typed, str) and typed.strip().casefold() in {"", "none"} else typed
 
 
-def _wrong(given: Mapping[str, Any]) -> Refused:
+def _wrong(changes: Mapping[str, Any]) -> Refused:
     """Refuse the first setting that is unknown or invalid."""
-    pace = given.get("pace", {})
-    for key, value in {**given, **(pace if isinstance(pace, Mapping) else {})}.items():
+    pace = changes.get("pace", {})
+    for key, value in {**changes, **(pace if isinstance(pace, Mapping) else {})}.items():
         if key not in SETTINGS and not (key == "pace" and value is pace and isinstance(pace, Mapping)):
             return no_setting(key)
         try:
@@ -117,12 +117,12 @@ def _may_be(kind: Any) -> dict[str, str]:
     return {"kind": "number" if ways == [int] else "words" if ways[0] is not str else "time"}
 
 
-def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
+def read_options(rules: AnyGame, options: dict[str, Any]) -> dict[str, Any] | Refused:
     """Options as plain values; refused if no number of seats could play with them. The rest is checked at the start.
 
     Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
     """
-    written = rules.written(given)
+    written = rules.written(options)
     if isinstance(written, Rejected):
         return Refused("cannot-start", {"why": written})
     wrong = choosing.fitting(rules, written)
@@ -136,8 +136,8 @@ def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refu
 
 def _refuse_all(rules: AnyGame, wanted: Any) -> Rejected | None:
     """Why a full table could not play so, if a smaller one could not either."""
-    found = [rules.refuse(seats, wanted) for seats in rules.seats]
-    return found[-1] if all(found) else None
+    refusals = [rules.refuse(seats, wanted) for seats in rules.seats]
+    return refusals[-1] if all(refusals) else None
 
 
 def _refuse_duels(options: dict[str, Any]) -> Refused | None:

@@ -68,9 +68,9 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
     await act.seat(newcomer)
     facts: dict[str, Fact] = {"seat": newcomer.seat, "leaver": leaver.name if leaver else "", "newcomer": newcomer.name}
     entry = await act.write("substituted", host, reason, {**facts, **({"player": player} if player else {})})
-    told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
+    notice = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
     machine = (Notice("machine-plays"),) if player else ()
-    await act.send(act.outgoing.public(f"substituted/{entry.position}", told, *machine))
+    await act.send(act.outgoing.public(f"substituted/{entry.position}", notice, *machine))
     return entry
 
 
@@ -250,11 +250,11 @@ async def wait_no_more(act: Act, user: User) -> None:
     """Take a person off the waiting list, and tell the player of a season for whom they would have played."""
     gone = [one for one in act.match.waiting if one.user == user]
     await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
-    for one in gone:
-        player = act.tenure_of(one.stands_for)
+    for waiting in gone:
+        player = act.tenure_of(waiting.stands_for)
         if player is not None:
-            told = Notice("stand-in-gone", {"name": one.name, "title": act.match.title})
-            await act.send(act.outgoing.tell_seat(player.seat, f"stand-in-gone/{act.match.revision}", told))
+            notice = Notice("stand-in-gone", {"name": waiting.name, "title": act.match.title})
+            await act.send(act.outgoing.tell_seat(player.seat, f"stand-in-gone/{act.match.revision}", notice))
 
 
 async def substitute_next(

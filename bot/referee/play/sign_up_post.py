@@ -182,6 +182,6 @@ def _rooms(match: Match) -> tuple[Notice, ...]:
     if match.game != SEASON or not match.settings.rooms:
         return ()
     reading = "hosts" if reads_rooms(match) else "members"
-    told = Notice(f"sign-up-rooms-{reading}", {"most": match.settings.rooms})
+    notice = Notice(f"sign-up-rooms-{reading}", {"most": match.settings.rooms})
     shown = match.settings.rooms_shown
-    return (told,) if shown == "never" else (told, Notice(f"sign-up-rooms-shown-{shown}"))
+    return (notice,) if shown == "never" else (notice, Notice(f"sign-up-rooms-shown-{shown}"))

@@ -75,13 +75,13 @@ async def open_match(
     return await house.do(work)
 
 
-def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
+def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms: Any) -> Match:
     """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one.
 
     Its title is one line without invisible characters; the name of the game where nothing of it is left.
     """
     secret = secret or house.entropy.token(32)
-    title = naming.shown(given["title"]) or catalogue.name_of(rules, given["settings"].locale)
+    title = naming.shown(terms["title"]) or catalogue.name_of(rules, terms["settings"].locale)
     return Match(
         id=id_of(commitment(secret)),
         game=rules.key,
@@ -90,7 +90,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
         secret=secret,
         commitment=commitment(secret),
         opened_at=house.clock.now(),
-        **given | {"title": title},
+        **terms | {"title": title},
     )
 
 
@@ -285,8 +285,8 @@ async def fix_seats(act: Act, host: User, *awaited: Notice, dealing: Dealing | N
     sealed = Notice("seal-of-seats", {"match": act.match.id, "seal": seal_of(seated.chain)})
     first = Notice("seats-waiting" if awaited else "seats-taken")
     machines = (Notice("machines-play"),) if any(one.is_machine for one in act.seated) else ()
-    told = (first, *_seats_and_words(act.seated), *machines, *_unattended(act), *awaited)
-    await act.send(act.outgoing.public("seats", *told, small=(sealed,)))
+    notices = (first, *_seats_and_words(act.seated), *machines, *_unattended(act), *awaited)
+    await act.send(act.outgoing.public("seats", *notices, small=(sealed,)))
 
 
 def _unattended(act: Act) -> tuple[Notice, ...]:

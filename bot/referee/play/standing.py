@@ -38,7 +38,7 @@ async def places(house: House, user: User) -> tuple[Place, ...]:
     async def read(tx: Transaction) -> tuple[Place, ...]:
         seats = {one.match: one for one in (*await tx.seats_of(user), *await tx.seats_lately(user, LATELY))}
         matches = [one for one in await tx.matches_by_id(seats) if one.settings.contest is None]
-        matches.sort(key=lambda one: (one.status in OPEN, one.opened_at), reverse=True)
+        matches.sort(key=lambda match: (match.status in OPEN, match.opened_at), reverse=True)
         return tuple([await _place(Act(house, tx, one, ()), seats[one.id]) for one in matches])
 
     return await house.store.transact(read)
@@ -60,11 +60,11 @@ async def _place(act: Act, tenure: Tenure) -> Place:
 
 def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
     """The places that typed words may mean: by id or title; without words those in open matches, else the newest."""
-    found = naming.matches_meant([one.match for one in there], typed)
+    matches = naming.matches_meant([one.match for one in there], typed)
     if not typed.strip():
-        is_open = [one for one in found if one.status in OPEN]
-        found = tuple(is_open or found[:1])
-    return tuple(one for one in there if one.match in found)
+        is_open = [one for one in matches if one.status in OPEN]
+        matches = tuple(is_open or matches[:1])
+    return tuple(one for one in there if one.match in matches)
 
 
 @dataclass(frozen=True, repr=False)

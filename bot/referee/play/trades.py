@@ -18,9 +18,9 @@ from games.table import Table
 
 @OnMatch
 async def offer_trade(
-    act: Act, user: User, taker: Seat, given: tuple[str, ...], taken: tuple[str, ...], at: datetime
+    act: Act, user: User, taker: Seat, gives: tuple[str, ...], taken: tuple[str, ...], at: datetime
 ) -> Trade | Refused:
-    """Offer `given` to the seat `taker` for `taken`, until the round closes. Only the giver's own side is checked.
+    """Offer `gives` to the seat `taker` for `taken`, until the round closes. Only the giver's own side is checked.
 
     Refused: `deadline-undecided`, `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
     `too-many-offers-to-one`, `trade-refused-why`.
@@ -30,8 +30,8 @@ async def offer_trade(
         return seated
     giver, position = seated
     asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
-    refusal = form.fit(asked, bargain.answer(asked, given, taker, taken))
-    if refusal is None and not given and not taken:
+    refusal = form.fit(asked, bargain.answer(asked, gives, taker, taken))
+    if refusal is None and not gives and not taken:
         refusal = Rejected("trade-of-nothing")
     if refusal:
         return Refused("trade-refused-why", {"why": refusal})
@@ -42,7 +42,7 @@ async def offer_trade(
     if too_many:
         return too_many
     token = act.house.entropy.token(6).hex()
-    offered = Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now, token)
+    offered = Trade(match.id, match.line, match.step, giver, gives, taker, taken, "open", act.now, token)
     trade = await act.tx.add_trade(offered)
     await act.write("trade_offered", user, facts={"trade": trade.token})
     await act.send(_offer_letter(act, trade))
@@ -191,6 +191,6 @@ async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
 
 def _lacking(position: Table, trade: Trade, seat: Seat) -> tuple[str, ...]:
     """What one side of a trade does not hold, judged as if the other side gave nothing."""
-    given, taken = (trade.given, ()) if seat == trade.giver else ((), trade.taken)
-    alone = table.trade(position, trade.giver, given, trade.taker, taken)
+    offered, taken = (trade.given, ()) if seat == trade.giver else ((), trade.taken)
+    alone = table.trade(position, trade.giver, offered, trade.taker, taken)
     return tuple(alone.facts.get("missing", ())) if isinstance(alone, Rejected) else ()

@@ -24,14 +24,14 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
     """The letters kept for a person, in all matches, oldest first, each as it would be written now; none for seats that they left."""
 
     async def read(tx: Transaction) -> tuple[tuple[Match, Errand], ...]:
-        found = []
+        letters = []
         for errand in await tx.kept(user):
             match, letter = await tx.match(errand.match), await refreshed(tx, errand, meter_of(house))
             if match is None or letter is None:
                 await tx.save_errands([replace(errand, status="superseded", why=GONE)])
             else:
-                found.append((match, replace(errand, letter=letter)))
-        return tuple(found)
+                letters.append((match, replace(errand, letter=letter)))
+        return tuple(letters)
 
     return await house.store.transact(read)
 

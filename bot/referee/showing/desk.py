@@ -141,13 +141,13 @@ def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
 
 def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
     """What is stuck: where, how many, and why. A player's own letters have a separate line."""
-    found = Counter(
+    counts = Counter(
         (one.address.partition("/")[0], one.why or "")
         for one in errands
         if one.status == "stuck" and not one.address.startswith("seat/")
     )
     return tuple(
-        Notice("desk-stuck", {"place": place, "count": count, "why": why}) for (place, why), count in found.items()
+        Notice("desk-stuck", {"place": place, "count": count, "why": why}) for (place, why), count in counts.items()
     )
 
 
@@ -161,12 +161,12 @@ async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> 
     return replace(shown, notices=(*shown.notices, *near))
 
 
-def letter(found: Desk) -> Letter:
+def letter(desk: Desk) -> Letter:
     """The desk as its one message in the hosts' channel, without the server's quotas."""
-    match = found.match
-    notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
-    notices += _questions(found.asked)
-    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match, found.asked, found.moved))
+    match = desk.match
+    notices = [_status(match), *(_line(place) for place in desk.places), *_warnings(desk), *_tally(desk)]
+    notices += _questions(desk.asked)
+    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match, desk.asked, desk.moved))
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
@@ -221,9 +221,9 @@ def _line(place: Place) -> Notice:
     return Notice(f"desk-seat-{place.state}", {"number": place.seat + 1, "who": place.name})
 
 
-def _warnings(found: Desk) -> list[Notice]:
-    warnings = [Notice("desk-trouble", {"error": found.match.trouble})] if found.match.trouble else []
-    for place in found.places:
+def _warnings(desk: Desk) -> list[Notice]:
+    warnings = [Notice("desk-trouble", {"error": desk.match.trouble})] if desk.match.trouble else []
+    for place in desk.places:
         facts: dict[str, Fact] = {
             "who": place.name,
             "rounds": place.missed,
@@ -241,16 +241,16 @@ def _warnings(found: Desk) -> list[Notice]:
             warnings.append(Notice("desk-kept", facts | {"count": place.kept}))
         if place.missed >= SILENT:
             warnings.append(Notice("desk-silent", facts))
-    return [*warnings, *found.stuck]
+    return [*warnings, *desk.stuck]
 
 
-def _tally(found: Desk) -> list[Notice]:
-    counts = {key: found.deliveries.get(key, 0) for key in get_args(Became)}
-    tally = [Notice("desk-deliveries", counts)] if found.deliveries else []
-    if any(found.acts.values()):
-        tally.append(Notice("desk-acts", found.acts))
-    if found.match.waiting:
-        tally.append(Notice("desk-waiting", {"names": ", ".join(one.name for one in found.match.waiting)}))
+def _tally(desk: Desk) -> list[Notice]:
+    counts = {key: desk.deliveries.get(key, 0) for key in get_args(Became)}
+    tally = [Notice("desk-deliveries", counts)] if desk.deliveries else []
+    if any(desk.acts.values()):
+        tally.append(Notice("desk-acts", desk.acts))
+    if desk.match.waiting:
+        tally.append(Notice("desk-waiting", {"names": ", ".join(one.name for one in desk.match.waiting)}))
     return tally
 
 

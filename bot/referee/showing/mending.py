@@ -54,18 +54,18 @@ class Mending:
         assert letter is not None
         outgoing, tenures = self._outgoing(match), await tx.tenures(match.id)
         there: dict[str, None] = {}
-        for one in await tx.errands(match.id):
-            if one.address == errand.address and one.kind == "add_member":
-                there[one.about] = None
-            elif one.address == errand.address and one.kind == "remove_member":
-                there.pop(one.about, None)
+        for member in await tx.errands(match.id):
+            if member.address == errand.address and member.kind == "add_member":
+                there[member.about] = None
+            elif member.address == errand.address and member.kind == "remove_member":
+                there.pop(member.about, None)
         seats = {one.user: one.seat for one in tenures}
         slot = f"room/{errand.slot}"
-        told = (*letter.notices, Notice("room-missing"))
+        notices = (*letter.notices, Notice("room-missing"))
         return [
             replace(
                 outgoing.errand(
-                    "post", f"seat/{seats[user]}", slot, replace(letter, reader=seats[user], notices=told), user
+                    "post", f"seat/{seats[user]}", slot, replace(letter, reader=seats[user], notices=notices), user
                 ),
                 line=errand.line,
                 step=errand.step,
@@ -100,20 +100,20 @@ class Mending:
         is_known = known is not None and (
             errand.status != "stuck" or self._clock.now() - known.made_at < TOLD_EVERY or known.status == "stuck"
         )
-        told = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
-        await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
+        errands = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
+        await tx.add_errands([*errands, *([outgoing.update()] if match.has_desk else [])])
 
     async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
         """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""
-        day, told = day_of(self._clock.now()), set[str]()
+        day, changed = day_of(self._clock.now()), set[str]()
         for guild, matches in letters.items():
             known, had = self._had.get(guild, ("", 0))
             had = had if known == day else (await tx.usage(guild, day)).letters
             self._had[guild] = day, had + len(matches)
             before, after = (self._meter.letters(guild, number).told for number in (had, had + len(matches)))
-            told |= set(matches) if before != after else set()
+            changed |= set(matches) if before != after else set()
         await tx.count_letters(day, {guild: len(matches) for guild, matches in letters.items()})
-        desks = [one for one in await tx.matches_by_id(told) if one.has_desk] if told else []
+        desks = [one for one in await tx.matches_by_id(changed) if one.has_desk] if changed else []
         await tx.add_errands([self._outgoing(one).update() for one in desks])
 
     async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:

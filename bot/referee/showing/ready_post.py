@@ -6,9 +6,9 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Button, Match, Notice
 
 
-async def ask(act: Act, told: Notice) -> None:
+async def ask(act: Act, notice: Notice) -> None:
     """Post the question with its button."""
-    await act.send(act.outgoing.public(_slot(act.match), told, buttons=(Button("ready"),)))
+    await act.send(act.outgoing.public(_slot(act.match), notice, buttons=(Button("ready"),)))
 
 
 async def close(act: Act) -> None:

@@ -25,12 +25,12 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
 
     async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
         errands = await act.tx.errands(act.match.id)
-        told = _told(act, errands, user)
+        letters = _told(act, errands, user)
         place = next((_place(one) for one in errands if one.marker == marker), None)
-        if place not in told:
+        if place not in letters:
             return Refused("not-your-letter")
-        asked, _ = told[place]
-        return act, [letter for post, letter in told.values() if post == asked or _is_beside(post, asked)]
+        asked, _ = letters[place]
+        return act, [letter for post, letter in letters.values() if post == asked or _is_beside(post, asked)]
 
     read = await house.act(match_id, work)
     if isinstance(read, Refused):
@@ -53,8 +53,8 @@ async def of_round(
     async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
         if act.tenure_of(user) is None:
             return Refused("nothing-to-explain")
-        told = _told(act, await act.tx.errands(act.match.id), user)
-        return act, [letter for post, letter in told.values() if _is_playing(post) and not is_retracted(letter)]
+        letters = _told(act, await act.tx.errands(act.match.id), user)
+        return act, [letter for post, letter in letters.values() if _is_playing(post) and not is_retracted(letter)]
 
     read = await house.act(match_id, work)
     if isinstance(read, Refused):
@@ -81,16 +81,16 @@ _Place = tuple[str, str, User]
 
 def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
     """Every delivered letter that this person may read, by its place: the newest copy, with its present text."""
-    told: dict[_Place, tuple[Errand, Letter]] = {}
-    for one in errands:
-        place = _place(one)
-        if one.status not in _SENT or one.letter is None:
+    letters: dict[_Place, tuple[Errand, Letter]] = {}
+    for errand in errands:
+        place = _place(errand)
+        if errand.status not in _SENT or errand.letter is None:
             continue
-        if one.kind == "post" and _is_reader(act, errands, one, user):
-            told[place] = one, one.letter
-        elif one.kind == "edit" and place in told:
-            told[place] = told[place][0], one.letter
-    return told
+        if errand.kind == "post" and _is_reader(act, errands, errand, user):
+            letters[place] = errand, errand.letter
+        elif errand.kind == "edit" and place in letters:
+            letters[place] = letters[place][0], errand.letter
+    return letters
 
 
 def _place(errand: Errand) -> _Place:
@@ -119,10 +119,10 @@ def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) 
 def _members(errands: Iterable[Errand], room: str) -> set[User]:
     """The people who were let into a room and not taken out again."""
     members: set[User] = set()
-    for one in errands:
-        if one.address == room and one.status in _SENT:
-            members |= {one.about} if one.kind == "add_member" else set()
-            members -= {one.about} if one.kind == "remove_member" else set()
+    for errand in errands:
+        if errand.address == room and errand.status in _SENT:
+            members |= {errand.about} if errand.kind == "add_member" else set()
+            members -= {errand.about} if errand.kind == "remove_member" else set()
     return members
 
 

@@ -47,7 +47,7 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
     if not is_new_round or was.round_at is None:
         return []
     errands = await act.tx.errands(match.id)
-    told = {errand.slot for errand in errands if errand.address == "spectators"}
+    slots = {errand.slot for errand in errands if errand.address == "spectators"}
     due = [
         errand
         for errand in errands
@@ -55,7 +55,7 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
         and (match.status == "finished" or errand.made_at <= was.round_at)
         and errand.status != "superseded"
     ]
-    return [_echo(act, one) for one in due if _slot(one) not in told]
+    return [_echo(act, one) for one in due if _slot(one) not in slots]
 
 
 def _is_told(errand: Errand) -> bool:

@@ -1,7 +1,7 @@
 """Words that are sealed until a match's secret is published: confessions of players, predictions of spectators; and the publishing."""
 
 from bot.referee.words.confession import Confession, confess, confessions, seal, take_back
-from bot.referee.words.prediction import Prediction, Tally, forget, keep, predict, predictions, tallies, told
+from bot.referee.words.prediction import Prediction, Tally, forget, in_words, keep, predict, predictions, tallies
 from bot.referee.words.sealed import LONGEST, MOST, text_of
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "confess",
     "confessions",
     "forget",
+    "in_words",
     "keep",
     "predict",
     "predictions",
@@ -20,5 +21,4 @@ __all__ = [
     "take_back",
     "tallies",
     "text_of",
-    "told",
 ]

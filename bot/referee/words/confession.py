@@ -83,12 +83,12 @@ async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confe
 
 
 def _kept(journal: Sequence[Entry], user: User) -> list[tuple[Confession, str]]:
-    found = []
+    kept = []
     for number, entry in enumerate(_own(journal, user), 1):
         said = entry.facts["words"]
         if not is_veil(said):
-            found.append((Confession(number, entry.at, text_of(entry)), said))
-    return found
+            kept.append((Confession(number, entry.at, text_of(entry)), said))
+    return kept
 
 
 def _own(journal: Sequence[Entry], user: User) -> list[Entry]:

@@ -95,15 +95,15 @@ def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> t
     gone = _gone(match)
     said = [entry for entry in journal if entry.act == "predicted" and entry.actor not in players]
     last = {(entry.facts.get("episode", 0), entry.actor): entry for entry in said}
-    found = []
+    predicted = []
     for (episode, user), entry in last.items():
         if is_veil(user) or is_veil(entry.facts["words"]):
             continue
         seat, left = int(text_of(entry)), sum(at > entry.at for at in closes)
         is_right = gone.get(episode) == seat if episode else seat in match.outcome.winners
         points = (1 + entry.facts["is_early"] if episode else max(left, 1)) if is_right else 0
-        found.append(Prediction(user, entry.facts["name"], seat, points, episode))
-    return tuple(sorted(found, key=lambda one: (one.episode, -one.points, one.name)))
+        predicted.append(Prediction(user, entry.facts["name"], seat, points, episode))
+    return tuple(sorted(predicted, key=lambda prediction: (prediction.episode, -prediction.points, prediction.name)))
 
 
 def _gone(match: Match) -> dict[int, Seat]:
@@ -112,21 +112,27 @@ def _gone(match: Match) -> dict[int, Seat]:
     return {one.number: one.eliminated for one in state.course} if state is not None else {}
 
 
-def told(found: Sequence[Prediction]) -> tuple[Notice, ...]:
+def in_words(ranked: Sequence[Prediction]) -> tuple[Notice, ...]:
     """The predictions of a match that is over, in sentences."""
-    lines = (_line(one) for one in found[:_SHOWN])
-    return (Notice("predictions", {"count": len({one.user for one in found})}), *lines) if found else ()
+    lines = (_line(one) for one in ranked[:_SHOWN])
+    return (Notice("predictions", {"count": len({one.user for one in ranked})}), *lines) if ranked else ()
 
 
-def _line(one: Prediction) -> Notice:
-    facts: dict[str, Fact] = {"name": one.name, "who": SeatName(one.seat), "points": one.points}
-    return Notice("prediction-goes", facts | {"episode": one.episode}) if one.episode else Notice("prediction", facts)
+def _line(prediction: Prediction) -> Notice:
+    facts: dict[str, Fact] = {"name": prediction.name, "who": SeatName(prediction.seat), "points": prediction.points}
+    return (
+        Notice("prediction-goes", facts | {"episode": prediction.episode})
+        if prediction.episode
+        else Notice("prediction", facts)
+    )
 
 
-async def keep(act: Act, found: Sequence[Prediction]) -> None:
+async def keep(act: Act, ranked: Sequence[Prediction]) -> None:
     """Store the scores beside the journals, which are too long to be read again for a table."""
-    if found:
-        await act.tx.note(f"{_of_server(act.match.guild)}{act.now:%Y%m%d%H%M%S} {act.match.id}", encode(found).decode())
+    if ranked:
+        await act.tx.note(
+            f"{_of_server(act.match.guild)}{act.now:%Y%m%d%H%M%S} {act.match.id}", encode(ranked).decode()
+        )
 
 
 async def forget(tx: Transaction, match: Match, user: User) -> None:
@@ -145,12 +151,12 @@ async def tallies(tx: Transaction, guild: str) -> tuple[Tally, ...]:
     """How well people have predicted the matches of a server whose secret is published and whose end everyone was told, best first."""
     kept, untold = sorted((await tx.notes(_of_server(guild))).items()), await tx.untold()
     public = [said for name, said in kept if name.rpartition(" ")[2] not in untold]
-    found = [one for said in public for one in decode(said, type=list[Prediction])]
+    scored = [one for said in public for one in decode(said, type=list[Prediction])]
     own: dict[User, list[Prediction]] = {}
-    for one in found:
-        own.setdefault(one.user, []).append(one)
+    for prediction in scored:
+        own.setdefault(prediction.user, []).append(prediction)
     rows = [
         Tally(said[-1].name, sum(one.points > 0 for one in said), len(said), sum(one.points for one in said))
         for said in own.values()
     ]
-    return tuple(sorted(rows, key=lambda one: (-one.points, -one.right, one.of, one.name)))
+    return tuple(sorted(rows, key=lambda tally: (-tally.points, -tally.right, tally.of, tally.name)))

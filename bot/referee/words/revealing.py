@@ -5,7 +5,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import REPLAY, Letter, Match, Notice
 from bot.referee.core.seals import seal_of
-from bot.referee.words.prediction import keep, predictions, told
+from bot.referee.words.prediction import in_words, keep, predictions
 
 
 async def reveal(act: Act) -> Match:
@@ -17,7 +17,7 @@ async def reveal(act: Act) -> Match:
     last = Notice("seal-last", {"match": match.id, "seal": seal_of(revealed.chain)})
     said = predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})
     await keep(act, said)
-    notices, papers = (*told(said), Notice("secret", facts)), _papers(act.match)
+    notices, papers = (*in_words(said), Notice("secret", facts)), _papers(act.match)
     letter = Letter(
         "notice", notices=(*notices, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers
     )
