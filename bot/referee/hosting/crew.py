@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.acts import belonging, terms
 from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts
-from bot.referee.acts.acts import Act, House, WithReason
+from bot.referee.acts.acts import Act, House, OnMatch, WithReason
 from bot.referee.core.model import (
     Match,
     Notice,
@@ -65,13 +65,15 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
     matches = await house.store.transact(lambda tx: tx.matches(server))
     newest = {match.guild: match.id for match in matches if match.contest is None}
     slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
-
-    async def work(act: Act) -> bool:
-        for match in await act.tx.latest(act.match.guild, _LATELY):
-            if await act.tx.posted(match.id, "hosts", slot) is not None:
-                return False
-        await act.send(act.outgoing.hosts(slot, Notice("operator-says", {"words": words})))
-        return True
-
-    answers = [await house.act(match_id, work) for match_id in newest.values()]
+    answers = [await _tell_hosts(house, match_id, slot, words) for match_id in newest.values()]
     return sum(one is True for one in answers), sum(one is False for one in answers)
+
+
+@OnMatch
+async def _tell_hosts(act: Act, slot: str, words: str) -> bool:
+    """Return whether the hosts are told now; False if one of the newest matches of their server has told them."""
+    for match in await act.tx.latest(act.match.guild, _LATELY):
+        if await act.tx.posted(match.id, "hosts", slot) is not None:
+            return False
+    await act.send(act.outgoing.hosts(slot, Notice("operator-says", {"words": words})))
+    return True

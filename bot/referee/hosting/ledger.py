@@ -187,18 +187,14 @@ async def tell_deleted(house: House, source: str) -> bool:
     counting = await counted(house, source)
     if counting is None or counting.submission.answer is None:
         return False
-    submission = counting.submission
-
-    async def work(act: Act) -> None:
-        asked = table_of(act.match).asked(submission.seat) if act.match.status in OPEN else None
-        is_open = asked is not None and (asked.key, act.match.line) == (submission.key, submission.line)
-        said = "deleted-message" if is_open else "deleted-late"
-        facts: dict[str, Fact] = {
-            "version": submission.version,
-            "stamped_at": when(submission.stamped_at),
-            "receipt": submission.receipt,
-        }
-        await act.send(act.outgoing.tell_seat(submission.seat, f"deleted/{source}", Notice(said, facts)))
-
-    await house.act(counting.match.id, work)
+    await _tell_counting(house, counting.match.id, counting.submission, source)
     return True
+
+
+@OnMatch
+async def _tell_counting(act: Act, sent: Submission, source: str) -> None:
+    asked = table_of(act.match).asked(sent.seat) if act.match.status in OPEN else None
+    is_open = asked is not None and (asked.key, act.match.line) == (sent.key, sent.line)
+    message = "deleted-message" if is_open else "deleted-late"
+    facts: dict[str, Fact] = {"version": sent.version, "stamped_at": when(sent.stamped_at), "receipt": sent.receipt}
+    await act.send(act.outgoing.tell_seat(sent.seat, f"deleted/{source}", Notice(message, facts)))

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core.model import Errand, ErrandStatus, Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.limits.quotas import meter_of
@@ -36,32 +36,30 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
     return await house.store.transact(read)
 
 
+@OnMatch
+async def _noted(act: Act, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
+    assert errand.id is not None
+    [now] = await act.tx.errands_by_id([errand.id])
+    if now.status != "kept":
+        return False
+    await act.tx.save_errands([replace(now, status=status, collected_at=act.now if is_shown else None)])
+    act.is_touched = True
+    return True
+
+
 async def begun(house: House, errand: Errand) -> bool:
     """Note that a kept letter (`errand`) is being shown from now on. Returns False if it is kept no longer: then it goes elsewhere."""
-    return await _noted(house, errand, "kept", is_shown=True)
+    return await _noted(house, errand.match, errand, "kept", is_shown=True) is True
 
 
 async def failed(house: House, errand: Errand) -> None:
     """Note that a letter (`errand`) could not be shown: it is kept as before."""
-    await _noted(house, errand, "kept", is_shown=False)
+    await _noted(house, errand.match, errand, "kept", is_shown=False)
 
 
 async def collected(house: House, errand: Errand) -> bool:
     """Note that a kept letter (`errand`) has been shown to its reader, and when. Returns whether it was still kept."""
-    return await _noted(house, errand, "collected", is_shown=True)
-
-
-async def _noted(house: House, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
-    async def work(act: Act) -> bool:
-        assert errand.id is not None
-        [now] = await act.tx.errands_by_id([errand.id])
-        if now.status != "kept":
-            return False
-        await act.tx.save_errands([replace(now, status=status, collected_at=act.now if is_shown else None)])
-        act.is_touched = True
-        return True
-
-    return await house.act(errand.match, work) is True
+    return await _noted(house, errand.match, errand, "collected", is_shown=True) is True
 
 
 def deliverable(errands: Iterable[Errand], now: datetime) -> list[Errand]:
