@@ -32,7 +32,7 @@ async def attend(house: House, match_id: str, waited: Dealing) -> Refused | None
 
 
 async def _signature(house: House, waited: Dealing) -> str:
-    """Return the verified signature of the round that is awaited, or None. A relay's answer is checked against the chain's own key."""
+    """Return the verified signature of the round that is awaited, or an empty text. A relay is checked against the chain's key."""
     relay = house.beacon
     if relay is None or relay.chain.hash != waited.chain:
         return ""

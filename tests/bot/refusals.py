@@ -189,8 +189,8 @@ class Refusals:
                 known = self._found(act, scope)
                 return self._within(*known) if known else frozenset()
             case ast.Attribute(value=ast.Name("self"), attr=name):
-                definition = _function(name, scope)
-                return self.of(*definition) if definition else frozenset()
+                known = _function(name, scope)
+                return self.of(*known) if known else frozenset()
             case ast.Attribute(value=ast.Name(name)) if name in _top(scope).imported:
                 other = self._found(called, scope)
                 return self.of(*other) if other else frozenset()
