@@ -39,7 +39,7 @@ class _Left:
 
 
 def survives(subject: Subject) -> Iterator[str]:
-    """Check that a match that is cut off anywhere and started again comes to the same end, with the same letters."""
+    """A match that is cut off anywhere and started again comes to the same end, with the same letters."""
     yield from asyncio.run(_survived(subject.game))
 
 

@@ -23,7 +23,7 @@ _START: Final = datetime.fromisoformat("2026-01-05T12:00:00+00:00")
 
 
 def is_rehearsed(subject: Subject) -> Iterator[str]:
-    """Check that scripted players play a match through the bot to its last letter, and that its export verifies."""
+    """Scripted players play a match through the bot to its last letter, and its export verifies."""
     yield from asyncio.run(_rehearsed(subject.game))
 
 

@@ -60,7 +60,7 @@ class _Telling:
     def __init__(self, exported: Exported) -> None:
         self._exported, self._game = exported, exported.game
         self._options = positions.options_of(self._game, exported.match["options"])
-        started = next((one for one in exported.told if "seats" in one.facts), None)
+        started = next((one for one in exported.entries if "seats" in one.facts), None)
         seats: list[dict[str, Any]] = started.facts["seats"] if started else []
         self._seed = exported.seed
         self._tenures: list[Tenure] = [
@@ -76,7 +76,7 @@ class _Telling:
         self._moments: list[Moment] = []
 
     def course(self) -> Course:
-        for group in acts(self._exported.told):
+        for group in acts(self._exported.entries):
             moment = self._confession(group[0]) if group[0].act == "confessed" else self._moment(group)
             if moment is not None:
                 self._moments.append(moment)

@@ -64,7 +64,7 @@ def course_of(exported: Exported) -> Course:
     Unfit: `report-unfinished`, `report-alone`, `report-by-hand` (a host put in a position, a result or a decree).
     """
     started = exported.acts("started")
-    seated = next((one for one in exported.told if "seats" in one.facts), None)
+    seated = next((one for one in exported.entries if "seats" in one.facts), None)
     if not started or seated is None:
         raise Unfit("report-unfinished")
     names = tuple(one["name"] for one in seated.facts["seats"])
@@ -86,7 +86,7 @@ def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Tabl
     """Return the position before each act that counts, the act, and the position after it; a rollback removes later ones."""
     seed, path, after = exported.seed, list[tuple[Table, Entry]](), dict[int, Table | None]()
     now: Table | None = None
-    for entry in lived(exported.told):
+    for entry in lived(exported.entries):
         if now is not None and entry.act in {"step", "traded", *_PUT_BY_HOSTS}:
             path.append((now, entry))
         now, _ = positions.apply(exported.game, options, seats, seed, now, entry, after)

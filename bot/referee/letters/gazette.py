@@ -76,13 +76,13 @@ def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> li
 
 
 def _first(stories: Sequence[Text]) -> Text:
-    """Return the story for the headline; None if it is the only one (it then stands below), or if all of them are long."""
+    """Return the story for the headline; empty if it is the only one (it then stands below), or if all of them are long."""
     short = (story for story in stories if len(plain(story)) <= _LONGEST)
     return next(short, ()) if len(stories) > 1 else ()
 
 
 def _of_people(news: Sequence[Text], chance: Chance) -> Text:
-    """Return a short line for a headline, preferably about players; None if there is no news."""
+    """Return a short line for a headline, preferably about players; empty if there is no news."""
     short = [line for line in news if len(plain(line)) <= _LONGEST]
     lines = [line for line in short if any(isinstance(span, Name) for span in line)] or short
     return chance.choice(lines) if lines else ()

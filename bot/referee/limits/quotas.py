@@ -49,7 +49,7 @@ class Use:
         return self.used * 5 >= self.most * 4
 
     @property
-    def told(self) -> dict[str, Fact]:
+    def on_desk(self) -> dict[str, Fact]:
         """What the desk tells of it; nothing while there is enough."""
         return self.facts if self.is_near else {}
 

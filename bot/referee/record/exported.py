@@ -36,7 +36,7 @@ class Exported(Struct, frozen=True):
         return id_of(commitment(self.secret))
 
     @property
-    def told(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[Entry, ...]:
         """The journal with the people behind its veils, as far as the document names them."""
         return lifted(self.journal, self.people)
 

@@ -234,7 +234,7 @@ def _lengthened(exported: Exported, closes: Mapping[int, Found]) -> Iterator[Fou
 def _rooms(exported: Exported) -> Iterator[Found]:
     """Yield the rooms that players opened: who was there from when to when."""
     names = {seat: _named(exported, one["name"]) for seat, one in enumerate(_taken(exported))}
-    for room in room_records(exported.told):
+    for room in room_records(exported.entries):
         stays = [
             Found(
                 "stay",

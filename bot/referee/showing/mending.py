@@ -110,7 +110,7 @@ class Mending:
             known, had = self._had.get(guild, ("", 0))
             had = had if known == day else (await tx.usage(guild, day)).letters
             self._had[guild] = day, had + len(matches)
-            before, after = (self._meter.letters(guild, number).told for number in (had, had + len(matches)))
+            before, after = (self._meter.letters(guild, number).on_desk for number in (had, had + len(matches)))
             changed |= set(matches) if before != after else set()
         await tx.count_letters(day, {guild: len(matches) for guild, matches in letters.items()})
         desks = [one for one in await tx.matches_by_id(changed) if one.has_desk] if changed else []
