@@ -68,7 +68,7 @@ async def _demand_empty(there: TableTransaction) -> None:
 
 
 async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
-    """What is chosen or left out, by match its server; StoreFailed if there is nothing: an id may be wrong."""
+    """Return what is chosen or left out, by match its server; StoreFailed if there is nothing: an id may be wrong."""
     servers_by_match = await origin.chosen(choice)
     if not servers_by_match:
         what = f"match {choice.ids[0]!r}" if choice.ids else f"match of the server {choice.server!r}"

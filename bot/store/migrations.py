@@ -50,12 +50,12 @@ async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str
 
 
 async def check(connection: Connection, known: Mapping[str, str]) -> frozenset[str]:
-    """The migrations of a database; TooNew if this version of the bot does not know all of them."""
+    """Return the migrations of a database; TooNew if this version of the bot does not know all of them."""
     return known_ones([name for (name,) in await connection.execute_fetchall("SELECT name FROM migrations")], known)
 
 
 def known_ones(names: Iterable[str], known: Mapping[str, str]) -> frozenset[str]:
-    """The migrations of a database; TooNew if one of these is not known."""
+    """Return the migrations of a database; TooNew if one of these is not known."""
     applied = frozenset(names)
     strange = sorted(applied - known.keys())
     if strange:

@@ -16,19 +16,19 @@ _PLAIN: Final = (str, int, float, bytes)
 
 
 def text_of(at: datetime) -> str:
-    """A moment as text that sorts as the moments do; a time without a zone is refused."""
+    """Return a moment as text that sorts as the moments do; a time without a zone is refused."""
     if at.tzinfo is None:
         raise ValueError("a stored time needs its zone")
     return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def moment_of(text: str) -> datetime:
-    """The moment that `text_of` wrote, aware UTC."""
+    """Return the moment that `text_of` wrote, aware UTC."""
     return datetime.fromisoformat(text)
 
 
 def listed(name: str) -> str:
-    """A name as it stands in a stored list."""
+    """Return a name as it stands in a stored list."""
     return msgspec.json.encode(name).decode()
 
 
@@ -53,12 +53,12 @@ class Shape(Generic[S]):
         self._decoders: Final = tuple((at, decode) for at, _, decode in codecs if decode is not None)
 
     def replacing(self, key: str) -> str:
-        """An insert that replaces a row of the same key."""
+        """Return an insert that replaces a row of the same key."""
         anew = ", ".join(f'"{name}" = excluded."{name}"' for name in self.names)
         return f'{self.insert} ON CONFLICT ("{key}") DO UPDATE SET {anew}'
 
     def row(self, value: S) -> list[Any]:
-        """The row of one struct."""
+        """Return the row of one struct."""
         row = list(astuple(value))
         for at, encode in self._encoders:
             if row[at] is not None:
@@ -66,7 +66,7 @@ class Shape(Generic[S]):
         return row
 
     def value(self, row: Row) -> S:
-        """The struct of one row."""
+        """Return the struct of one row."""
         values = list(row)
         for at, decode in self._decoders:
             if values[at] is not None:
@@ -74,7 +74,7 @@ class Shape(Generic[S]):
         return self._kind(*values)
 
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
-        """The structs of many rows."""
+        """Return the structs of many rows."""
         return tuple(self.value(row) for row in rows)
 
 
@@ -83,7 +83,7 @@ Codec = Callable[[Any], Any] | None
 
 
 def _codec(annotation: Any) -> tuple[Codec, Codec]:
-    """How a value that is not None is written and read again."""
+    """Return how a value that is not None is written and read again."""
     kind = _not_none(annotation)
     if kind in _PLAIN or get_origin(kind) is Literal:
         return None, None
@@ -98,7 +98,7 @@ def _codec(annotation: Any) -> tuple[Codec, Codec]:
 
 
 def _not_none(annotation: Any) -> Any:
-    """The type beside None."""
+    """Return the type beside None."""
     if get_origin(annotation) not in {Union, UnionType}:
         return annotation
     rest = tuple(one for one in get_args(annotation) if one is not NoneType)

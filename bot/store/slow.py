@@ -48,7 +48,7 @@ class Slow:
 
 
 def _short(sql: str) -> str:
-    """A statement without the columns that it reads."""
+    """Return a statement without the columns that it reads."""
     words = " ".join(sql.split())
     _, separator, rest = words.partition(" FROM ")
     return (f"SELECT … FROM {rest}" if words.startswith("SELECT ") and separator else words)[:_LONGEST]

@@ -96,7 +96,9 @@ def _opened(address: str) -> str:
     seats = '[{"name": "Ada", "player": "human"}, {"name": "Bo", "player": "steady"}, {"name": "Cy", "player": "form"}]'
     settings = '{"game": "tug_of_war", "every": "2 days", "early": "never", "close_at": "15:00"}'
     body = f'{{"given": {settings}, "seats": {seats}}}'
-    request = Request(f"{address}matches", body.encode(), {"Content-Type": "application/json", "Origin": address.rstrip("/")})
+    request = Request(
+        f"{address}matches", body.encode(), {"Content-Type": "application/json", "Origin": address.rstrip("/")}
+    )
     with urlopen(request, timeout=60) as answer:
         match = re.search(r'"location":\s*"/?([^"]+)"', answer.read().decode())
     assert match is not None

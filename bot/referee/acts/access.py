@@ -42,7 +42,7 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
 
 
 async def refuse_host(act: Act, host: User) -> Refused | None:
-    """Why this host may see no secret of a match, or None.
+    """Return why this host may see no secret of a match, or None.
 
     Also refused: runs of a contest to a player of any of its runs (one deal for all), matches of a season in which they play, at any table,
     and the season while they stand in for a player in one of its matches.
@@ -66,12 +66,12 @@ def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
 
 
 def has_read(journal: Sequence[Entry], user: User) -> bool:
-    """Whether this person was shown, as a host, the answers to “who would play?”."""
+    """Return whether this person was shown, as a host, the answers to “who would play?”."""
     return any((entry.act, entry.actor) == (ANSWERS_READ, user) for entry in journal)
 
 
 def shows_hosts(match: Match) -> bool:
-    """Whether the hosts of a match are shown answers of its players that players are not shown."""
+    """Return whether the hosts of a match are shown answers of its players that players are not shown."""
     game = catalogue.find(match.game, match.version)
     if game is None or match.settings.blind_hosts:
         return False
@@ -79,13 +79,13 @@ def shows_hosts(match: Match) -> bool:
 
 
 def reads_rooms(match: Match) -> bool:
-    """Whether the hosts of a season read the rooms that its players open, as its sign-up said."""
+    """Return whether the hosts of a season read the rooms that its players open, as its sign-up said."""
     is_so = match.game == catalogue.SEASON and match.settings.rooms_read == "hosts"
     return is_so and match.settings.rooms > 0 and not match.settings.blind_hosts
 
 
 def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Why a host of this match, past or present, may take no seat of it, or None.
+    """Return why a host of this match, past or present, may take no seat of it, or None.
 
     Applies where its hosts are shown what players answer, or read what players say in their rooms.
 
@@ -101,7 +101,7 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused 
 
 
 async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused | None:
-    """Why this person may take no seat of a match for what they know of its season, or None.
+    """Return why this person may take no seat of a match for what they know of its season, or None.
 
     They hold another seat of the season, or saw there, as a host, what players do not; or as a host of the match they were asked what a
     player may have to know. `seat`: None where it is not known yet.
@@ -115,7 +115,7 @@ async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused
 
 
 async def _refuse_asked(act: Act, season: Match | None, user: User) -> Refused | None:
-    """Why a host, past or present, whom a player has asked something since the start takes no seat, or None.
+    """Return why a host, past or present, whom a player has asked something since the start takes no seat, or None.
 
     A host who plays was shown none of the questions that are hidden; every other host may look them up.
     """
@@ -131,7 +131,7 @@ async def _refuse_asked(act: Act, season: Match | None, user: User) -> Refused |
 
 
 async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused | None:
-    """Why a host who saw secrets of the `season` that plays a match may take no part in it, or None.
+    """Return why a host who saw secrets of the `season` that plays a match may take no part in it, or None.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`.
     """
@@ -142,12 +142,12 @@ async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:
-    """Whether this person was shown, as a host, what is sealed or held."""
+    """Return whether this person was shown, as a host, what is sealed or held."""
     return any(entry.actor == user and _is_look(entry) for entry in journal)
 
 
 def _is_look(entry: Entry) -> bool:
-    """Whether an entry is a look of its host. Letting spectators read along counts: the host could read with them."""
+    """Return whether an entry is a look of its host. Letting spectators read along counts: the host could read with them."""
     return entry.act in _LOOKS or (entry.act == "spectators_set" and entry.facts["mode"] != "public")
 
 
@@ -234,7 +234,7 @@ async def _break(
 
 
 async def _unused(act: Act, host: User, facts: Mapping[str, object]) -> _Broken | None:
-    """A glass that this host broke for the same look without being shown it, and whose notice can still arrive."""
+    """Return a glass that this host broke for the same look without being shown it, and whose notice can still arrive."""
     journal = await act.tx.journal(act.match.id)
     used = {entry.facts["glass"] for entry in journal if entry.act == "looked"}
     for entry in journal[::-1]:
@@ -261,7 +261,7 @@ async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, obj
 
 
 async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
-    """What a broken glass shows, once its notice is delivered."""
+    """Return what a broken glass shows, once its notice is delivered."""
     post = await act.tx.posted(broken.match, "public", broken.slot)
     if post is not None and post.status in _COMING:
         return Refused("glass-waits")
@@ -274,7 +274,7 @@ async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], 
 
 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
-    """What a seat has sealed now. Needs a reason, a line of the journal and a public notice with a count.
+    """Return what a seat has sealed now. Needs a reason, a line of the journal and a public notice with a count.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`, `reason-missing`,
     `reason-too-long`.

@@ -40,7 +40,7 @@ LONGEST_REASON: Final = 300
 
 
 def refuse_reason(reason: str) -> Refused | None:
-    """Why a host's reason is refused, or None. It is never cut. One of invisible characters is none.
+    """Return why a host's reason is refused, or None. It is never cut. One of invisible characters is none.
 
     Refused: `reason-missing`, `reason-too-long`.
     """
@@ -48,7 +48,7 @@ def refuse_reason(reason: str) -> Refused | None:
 
 
 def refuse_length(reason: str) -> Refused | None:
-    """Why a reason that may be missing is refused, or None.
+    """Return why a reason that may be missing is refused, or None.
 
     Refused: `reason-too-long`.
     """
@@ -174,12 +174,12 @@ class House:
 
 
 def _is_news(errand: Errand) -> bool:
-    """Whether the desk may have to show this act. Trades between players and edited letters never count."""
+    """Return whether the desk may have to show this act. Trades between players and edited letters never count."""
     return not (errand.is_refresh or errand.is_uncounted)
 
 
 def _whereabouts(match: Match) -> tuple[object, ...]:
-    """The facts on which a machine's appointments depend."""
+    """Return the facts on which a machine's appointments depend."""
     return match.status, match.line, match.step, match.state, match.machines
 
 
@@ -218,7 +218,7 @@ class Act:
         return Outgoing(self.match, self.seated, self.house.entropy, self.now)
 
     def tenure_of(self, user: User) -> Tenure | None:
-        """The present tenure of a person."""
+        """Return the present tenure of a person."""
         return next((tenure for tenure in self.seated if tenure.user == user), None)
 
     async def ask(self, game: AnyGame, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:

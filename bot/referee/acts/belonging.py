@@ -10,7 +10,7 @@ from games.season.state import Link, State, left, playing
 
 
 async def season_of(tx: Transaction, match: Match) -> Match | None:
-    """The season that plays a match now, or None."""
+    """Return the season that plays a match now, or None."""
     if match.game == catalogue.SEASON:
         return None
     seasons = await tx.matches_by_id(await tx.seasons_of(match.guild))
@@ -18,7 +18,7 @@ async def season_of(tx: Transaction, match: Match) -> Match | None:
 
 
 async def opened_by(tx: Transaction, match: Match) -> Match | None:
-    """The season that opened a match and is still played, even if the match is long over; else None."""
+    """Return the season that opened a match and is still played, even if the match is long over; else None."""
     seasons = await tx.matches_by_id(await tx.seasons_of(match.guild)) if match.game != catalogue.SEASON else ()
     journals = await tx.journals(one.id for one in seasons if not one.is_revealed)
     by = (one for one in seasons for entry in journals.get(one.id, ()) if entry.facts.get("match") == match.id)
@@ -26,7 +26,7 @@ async def opened_by(tx: Transaction, match: Match) -> Match | None:
 
 
 def _links(season: Match) -> tuple[Link, ...]:
-    """The matches that a season plays now, its side challenges included."""
+    """Return the matches that a season plays now, its side challenges included."""
     if season.state is None or season.status not in OPEN:
         return ()
     state: State = table_of(season).state
@@ -34,7 +34,7 @@ def _links(season: Match) -> tuple[Link, ...]:
 
 
 async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | None) -> frozenset[User]:
-    """The members of a season in other seats than `seat` of one of its matches; None: in any."""
+    """Return the members of a season in other seats than `seat` of one of its matches; None: in any."""
     state: State = table_of(season).state
     seats = next(one.seats for one in _links(season) if one.match == match.id)
     own = seats[seat] if seat is not None and seat < len(seats) else None
@@ -43,13 +43,13 @@ async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | N
 
 
 async def players_of(act: Act) -> frozenset[User]:
-    """The people who sit at a table or wait for a seat; for a season also those who stand in for a member in its matches now."""
+    """Return the people who sit at a table or wait for a seat; for a season also those who stand in for a member in its matches now."""
     there = {one.user for one in act.seated} | {one.user for one in act.match.waiting}
     return frozenset(there | {tenure.user for tenure, _ in await played_in(act) if tenure.to_at is None})
 
 
 async def played_in(act: Act) -> list[tuple[Tenure, Seat]]:
-    """The people who sit, or sat, in the matches that a season plays now, with their seats in the season. Empty if the match is no
+    """Return the people who sit, or sat, in the matches that a season plays now, with their seats in the season. Empty if the match is no
     season.
     """
     if act.match.game != catalogue.SEASON:

@@ -11,7 +11,7 @@ OPEN = frozenset({"running", "paused"})
 
 
 async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None:
-    """The run of a player in a contest."""
+    """Return the run of a player in a contest."""
     runs = {run.id: run for run in await tx.runs(contest.id)}
     tenures = await tx.tenures_of(runs)
     return next((runs[tenure.match] for tenure in tenures if tenure.user == user), None)
@@ -31,7 +31,7 @@ async def above(act: Act) -> Act | None:
 
 
 async def course(act: Act) -> dict[str, Any]:
-    """The fields that a run takes over from its contest when it is taken back; empty for other matches."""
+    """Return the fields that a run takes over from its contest when it is taken back; empty for other matches."""
     contest = await above(act)
     if contest is None:
         return {}
@@ -44,7 +44,7 @@ async def course(act: Act) -> dict[str, Any]:
 
 
 async def refuse_player(act: Act, host: User) -> Refused | None:
-    """Why a player of one run may see nothing of another run of the same contest, or None.
+    """Return why a player of one run may see nothing of another run of the same contest, or None.
 
     Refused: `host-plays`.
     """
@@ -54,7 +54,7 @@ async def refuse_player(act: Act, host: User) -> Refused | None:
 
 
 def refuse_run(act: Act) -> Refused | None:
-    """Why an act cannot reach a single run, or None: all runs share the clock of their contest.
+    """Return why an act cannot reach a single run, or None: all runs share the clock of their contest.
 
     Refused: `run-of-contest`.
     """

@@ -11,14 +11,14 @@ from games.table import Table
 
 
 async def sealed_now(act: Act, position: Table) -> dict[Seat, Submission]:
-    """The standing submission of each seat that is asked."""
+    """Return the standing submission of each seat that is asked."""
     keys = {prompt.seat: prompt.key for prompt in position.prompts}
     submissions = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
     return {one.seat: one for one in submissions if one.answer is not None and keys.get(one.seat) == one.key}
 
 
 async def missing(act: Act) -> tuple[Seat, ...]:
-    """The seats with a player that are asked and have sealed nothing."""
+    """Return the seats with a player that are asked and have sealed nothing."""
     position = table_of(act.match)
     sealed = await sealed_now(act, position)
     seated = {tenure.seat for tenure in act.seated}
@@ -26,7 +26,7 @@ async def missing(act: Act) -> tuple[Seat, ...]:
 
 
 async def ready_at(act: Act) -> datetime | None:
-    """When the round closes before its deadline, given what is sealed now; None if it does not."""
+    """Return when the round closes before its deadline, given what is sealed now; None if it does not."""
     position = table_of(act.match)
     seated = {tenure.seat for tenure in act.seated}
     return calendar.ready_at(act.match, position, seated, await sealed_now(act, position), act.now)

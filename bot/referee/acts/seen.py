@@ -45,7 +45,7 @@ class Seen(Struct, frozen=True):
 
 
 async def moves(tx: Transaction, match_id: str) -> int:
-    """How often a match has moved. Read it when a form is opened or a question is asked.
+    """Return how often a match has moved. Read it when a form is opened or a question is asked.
 
     Forms show it, so it is not the journal's position: that counts trades too.
     """
@@ -53,12 +53,12 @@ async def moves(tx: Transaction, match_id: str) -> int:
 
 
 async def moves_now(store: Store, match_id: str) -> int:
-    """How often a match has moved, read in a transaction of its own."""
+    """Return how often a match has moved, read in a transaction of its own."""
     return await store.transact(lambda tx: moves(tx, match_id))
 
 
 async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
-    """Why an act is not done, or None. Later transactions of the same attempt are not refused.
+    """Return why an act is not done, or None. Later transactions of the same attempt are not refused.
 
     Refused: `done-already`, `moved-on`.
     """
@@ -90,7 +90,9 @@ async def forget(tx: Transaction, match_id: str) -> None:
 
 
 def mark(match: Match, moved: int) -> str:
-    """The version of a match that its desk shows, which has `moved` so often. It changes with round, line and state, and with acts on a
+    """Return the version of a match that its desk shows, which has `moved` so often.
+
+    It changes with round, line and state, and with acts on a
     held result, never with trades.
     """
     seen = encode((match.id, match.line, match.round, match.status, moved if match.status == "held" else 0))
@@ -102,7 +104,7 @@ def _name(match_id: str) -> str:
 
 
 async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
-    """The attempt that did each question, by the question's id."""
+    """Return the attempt that did each question, by the question's id."""
     name = _name(seen.match)
     return decode((await tx.notes(name)).get(name, "{}"), type=dict[str, str])
 
@@ -112,14 +114,14 @@ def _moving(journal: Sequence[Entry]) -> list[Entry]:
 
 
 def _new(there: Sequence[Entry], since: int | datetime) -> Sequence[Entry]:
-    """The moves since then. A number larger than there are was shown before a backup was put back: what it showed is not known."""
+    """Return the moves since then. A number larger than there are was shown before a backup was put back: what it showed is not known."""
     if isinstance(since, int):
         return there[since:] if since <= len(there) else there[-1:]
     return [entry for entry in there if entry.at > since - READING]
 
 
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:
-    """What has happened since, the last of it, and which round is open now."""
+    """Return what has happened since, the last of it, and which round is open now."""
     match, last = await tx.match(seen.match), moves[-1]
     is_open = match is not None and match.status in {"running", "paused"}
     return Refused(

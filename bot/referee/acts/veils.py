@@ -26,17 +26,17 @@ def cover_of(value: str, salt: str = "") -> str:
 
 
 def is_veil(words: str) -> bool:
-    """Whether this stands for a person, or for what they said."""
+    """Return whether this stands for a person, or for what they said."""
     return words.startswith(_VEIL) and len(words) == len(_VEIL) + _SIZE
 
 
 def word_of(word: str) -> str:
-    """The veil of a lucky word, which goes into the dice."""
+    """Return the veil of a lucky word, which goes into the dice."""
     return cover_of(word) if word else word
 
 
 async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) -> Entry:
-    """An entry as its chain is to have it; names that are new get a veil.
+    """Return an entry as its chain is to have it; names that are new get a veil.
 
     A run uses the veils of its contest, so that each player is known there as the same.
     """
@@ -73,17 +73,17 @@ def lifted(entries: Iterable[Entry], values: Mapping[str, str]) -> tuple[Entry, 
 
 
 def covers_in(entries: Iterable[Entry]) -> frozenset[str]:
-    """Every veil in a journal."""
+    """Return every veil in a journal."""
     return frozenset(value for entry in entries for value, _ in named(entry) if is_veil(value))
 
 
 def nameless(entry: Entry) -> Entry:
-    """Whether an entry names no person."""
+    """Return whether an entry names no person."""
     return _mapped(entry, lambda _, value: value if is_veil(value) else "")
 
 
 def named(entry: Entry) -> list[tuple[str, bool]]:
-    """The parts of an entry that name a person, and whether each veil is salted."""
+    """Return the parts of an entry that name a person, and whether each veil is salted."""
     people: list[tuple[str, bool]] = []
 
     def seen(key: str, value: str) -> str:
@@ -95,7 +95,7 @@ def named(entry: Entry) -> list[tuple[str, bool]]:
 
 
 def _mapped(entry: Entry, change: Callable[[str, str], str]) -> Entry:
-    """An entry with each word that names a person replaced by `change(word, its key)`."""
+    """Return an entry with each word that names a person replaced by `change(word, its key)`."""
     facts = {key: _fact(key, value, change) for key, value in entry.facts.items()}
     return replace(entry, actor=_word("user", entry.actor, change), facts=facts)
 

@@ -173,7 +173,7 @@ async def reveal_runs(act: Act) -> None:
 
 
 async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
-    """The results of all runs. The number of reads does not grow with the number of players."""
+    """Return the results of all runs. The number of reads does not grow with the number of players."""
     journals = await act.tx.journals(run.id for run in runs)
     players = {tenure.match: tenure.user for tenure in await act.tx.tenures_of(run.id for run in runs)}
     seats = {tenure.user: tenure.seat for tenure in act.tenures}
@@ -214,7 +214,7 @@ async def hint(act: Act, user: User) -> Table | Refused:
 
 @OnMatch
 async def refuse_hint(act: Act, user: User) -> Refused | None:
-    """Why this person gets no hint in this run, or None; asking costs nothing.
+    """Return why this person gets no hint in this run, or None; asking costs nothing.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """

@@ -24,7 +24,7 @@ class Went(Struct, frozen=True):
 
 
 async def refuse_new(house: House, guild: str, text: str) -> Refused | None:
-    """Why a server may not keep a file (`text`), before a long check of it; None if it may, or has it already.
+    """Return why a server may not keep a file (`text`), before a long check of it; None if it may, or has it already.
 
     Refused: `too-many-designs`, `too-much-stored`.
     """
@@ -106,7 +106,7 @@ async def _offer(tx: Transaction, kept: tuple[Design, ...], new: Design) -> None
 
 
 async def kept(house: House, guild: str) -> tuple[Went, ...]:
-    """Every design of a server, by title and version, and how its matches went."""
+    """Return every design of a server, by title and version, and how its matches went."""
 
     async def read(tx: Transaction) -> tuple[tuple[Design, ...], Mapping[str, Mapping[str, int]]]:
         counts: dict[str, dict[str, int]] = {}
@@ -122,7 +122,7 @@ async def kept(house: House, guild: str) -> tuple[Went, ...]:
 
 
 async def offered(house: House, guild: str) -> tuple[Design, ...]:
-    """The designs of which a server can open matches."""
+    """Return the designs of which a server can open matches."""
     if house.designs.source == "nobody":
         return ()
     return tuple(one for one in await house.store.transact(lambda tx: tx.designs(guild)) if one.is_offered)

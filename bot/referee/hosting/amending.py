@@ -50,7 +50,7 @@ Amended = tuple[Change, ...] | Refused
 @OnMatch
 @unless(refuse)
 async def questions(act: Act, host: User) -> tuple[Asking, ...] | Refused:
-    """Every question of a held result, step by step. A host who has not read the result sees only the first step, which is public.
+    """Return every question of a held result, step by step. A host who has not read the result sees only the first step, which is public.
 
     Refused: `host-plays`, `no-such-match`, `not-held`.
     """
@@ -121,7 +121,7 @@ async def amend_state(
 
 
 async def _refuse_later(act: Act, host: User) -> Refused | None:
-    """Whether later questions of a close are secret from this host: to blind hosts always, to others until they have read it."""
+    """Return whether later questions of a close are secret from this host: to blind hosts always, to others until they have read it."""
     if act.match.settings.blind_hosts:
         return Refused("hosts-blind-later")
     return None if has_looked(await act.tx.journal(act.match.id), host) else Refused("preview-first")
@@ -148,7 +148,10 @@ def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[C
 async def _resolved_again(
     act: Act, draft: HeldResult, first: Collection[Seat] = (), end: int | None = None
 ) -> HeldResult | Refused:
-    """The held result with the answers that count now; `first`: the seats amended in the first step. Leaves of unchanged answers stay."""
+    """Return the held result with the answers that count now; `first`: the seats amended in the first step.
+
+    Leaves of unchanged answers stay.
+    """
     sealed = await sealed_now(act, positions.table_of(act.match))
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     try:
@@ -173,7 +176,10 @@ async def _resolved_again(
 
 
 def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end: int | None) -> list[Step]:
-    """The steps of the close: sealed answers first, then the host's corrections, else silence; the host's states where they are put in."""
+    """Return the steps of the close: sealed answers first, then the host's corrections, else silence.
+
+    The host's states where they are put in.
+    """
     position = positions.table_of(match)
     this_round, steps = position.round, list[Step]()
     while True:
@@ -219,7 +225,7 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused,
 
 
 async def _asks_again(act: Act, amended: HeldResult) -> bool:
-    """Whether the new position asks a question that was asked on this line of the match already."""
+    """Return whether the new position asks a question that was asked on this line of the match already."""
     match = act.match
     known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
     known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
@@ -232,7 +238,7 @@ async def _asks_again(act: Act, amended: HeldResult) -> bool:
 
 
 def difference(before: tuple[Shown, ...], after: tuple[Shown, ...]) -> tuple[Change, ...]:
-    """The letters whose words or pictures changed, and those that are new or gone."""
+    """Return the letters whose words or pictures changed, and those that are new or gone."""
     was = {(one.address, one.slot): one.post for one in before}
     now = {(one.address, one.slot): one.post for one in after}
     return tuple(

@@ -46,12 +46,12 @@ async def look(house: House, present: frozenset[str], erased_after: timedelta | 
 
 
 async def left_since(tx: Transaction) -> dict[str, datetime]:
-    """The servers that the bot has left, and when it noticed that."""
+    """Return the servers that the bot has left, and when it noticed that."""
     return _moments(_LEFT, await tx.notes(_LEFT))
 
 
 async def being_erased(tx: Transaction) -> frozenset[str]:
-    """The servers that are being erased."""
+    """Return the servers that are being erased."""
     return frozenset(_moments(_ERASING, await tx.notes(_ERASING)))
 
 
@@ -68,7 +68,7 @@ async def note_erased(tx: Transaction, server: str, now: datetime) -> None:
 
 
 async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime]:
-    """The servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
+    """Return the servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
     servers = {server: at for server, at in _moments(_ERASED, await tx.notes(_ERASED)).items() if server in present}
     for server in servers:
         await tx.note(_ERASED + server, None)

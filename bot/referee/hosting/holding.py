@@ -31,7 +31,7 @@ class Shown(Secret, frozen=True):
 
 
 async def preview(house: House, match_id: str, host: User, reason: str = "") -> tuple[Shown, ...] | Refused:
-    """The announcement for each audience, defaults first. Journalled, as every look is; salts are blanked.
+    """Return the announcement for each audience, defaults first. Journalled, as every look is; salts are blanked.
 
     Blind hosts have to break the glass.
 
@@ -58,7 +58,7 @@ async def _read(act: Act) -> tuple[Shown, ...] | Refused:
 
 
 async def refuse(act: Act, host: User) -> Refused | None:
-    """Why this host may do nothing to a held result, or None.
+    """Return why this host may do nothing to a held result, or None.
 
     Refused: `host-plays`, `not-held`.
     """
@@ -66,7 +66,7 @@ async def refuse(act: Act, host: User) -> Refused | None:
 
 
 def is_for_hosts(match: Match) -> bool:
-    """Whether it holds a result for its hosts. What is kept only until its players are ready, no host reads before them."""
+    """Return whether it holds a result for its hosts. What is kept only until its players are ready, no host reads before them."""
     return match.status == "held" and not is_gathering(match)
 
 
@@ -75,7 +75,7 @@ def _refuse_blind(act: Act, reason: str) -> Refused | None:
 
 
 async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
-    """The letters of a held result, as posts; first those of seats that a default answered for."""
+    """Return the letters of a held result, as posts; first those of seats that a default answered for."""
     match = replace(
         act.match,
         **moving.changes(act.match, act.now, rounds.position_after(held, steps), held.clocks),

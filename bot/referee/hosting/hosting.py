@@ -26,7 +26,7 @@ from games.game import Seat
 
 
 async def _refuse(act: Act, host: User) -> Refused | None:
-    """Why this host may not act on the course of this match, or None. Runs go with their contest."""
+    """Return why this host may not act on the course of this match, or None. Runs go with their contest."""
     return await refuse_acting(act, host) or runs.refuse_run(act)
 
 
@@ -181,7 +181,7 @@ async def remind(act: Act) -> Match | Refused:
 
 
 def _refuse_unless(match: Match, *statuses: Status) -> Refused | None:
-    """Why a match is refused that has none of these statuses, or None. A contest counts as running as soon as people can join."""
+    """Return why a match is refused that has none of these statuses, or None. A contest counts as running as soon as people can join."""
     is_contest = match.settings.contest is not None
     if is_contest and (awaits := refuse_waiting(match)):
         return awaits

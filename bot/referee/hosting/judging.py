@@ -31,7 +31,7 @@ class Question(Secret, frozen=True):
 
 @OnMatch
 async def question(act: Act, host: User) -> Question | Refused:
-    """What the match now asks its hosts.
+    """Return what the match now asks its hosts.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
@@ -129,7 +129,7 @@ async def _asked(act: Act) -> Question | Refused:
 
 
 async def _read(act: Act, host: User, result: Given) -> Submission | Wrong:
-    """A result as the chair's submission."""
+    """Return a result as the chair's submission."""
     asked = await _asked(act)
     if isinstance(asked, Refused):
         return asked
@@ -149,7 +149,7 @@ async def _submission(act: Act, asked: Question, host: User, said: Answer) -> Su
 
 
 def _with_chosen(asked: Question, typed: Answer) -> Answer:
-    """A typed answer, with the questions that were chosen for the next round where it names none."""
+    """Return a typed answer, with the questions that were chosen for the next round where it names none."""
     silence, coming = asked.table.game.absent(asked.table.state, asked.prompt), coming_of(asked.table)
     if coming is None or typed[coming.field] != silence[coming.field]:
         return typed

@@ -42,7 +42,7 @@ class Delivery(Secret, frozen=True):
 
 @Whenever
 async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...] | Refused:
-    """Every letter of a match that is not superseded and not about a trade, oldest first. A host who plays may not count them.
+    """Return every letter of a match that is not superseded and not about a trade, oldest first. A host who plays may not count them.
 
     Refused: `host-plays`, `no-such-match`.
     """
@@ -69,7 +69,7 @@ async def _stuck(act: Act, host: User) -> tuple[Delivery, ...]:
 
 
 async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
-    """The id of the errand that is stuck under `marker`; None if there is none."""
+    """Return the id of the errand that is stuck under `marker`; None if there is none."""
     errands = await house.store.transact(lambda tx: tx.errands(match_id))
     return next((one.id for one in errands if (one.marker, one.status) == (marker, "stuck")), None)
 
@@ -115,14 +115,14 @@ async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int | R
 
 
 def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
-    """Every letter that was not undone and that its reader can still read at its address."""
+    """Return every letter that was not undone and that its reader can still read at its address."""
     undone = closed_copies(errands)
     closed = {one.address for one in errands if (one.kind, one.about) == ("lock_room", "archive")}
     return [one for one in errands if _is_letter(one) and one.id not in undone and one.address not in closed]
 
 
 def _passed_on(act: Act, errand: Errand) -> Errand:
-    """The edit that takes the question from the old copy: the new copy is now the living message."""
+    """Return the edit that takes the question from the old copy: the new copy is now the living message."""
     return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
 
 
@@ -136,7 +136,7 @@ def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
 
 
 async def _again(act: Act, errand: Errand) -> Errand | None:
-    """The letter as it would be written now; None if its reader has left the seat."""
+    """Return the letter as it would be written now; None if its reader has left the seat."""
     letter = await refreshed(act.tx, errand, meter_of(act.house))
     if letter is None or errand.status in {"waiting", "attempted"}:
         return None
@@ -155,7 +155,9 @@ class Counted(Secret, frozen=True):
 
 
 async def counted(house: House, source: str) -> Counted | None:
-    """The version that counts for the question which a message (`source`) answered; if it was asked again after a rollback, the one there.
+    """Return the version that counts for the question which a message (`source`) answered.
+
+    If it was asked again after a rollback, the one there.
 
     None if the message brought nothing, or if its author has left the seat since.
     """
@@ -174,7 +176,7 @@ async def counted(house: House, source: str) -> Counted | None:
 
 
 def _author(tenures: Sequence[Tenure], submission: Submission) -> User | None:
-    """Who sits in the seat of a submission now, if they already did when it was stamped."""
+    """Return who sits in the seat of a submission now, if they already did when it was stamped."""
     now = (tenure for tenure in tenures if tenure.seat == submission.seat and tenure.to_at is None)
     return next((tenure.user for tenure in now if tenure.from_at <= submission.stamped_at), None)
 

@@ -79,7 +79,7 @@ async def sit(act: Act, actor: User, seat: Seat, player: str, reason: str) -> Te
 
 
 async def _sits(act: Act, seat: Seat, player: str) -> Tenure:
-    """A new machine for the match, under the lowest free number; a match that has begun never reuses one."""
+    """Return a new machine for the match, under the lowest free number; a match that has begun never reuses one."""
     taken = {one.user for one in (act.tenures if act.match.seats else act.seated)}
     number = next(number for number in range(1, len(taken) + 2) if f"{MACHINE}{number}" not in taken)
     match, locale = act.match, act.match.settings.locale

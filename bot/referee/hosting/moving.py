@@ -39,7 +39,7 @@ async def move(
 
 
 async def _posted_again(act: Act, slot: str) -> list[Errand]:
-    """The newest version of a living post; None if there is none."""
+    """Return the newest version of a living post; empty if there is none."""
     post = await act.tx.posted(act.match.id, "public", slot)
     edits = [
         one.letter

@@ -37,13 +37,13 @@ class Reading(Secret, frozen=True):
 
 
 def targets(journal: Sequence[Entry]) -> list[Entry]:
-    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only the last."""
+    """Return the acts to whose outcome a match can go back, oldest first; of a close of several steps only the last."""
     path = [entry for entry in history.lived(journal) if entry.act in _TARGETS]
     return [entry for number, entry in enumerate(path) if not _goes_on(entry, path[number + 1 :])]
 
 
 def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
-    """Whether further steps of the same close followed an act, so that it ended nothing."""
+    """Return whether further steps of the same close followed an act, so that it ended nothing."""
     is_of_a_close = entry.act in {"step", "amended_state"}
     return is_of_a_close and any(
         one.act == "step" for one in takewhile(lambda later_entry: later_entry.at == entry.at, later)
@@ -53,7 +53,7 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
 @OnMatch
 @unless(refuse_host)
 async def listed(act: Act, host: User) -> tuple[Entry, ...] | Refused:
-    """The `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
+    """Return the `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
 
     Times of trades and gifts are shown only to hosts who have broken the glass of the match, or read a held result of it.
 
@@ -66,7 +66,7 @@ async def listed(act: Act, host: User) -> tuple[Entry, ...] | Refused:
 
 @OnMatch
 async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
-    """Who has been sent, and who has read, what a rollback to the journal position `to` would undo.
+    """Return who has been sent, and who has read, what a rollback to the journal position `to` would undo.
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `secret-published`.
     """
@@ -77,7 +77,7 @@ async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...] | R
 
 
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
-    """Who has read what, except what players told one another."""
+    """Return who has read what, except what players told one another."""
     letters = (errand for errand in undone if not errand.is_uncounted)
     return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in letters)
 
@@ -128,7 +128,7 @@ async def rollback(
 
 
 async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
-    """The entry `to` and the position after it, replayed from the journal."""
+    """Return the entry `to` and the position after it, replayed from the journal."""
     match = act.match
     if match.is_revealed or match.status == "aborted":
         return Refused("secret-published")
@@ -146,7 +146,10 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
 
 
 async def _undone(act: Act, position: Table) -> list[Errand]:
-    """The letters that tell what came after a position, and the living messages of its own round; those marked already are left out."""
+    """Return the letters that tell what came after a position, and the living messages of its own round.
+
+    Those marked already are left out.
+    """
     errands = await act.tx.errands(act.match.id)
     closed = closed_copies(errands)
     return [
@@ -159,12 +162,15 @@ async def _undone(act: Act, position: Table) -> list[Errand]:
 
 
 def _asks_or_ends(letter: Letter) -> bool:
-    """Whether a letter of this very position is undone too: its question comes again, and a result that a host named no longer counts."""
+    """Return whether a letter of this very position is undone too.
+
+    Its question comes again, and a result that a host named no longer counts.
+    """
     return letter.kind == "orders" or letter.outcome is not None
 
 
 def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
-    """The posts that say on top why they are no longer updated.
+    """Return the posts that say on top why they are no longer updated.
 
     `errands`: all of a match. Each post is returned as the id of its errand.
     """
@@ -197,14 +203,14 @@ async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
 
 
 def _marked(act: Act, errand: Errand, step: int) -> Errand:
-    """The edit that marks a letter as retracted, or as replaced where it is a letter of `step` itself and only asks."""
+    """Return the edit that marks a letter as retracted, or as replaced where it is a letter of `step` itself and only asks."""
     assert errand.letter is not None
     mark = "retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced"
     return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, mark), errand.about)
 
 
 def marked(errand: Errand, mark: str) -> Letter:
-    """The letter of a post with a sentence above it, and without its question and its buttons.
+    """Return the letter of a post with a sentence above it, and without its question and its buttons.
 
     `errand`: the post. `mark`: the message of the sentence.
     """
@@ -227,7 +233,7 @@ async def _close_rooms(act: Act) -> None:
 
 
 async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]:
-    """The submissions for the questions of a position, of seats that still have a player."""
+    """Return the submissions for the questions of a position, of seats that still have a player."""
     asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.outgoing.users}
     latest: dict[tuple[int, str], Submission] = {}
     for version in await act.tx.versions(act.match.id):
@@ -237,7 +243,7 @@ async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]
 
 
 def _renewed(match: Match, submission: Submission) -> Submission:
-    """A submission as it counts on the new line, with the receipt that its player knows."""
+    """Return a submission as it counts on the new line, with the receipt that its player knows."""
     source = f"line/{match.id}/{match.line}/{submission.seat}/{submission.key}"
     return replace(submission, id=None, line=match.line, version=1, source=source)
 

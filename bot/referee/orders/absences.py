@@ -27,7 +27,7 @@ async def lost(tx: Transaction, match: Match, now: datetime) -> timedelta:
 
 
 async def may_move(tx: Transaction, match: Match, now: datetime) -> bool:
-    """Whether a deadline that has passed may still be moved: for missing players, or for an outage that is not made good yet.
+    """Return whether a deadline that has passed may still be moved: for missing players, or for an outage that is not made good yet.
 
     It does not depend on who is missing, so that the answer tells no player who has sealed.
     """
@@ -35,7 +35,7 @@ async def may_move(tx: Transaction, match: Match, now: datetime) -> bool:
 
 
 async def is_outage_open(tx: Transaction, match: Match, now: datetime) -> bool:
-    """Whether the round will be lengthened for an outage of the bot."""
+    """Return whether the round will be lengthened for an outage of the bot."""
     if match.settings.on_outage != "extend" or match.deadline is None:
         return False
     if is_live(pace_of(match)):
@@ -45,6 +45,6 @@ async def is_outage_open(tx: Transaction, match: Match, now: datetime) -> bool:
 
 
 def is_after_deadline(match: Match, stamped_at: datetime) -> bool:
-    """Whether a stamp lies after the deadline of a round that is about to close or to be lengthened."""
+    """Return whether a stamp lies after the deadline of a round that is about to close or to be lengthened."""
     is_after = match.deadline is not None and stamped_at >= match.deadline
     return is_after and match.status == "running" and match.trouble in {None, "inbox"}

@@ -74,7 +74,7 @@ class Heard:
 
 
 def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) -> tuple[Order, Asked] | Heard:
-    """The order that a message is, with its question; or why it is none.
+    """Return the order that a message is, with its question; or why it is none.
 
     An edit answers the question that its message answered (`edited`), a reply that of its letter, any other message the one it fits.
     """
@@ -159,13 +159,13 @@ def decided(
 
 
 def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime) -> Submission | None:
-    """The earlier press of this seat in a race: it stands."""
+    """Return the earlier press of this seat in a race: it stands."""
     is_earlier = before is not None and before.answer is not None and before.stamped_at <= stamped_at
     return before if prompt.is_race and is_earlier else None
 
 
 def may_be_graced(open_match: Open, graces: Mapping[Seat, int]) -> bool:
-    """Whether the close of a round whose deadline has passed may lengthen it for missing players.
+    """Return whether the close of a round whose deadline has passed may lengthen it for missing players.
 
     `graces`: how often the match waited for each seat.
     """
@@ -181,13 +181,13 @@ def _has_answered(open_match: Open, prompt: Prompt) -> bool:
 
 
 def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
-    """The seat that `user` held at that moment."""
+    """Return the seat that `user` held at that moment."""
     held = (t.seat for t in tenures if t.user == user and t.from_at <= at and (t.to_at is None or at < t.to_at))
     return next(held, None)
 
 
 def late_edit(counted: Submission) -> Refused:
-    """Why an edit of a message changes nothing: its question is closed, and this version counted.
+    """Return why an edit of a message changes nothing: its question is closed, and this version counted.
 
     Refused: `edit-too-late`, `edit-too-late-withdrawn`.
     """
@@ -221,13 +221,13 @@ def _refuse_stale(
 
 
 def _is_unasked(open_match: Open, order: Order) -> bool:
-    """Whether it was sent before its question was asked."""
+    """Return whether it was sent before its question was asked."""
     said_at = order.said_at or (order.stamped_at if order.key is None else None)
     return said_at is not None and open_match.asked_at is not None and said_at < open_match.asked_at
 
 
 def _is_asked_still(open_match: Open, prompt: Prompt, order: Order, edited: Submission) -> bool:
-    """Whether the open question is that of the edited message: the same one, or the same again after a rollback before the edit."""
+    """Return whether the open question is that of the edited message: the same one, or the same again after a rollback before the edit."""
     if (edited.match, edited.seat, edited.key) != (open_match.match.id, prompt.seat, prompt.key):
         return False
     return edited.line == open_match.match.line or (
@@ -247,7 +247,7 @@ def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | No
 
 
 def _is_late(match: Match, stamped_at: datetime) -> bool:
-    """Whether a stamp comes after the deadline. A pause does not make late messages timely."""
+    """Return whether a stamp comes after the deadline. A pause does not make late messages timely."""
     if match.deadline is None or stamped_at < match.deadline:
         return False
     return match.paused_at is None or stamped_at < match.paused_at

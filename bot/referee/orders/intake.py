@@ -193,14 +193,14 @@ async def _read(tx: Transaction, group: Sequence[Order | Typed], now: datetime) 
 
 
 def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
-    """Whether it comes after a deadline that may still be moved: until that is decided it is neither late nor in time."""
+    """Return whether it comes after a deadline that may still be moved: until that is decided it is neither late nor in time."""
     if not is_after_deadline(open_match.match, order.stamped_at):
         return False
     return order.match in known.excusable or may_be_graced(open_match, known.graces.get(order.match, {}))
 
 
 def _undecided(known: _Known, order: Order, done: Taken) -> Taken:
-    """What to say of an order that cannot wait, and would be too late by a deadline that may still be moved."""
+    """Return what to say of an order that cannot wait, and would be too late by a deadline that may still be moved."""
     if not (isinstance(done, Refused) and done.id in _LATE and order.match in known.movable):
         return done
     match = known.matches[order.match].match
@@ -212,13 +212,13 @@ def _undecided(known: _Known, order: Order, done: Taken) -> Taken:
 
 
 async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:
-    """How often a match waited for each of its seats."""
+    """Return how often a match waited for each of its seats."""
     journal = await tx.journal(match.id)
     return {seat: history.graces(journal, seat) for seat in range(match.seats)}
 
 
 async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission | None:
-    """What the edited message brought, as it counts now; None if its author has left the seat since."""
+    """Return what the edited message brought, as it counts now; None if its author has left the seat since."""
     edited = known.sources.get(typed.message) if typed.source != typed.message else None
     if edited is None:
         return None
@@ -231,7 +231,7 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
 
 
 async def _counted(tx: Transaction, edited: Submission) -> Submission:
-    """The version that counts for the question which a message answered; if it was asked again after a rollback, the one there."""
+    """Return the version that counts for the question which a message answered; if it was asked again after a rollback, the one there."""
     match = await tx.match(edited.match)
     lines = dict.fromkeys((match.line if match else edited.line, edited.line))
     versions = [one for line in lines for one in await tx.sealed(edited.match, line, [edited.key])]
@@ -239,7 +239,7 @@ async def _counted(tx: Transaction, edited: Submission) -> Submission:
 
 
 def receipt_name(entropy: Entropy) -> str:
-    """A readable receipt for a submission: ``K7-Q2``."""
+    """Return a readable receipt for a submission: ``K7-Q2``."""
     letters = [_RECEIPT_LETTERS[byte % 32] for byte in entropy.token(4)]
     return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
 

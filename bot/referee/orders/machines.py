@@ -52,7 +52,7 @@ async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Su
 
 
 def _answer(position: Table, machine: Machine, sits: Tenure) -> Answer | None:
-    """The machine's answer. If a player of a game from outside fails, it is silent, and the round does not wait."""
+    """Return the machine's answer. If a player of a game from outside fails, it is silent, and the round does not wait."""
     try:
         return thought(position, sits.seat, machine.player)
     except Exception:

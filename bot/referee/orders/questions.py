@@ -59,12 +59,12 @@ class Asked:
         return lambda choice: (*game.spellings(choice), *now.get(choice, ()))
 
     def is_answered_by(self, text: str) -> bool:
-        """Whether typed text is a legal answer to it."""
+        """Return whether typed text is a legal answer to it."""
         return not isinstance(table.check(self.table, self.prompt, text), Rejected | Unreadable)
 
 
 async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[str] = ()) -> dict[str, Open]:
-    """Those of these matches that take orders, by id; with `asked_at` where `timed` names them."""
+    """Return those of these matches that take orders, by id; with `asked_at` where `timed` names them."""
     tenures: dict[str, list[Tenure]] = {match_id: [] for match_id in match_ids}
     for tenure in await tx.tenures_of(match_ids):
         tenures[tenure.match].append(tenure)
@@ -89,7 +89,7 @@ async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[st
 
 
 async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple[Asked, ...]]:
-    """Every question that is open to each of these people, with as few reads as possible."""
+    """Return every question that is open to each of these people, with as few reads as possible."""
     seats = await tx.seats_of(*users)
     matches = await opened(tx, {one.match for one in seats})
     locales = {user: person.language for user, person in (await tx.persons(users)).items()}
@@ -97,7 +97,7 @@ async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple
 
 
 def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str | None) -> tuple[Asked, ...]:
-    """The questions to one person with these present seats; in their own language, else that of each seat."""
+    """Return the questions to one person with these present seats; in their own language, else that of each seat."""
     places = ((matches[one.match], one) for one in seats if one.match in matches)
     return tuple(
         Asked(
@@ -110,7 +110,10 @@ def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str |
 
 
 def meant(asked: Sequence[Asked], text: str | None) -> Asked | None:
-    """The question that typed text answers: the only one, else the only one that it fits; None if that is unclear, or if no text fits."""
+    """Return the question that typed text answers: the only one, else the only one that it fits.
+
+    None if that is unclear, or if no text fits.
+    """
     if len(asked) == 1:
         return asked[0]
     fitting = [one for one in asked if text is not None and one.is_answered_by(text)]
@@ -118,5 +121,5 @@ def meant(asked: Sequence[Asked], text: str | None) -> Asked | None:
 
 
 def named(asked: Sequence[Asked], match: str, key: str = "") -> Asked | None:
-    """The question of one match, perhaps of one key."""
+    """Return the question of one match, perhaps of one key."""
     return next((one for one in asked if one.match.id == match and key in {"", one.prompt.key}), None)

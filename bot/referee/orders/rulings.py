@@ -83,7 +83,7 @@ async def _asked(act: Act, user: User, name: str, text: str, source: str, base: 
 
 
 async def _contest_of(house: House, match_id: str) -> str:
-    """The contest of a run: its hosts are asked there."""
+    """Return the contest of a run: its hosts are asked there."""
     match = await house.store.transact(lambda tx: tx.match(match_id))
     return match.contest or match_id if match is not None else match_id
 
@@ -100,19 +100,19 @@ async def _refuse(act: Act, user: User, text: str) -> Refused | None:
 
 
 async def _has_part(act: Act, user: User) -> bool:
-    """Whether a person plays or played in a match, waits for a seat, or has applied for one."""
+    """Return whether a person plays or played in a match, waits for a seat, or has applied for one."""
     if user in {*(one.user for one in act.tenures), *(one.user for one in act.match.waiting)}:
         return True
     return any(one.user == user for one in await act.tx.applications(act.match.id))
 
 
 def _is_open(match: Match) -> bool:
-    """Whether questions are taken: until the end, and as long as the secret is not published."""
+    """Return whether questions are taken: until the end, and as long as the secret is not published."""
     return match.status in OPEN or (match.status == "finished" and not match.is_revealed)
 
 
 def _refuse_many(act: Act, own: Sequence[Ruling], others: Sequence[Ruling]) -> Refused | None:
-    """Why a person may ask no more, or None. `others`: their questions without the one that is changed."""
+    """Return why a person may ask no more, or None. `others`: their questions without the one that is changed."""
     if sum(one.is_open for one in others) >= MOST_OPEN:
         return Refused("rulings-too-many", {"most": MOST_OPEN})
     if sum(one.at > act.now - _DAY for one in own) >= MOST_A_DAY:
@@ -125,7 +125,7 @@ def _slot(said: Ruling) -> str:
 
 
 def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
-    """The post by which all hosts learn of a question. Where a host plays, it names neither the asker nor what they ask."""
+    """Return the post by which all hosts learn of a question. Where a host plays, it names neither the asker nor what they ask."""
     title, number = act.match.title, said.number
     notice = Notice("ruling-hidden", {"number": number, "title": title})
     if not said.is_hidden:
@@ -179,7 +179,7 @@ async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: boo
 
 
 def _answered(act: Act, done: Ruling) -> list[Errand]:
-    """The letter to the asker; before it the public post, if the answer is for everyone."""
+    """Return the letter to the asker; before it the public post, if the answer is for everyone."""
     slot, sits = _slot(done), act.tenure_of(done.user)
     own = Notice(
         f"ruling-told-{'both' if done.is_to_all else 'you'}",
@@ -197,7 +197,7 @@ def _answered(act: Act, done: Ruling) -> list[Errand]:
 
 @Whenever
 async def waiting(act: Act, host: User) -> Rulings | Refused:
-    """The questions of a match that wait for an answer, for a host.
+    """Return the questions of a match that wait for an answer, for a host.
 
     Refused: `host-plays`, `no-such-match`.
     """
@@ -207,14 +207,17 @@ async def waiting(act: Act, host: User) -> Rulings | Refused:
 
 
 async def shown(house: House, match_id: str, user: User) -> Rulings:
-    """What a person asked the hosts of a match, and every question that was answered to everyone; by number."""
+    """Return what a person asked the hosts of a match, and every question that was answered to everyone; by number."""
     match = await _contest_of(house, match_id)
     there = await house.store.transact(lambda tx: tx.rulings(match))
     return tuple(one for one in there if one.is_to_all or (one.user == user and (one.is_open or one.by)))
 
 
 async def askable(house: House, user: User) -> tuple[Match, ...]:
-    """The matches whose hosts a person can ask: those in which they have or had a seat, or for which they applied; the newest first."""
+    """Return the matches whose hosts a person can ask: those in which they have or had a seat, or for which they applied.
+
+    The newest first.
+    """
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         held = [one.match for one in await tx.record_of(user, _REMEMBERED)]

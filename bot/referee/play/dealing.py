@@ -53,7 +53,7 @@ async def gather(act: Act) -> Match:
 
 
 def awaited(house: House) -> Dealing | None:
-    """The future beacon round that a deal which is fixed now waits for; None where no beacon is set."""
+    """Return the future beacon round that a deal which is fixed now waits for; None where no beacon is set."""
     if house.beacon is None:
         return None
     chain = house.beacon.chain

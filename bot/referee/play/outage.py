@@ -69,7 +69,7 @@ async def _go_on(act: Act, *, since: datetime) -> None:
 
 
 async def away(act: Act) -> timedelta:
-    """How long the bot was down shortly before the deadline; zero if it was not long."""
+    """Return how long the bot was down shortly before the deadline; zero if it was not long."""
     return await absences.lost(act.tx, act.match, act.now)
 
 

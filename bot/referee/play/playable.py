@@ -32,7 +32,7 @@ SETTINGS: Final[Mapping[str, Any]] = {
 
 
 def default_settings(rules: AnyGame) -> Settings:
-    """The pace that a game's rulebook gives."""
+    """Return the pace that a game's rulebook gives."""
     settings = Settings()
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
@@ -69,7 +69,7 @@ def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
-    """The defaults with rounds of seconds, or with a chess clock; what is given explicitly counts more."""
+    """Return the defaults with rounds of seconds, or with a chess clock; what is given explicitly counts more."""
     every, clock = pace.get("every"), pace.get("clock")
     if isinstance(clock, str):
         changed_pace = paces.clocked(clock)
@@ -82,7 +82,7 @@ def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def closing_hour(typed: Any) -> Any:
-    """What is typed for `close_at`: with ``none``, or nothing, rounds close at no fixed hour."""
+    """Return what is typed for `close_at`: with ``none``, or nothing, rounds close at no fixed hour."""
     return None if isinstance(typed, str) and typed.strip().casefold() in {"", "none"} else typed
 
 
@@ -108,7 +108,7 @@ def no_setting(key: str) -> Refused:
 
 
 def _may_be(kind: Any) -> dict[str, str]:
-    """What a setting of this type may be."""
+    """Return what a setting of this type may be."""
     ways = [way for way in (get_args(kind) if get_origin(kind) is UnionType else (kind,)) if way is not NoneType]
     if ways == [bool]:
         return {"kind": "one-of", "choices": "true, false"}
@@ -135,7 +135,7 @@ def read_options(rules: AnyGame, options: dict[str, Any]) -> dict[str, Any] | Re
 
 
 def _refuse_all(rules: AnyGame, wanted: Any) -> Rejected | None:
-    """Why a full table could not play so, if a smaller one could not either."""
+    """Return why a full table could not play so, if a smaller one could not either."""
     refusals = [rules.refuse(seats, wanted) for seats in rules.seats]
     return refusals[-1] if all(refusals) else None
 

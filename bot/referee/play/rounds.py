@@ -62,7 +62,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
 
 
 async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) -> tuple[int, ...]:
-    """What each chess clock shows at this close; empty where there are none."""
+    """Return what each chess clock shows at this close; empty where there are none."""
     if not act.match.clocks:
         return ()
     stamps = {seat: one.stamped_at for seat, one in sealed.items()}
@@ -131,7 +131,7 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
 
 
 def after(held: HeldResult, step: Step) -> Table:
-    """The position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
+    """Return the position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
     return _put(step, held.states)
 
 
@@ -141,12 +141,12 @@ def _put(step: Step, states: Mapping[int, Any]) -> Table:
 
 
 def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
-    """The position that the whole close leads to. `held`: the result with what hosts amended. `steps`: all of the close."""
+    """Return the position that the whole close leads to. `held`: the result with what hosts amended. `steps`: all of the close."""
     return after(held, steps[-1])
 
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
-    """Every letter of a close, for the position after it; `head`: of its journal, once it is written.
+    """Return every letter of a close, for the position after it; `head`: of its journal, once it is written.
 
     `held`, `steps`: as in `position_after`.
     """
@@ -155,7 +155,7 @@ def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head
 
 
 def _small(match_id: str, held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
-    """The lines below each letter, so that many people can witness them: whose orders a host entered or amended, and the seal of
+    """Return the lines below each letter, so that many people can witness them: whose orders a host entered or amended, and the seal of
     the close.
     """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
@@ -173,7 +173,7 @@ def _sealed_close(match_id: str, number: int, head: str) -> tuple[Notice, ...]:
 
 
 def _tied(step: Step) -> Iterator[Notice]:
-    """Who answered in a race at practically the same moment as the first, and was not drawn."""
+    """Yield who answered in a race at practically the same moment as the first, and was not drawn."""
     first = next(iter(table.in_turn(step.before, step.settled)), None)
     for seat in step.settled.tied:
         if first is not None and seat != first:
@@ -204,7 +204,7 @@ async def _keep(act: Act, held: HeldResult, until: datetime | None, actor: str, 
 
 
 def _is_gathered_for(match: Match, after: Table) -> bool:
-    """Whether the players are asked if they are ready before this result and the live phase that begins with it."""
+    """Return whether the players are asked if they are ready before this result and the live phase that begins with it."""
     is_asked = after.outcome is None and not after.is_with_hosts
     return is_asked and paces.is_gathered_for(match.settings.pace, match.round, after.round)
 
@@ -230,7 +230,7 @@ def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
 
 
 def _kept(match: Match) -> tuple[HeldResult, Table]:
-    """What a match holds, and the position before it."""
+    """Return what a match holds, and the position before it."""
     if match.held is None:
         raise LookupError(f"match {match.id} holds nothing")
     return msgspec.json.decode(match.held, type=HeldResult), positions.table_of(match)
@@ -261,7 +261,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
 
 
 async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
-    """A fresh message to each seat whose orders are missing, saying what silence will do; by the clock, at the player's own hours."""
+    """Send a fresh message to each seat whose orders are missing, saying what silence will do; by the clock, at the player's own hours."""
     position = positions.table_of(act.match)
     late: Collection[Seat] = [seat for seat in await missing(act) if seat in act.outgoing.users]
     moments = calendar.reminders(act.match)
@@ -277,7 +277,7 @@ async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
 
 
 async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetime]) -> frozenset[Seat]:
-    """The seats, of these, whose players are reminded at one of these moments: at their own hours, else at the match's."""
+    """Return the seats, of these, whose players are reminded at one of these moments: at their own hours, else at the match's."""
     users = {seat: act.outgoing.users[seat] for seat in seats}
     persons = await act.tx.persons(users.values())
     own = {seat: persons[user].wishes.reminders for seat, user in users.items() if user in persons}

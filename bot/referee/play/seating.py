@@ -145,7 +145,7 @@ def _room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
 
 
 async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Letter]:
-    """The slot and the letter of a seat as it is now: its position, what it is asked, what is sealed."""
+    """Return the slot and the letter of a seat as it is now: its position, what it is asked, what is sealed."""
     match, position = act.match, table_of(act.match)
     prompt = position.asked(seat)
     sealed = (await sealed_now(act, position)).get(seat)

@@ -26,12 +26,12 @@ async def show_end(act: Act) -> None:
 
 
 async def sign_up_edit(act: Act) -> Errand:
-    """The sign-up post as it is now."""
+    """Return the sign-up post as it is now."""
     return act.outgoing.errand("edit", "public", "sign-up", await sign_up_letter(act))
 
 
 async def sign_up_letter(act: Act) -> Letter:
-    """What it says now, and its buttons."""
+    """Return what it says now, and its buttons."""
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
     awaits = refuse_waiting(match)
@@ -77,7 +77,10 @@ def _design(match: Match) -> Iterator[Notice]:
 
 
 def _options(match: Match) -> Iterator[Notice]:
-    """Every option that differs from its default with its value; of secret ones only that they are set. A match says its rounds anyway."""
+    """Yield every option that differs from its default with its value; of secret ones only that they are set.
+
+    A match says its rounds anyway.
+    """
     listed, usual = positions.listed(match), positions.usual(match)
     for key in sorted(match.options.keys() - ({"rounds"} if match.settings.contest is None else set())):
         if key in listed and key in usual and listed[key] == usual[key]:
@@ -97,7 +100,7 @@ def _casting(match: Match) -> Iterator[Notice]:
 
 
 async def _dice(act: Act) -> tuple[Notice, ...]:
-    """The seal of the dice, and the note on public randomness: for a match what will be done, for a contest what was done."""
+    """Return the seal of the dice, and the note on public randomness: for a match what will be done, for a contest what was done."""
     match, is_contest = act.match, act.match.settings.contest is not None
     sealed = {"commitment": match.commitment, "match": match.id}
     if act.house.is_covered or await _is_covered(act):
@@ -112,19 +115,19 @@ async def _dice(act: Act) -> tuple[Notice, ...]:
 
 
 async def _is_covered(act: Act) -> bool:
-    """Whether its first sign-up said that it follows from a season's seed."""
+    """Return whether its first sign-up said that it follows from a season's seed."""
     post = await act.tx.posted(act.match.id, "public", "sign-up")
     said = post.letter.notices if post is not None and post.letter is not None else ()
     return any(COVERED in (one.id, one.facts.get("randomness")) for one in said)
 
 
 def leaving(match: Match) -> tuple[Button, ...]:
-    """Whether people may leave: not a contest, whose deal all who joined have seen."""
+    """Return whether people may leave: not a contest, whose deal all who joined have seen."""
     return () if match.settings.contest else (Button("leave"),)
 
 
 def _contest_notices(match: Match) -> tuple[Notice, ...]:
-    """Whether it is a contest, with one deadline and an unlimited number of seats."""
+    """Return whether it is a contest, with one deadline and an unlimited number of seats."""
     allows_hints = match.settings.contest is not None and match.settings.contest.hints
     hints = (Notice("contest-hints"),) if allows_hints else ()
     return Notice("contest", {"deadline": when(match.deadline)}), *hints
@@ -137,13 +140,13 @@ def _match_notices(act: Act) -> tuple[Notice, ...]:
 
 
 def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
-    """The number of rounds, where that is an option of its game."""
+    """Return the number of rounds, where that is an option of its game."""
     count = getattr(positions.options_of(rules, match.options), "rounds", None)
     return () if count is None else (Notice("sign-up-counted", {"option": OptionName("rounds"), "count": count}),)
 
 
 def _pace_notices(act: Act) -> tuple[Notice, ...]:
-    """How long a round lasts; where rounds close at an hour, the next such moment in each reader's time zone."""
+    """Return how long a round lasts; where rounds close at an hour, the next such moment in each reader's time zone."""
     pace = act.match.settings.pace
     phases = (paces.phase(one) for one in pace.phases)
     later = tuple(Notice("sign-up-phase", {"number": number, "every": every}) for number, every in sorted(phases))
@@ -160,7 +163,7 @@ def _pace_notices(act: Act) -> tuple[Notice, ...]:
 
 
 async def _house_rules(act: Act) -> tuple[Notice, ...]:
-    """The hosts, what they may see, and what they may do without an announcement, in one line each."""
+    """Return the hosts, what they may see, and what they may do without an announcement, in one line each."""
     settings, hosts = act.match.settings, act.match.hosts
     known = await act.tx.persons(hosts)
     named = ", ".join(known[host].name if host in known else host for host in hosts)
@@ -178,7 +181,7 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
 
 
 def _rooms(match: Match) -> tuple[Notice, ...]:
-    """How many rooms the players of a season may open, and who else reads there."""
+    """Return how many rooms the players of a season may open, and who else reads there."""
     if match.game != SEASON or not match.settings.rooms:
         return ()
     reading = "hosts" if reads_rooms(match) else "members"

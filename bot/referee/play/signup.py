@@ -76,7 +76,7 @@ async def open_match(
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms: Any) -> Match:
-    """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one.
+    """Return a new match in its sign-up by `rules`, with an unused id; `secret`: None draws one.
 
     Its title is one line without invisible characters; the name of the game where nothing of it is left.
     """
@@ -104,7 +104,7 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
 
 
 def named(waited: Dealing) -> dict[str, Any]:
-    """A round of the beacon as the journal names it. `waited`: the round for which a deal waits."""
+    """Return a round of the beacon as the journal names it. `waited`: the round for which a deal waits."""
     return {"chain": waited.chain, "round": waited.round}
 
 
@@ -169,7 +169,7 @@ async def join(act: Act, user: User, name: str, word: str = "", locale: str = "e
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
-    """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person, who waits for no seat any more.
+    """Return the next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person, who waits for no seat any more.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
     `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `ready-awaited`, `sign-up-over`, `table-full`, `word-too-long`.
@@ -195,7 +195,7 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
 
 
 def next_place(act: Act) -> Seat:
-    """The seat number after all who have joined so far."""
+    """Return the seat number after all who have joined so far."""
     return 1 + max((tenure.seat for tenure in act.tenures), default=-1)
 
 
@@ -206,7 +206,7 @@ async def stand_up(act: Act, tenure: Tenure) -> None:
 
 
 def free_name(act: Act, user: User, name: str) -> str:
-    """A person's name here: visible, and distinct from those of people who sit, or sat, in the match."""
+    """Return a person's name here: visible, and distinct from those of people who sit, or sat, in the match."""
     others = (one for one in act.tenures if one.user != user and (one.to_at is None or act.match.seats))
     return naming.told_apart(naming.of_person(name), [one.name for one in others])
 
@@ -220,7 +220,7 @@ def refuse_unseen(name: str) -> Refused | None:
 
 
 def refuse_closed(match: Match) -> Refused | None:
-    """Why joining is closed now, or None.
+    """Return why joining is closed now, or None.
 
     The match waits for its deal, has begun or is over (`sign-up-over`), or is a contest that is paused (`contest-paused`).
 
@@ -290,7 +290,7 @@ async def fix_seats(act: Act, host: User, *awaited: Notice, dealing: Dealing | N
 
 
 def _unattended(act: Act) -> tuple[Notice, ...]:
-    """A public warning if every host plays: then none of them may correct, lengthen or end the match."""
+    """Return a public warning if every host plays: then none of them may correct, lengthen or end the match."""
     is_attended = any(refuse_player(act.tenures, act.match, host) is None for host in act.match.hosts)
     return () if is_attended else (Notice("hosts-all-play"),)
 

@@ -33,7 +33,7 @@ class Place:
 
 
 async def places(house: House, user: User) -> tuple[Place, ...]:
-    """Every seat that a person holds in an open match, with what is asked of them there now; then their latest finished matches."""
+    """Return every seat that a person holds in an open match, with what is asked of them there now; then their latest finished matches."""
 
     async def read(tx: Transaction) -> tuple[Place, ...]:
         seats = {one.match: one for one in (*await tx.seats_of(user), *await tx.seats_lately(user, LATELY))}
@@ -59,7 +59,7 @@ async def _place(act: Act, tenure: Tenure) -> Place:
 
 
 def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
-    """The places that typed words may mean: by id or title; without words those in open matches, else the newest."""
+    """Return the places that typed words may mean: by id or title; without words those in open matches, else the newest."""
     matches = naming.matches_meant([one.match for one in there], typed)
     if not typed.strip():
         is_open = [one for one in matches if one.status in OPEN]
@@ -79,7 +79,7 @@ class Shown:
 
 @OnMatch
 async def hand(act: Act, user: User) -> Shown | Refused:
-    """The letter of a seat as it is now: also during another's turn, while a result is held, and after the end.
+    """Return the letter of a seat as it is now: also during another's turn, while a result is held, and after the end.
 
     Refused: `no-such-match`, `not-seated`, `not-started`.
     """

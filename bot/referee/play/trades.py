@@ -61,7 +61,7 @@ async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
 
 
 async def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
-    """The seat and table of a person who may trade at the moment `at`."""
+    """Return the seat and table of a person who may trade at the moment `at`."""
     match = act.match
     tenure = act.tenure_of(user)
     if match.status not in {"running", "paused"}:
@@ -90,7 +90,7 @@ def _facts(trade: Trade) -> dict[str, Fact]:
 
 
 def listed(trade: Trade) -> Notice:
-    """An open offer among others, for either side of it."""
+    """Return an open offer among others, for either side of it."""
     return Notice("trade-listed", _facts(trade))
 
 
@@ -190,7 +190,7 @@ async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
 
 
 def _lacking(position: Table, trade: Trade, seat: Seat) -> tuple[str, ...]:
-    """What one side of a trade does not hold, judged as if the other side gave nothing."""
+    """Return what one side of a trade does not hold, judged as if the other side gave nothing."""
     offered, taken = (trade.given, ()) if seat == trade.giver else ((), trade.taken)
     alone = table.trade(position, trade.giver, offered, trade.taker, taken)
     return tuple(alone.facts.get("missing", ())) if isinstance(alone, Rejected) else ()

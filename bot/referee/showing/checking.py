@@ -41,7 +41,7 @@ class Checked(Secret, frozen=True):
 
 
 async def explained(house: House, match: Match) -> tuple[Notice, ...]:
-    """The lines of a match's sign-up that can be checked, each with its meaning, the other promises, and how to check it all."""
+    """Return the lines of a match's sign-up that can be checked, each with its meaning, the other promises, and how to check it all."""
     post = await house.store.transact(lambda tx: tx.posted(match.id, "public", "sign-up"))
     said = post.letter.notices if post is not None and post.letter is not None else ()
     lines = [notice for one in said if one.id in EXPLAINED for notice in (one, *_meaning(one))]
@@ -55,7 +55,7 @@ def _meaning(line: Notice) -> Iterator[Notice]:
 
 
 def _promised(match: Match) -> Iterator[Notice]:
-    """What a match promises of its hosts besides what its sign-up says."""
+    """Yield what a match promises of its hosts besides what its sign-up says."""
     settings = match.settings
     if settings.announce == "at_once" and settings.contest is None:
         yield Notice("sign-up-announce-at-once")
@@ -65,7 +65,7 @@ def _promised(match: Match) -> Iterator[Notice]:
 
 @OnMatch
 async def check(act: Act, user: User) -> tuple[Checked, ...]:
-    """Every receipt of a player, oldest first, with what they need to check it themselves. For a contest those of their run.
+    """Return every receipt of a player, oldest first, with what they need to check it themselves. For a contest those of their run.
 
     Refused: `no-such-match`.
     """
@@ -94,5 +94,5 @@ def _checked(match: str, at: _Key, used: Used, journal: dict[tuple[int, int], En
 
 
 def _steps(journal: Iterable[Entry]) -> dict[tuple[int, int], Entry]:
-    """The steps of a journal, by line and step."""
+    """Return the steps of a journal, by line and step."""
     return {(entry.line, entry.facts["step"]): entry for entry in journal if entry.act == "step"}

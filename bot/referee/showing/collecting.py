@@ -21,7 +21,10 @@ _SHOWING: Final = timedelta(minutes=15)
 
 
 async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
-    """The letters kept for a person, in all matches, oldest first, each as it would be written now; none for seats that they left."""
+    """Return the letters kept for a person, in all matches, oldest first, each as it would be written now.
+
+    None for seats that they left.
+    """
 
     async def read(tx: Transaction) -> tuple[tuple[Match, Errand], ...]:
         letters = []

@@ -80,7 +80,7 @@ class Desk(Secret, frozen=True):
 
 
 async def desk_of(tx: Transaction, match: Match) -> Desk:
-    """The desk of a match that has started, as it is now."""
+    """Return the desk of a match that has started, as it is now."""
     journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
     is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
     errands = () if is_played_by_host else [one for one in await tx.errands(match.id) if not one.is_uncounted]
@@ -98,7 +98,7 @@ async def desk_of(tx: Transaction, match: Match) -> Desk:
 
 
 async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
-    """The questions to the hosts that wait for an answer."""
+    """Return the questions to the hosts that wait for an answer."""
     return tuple(one for one in await tx.rulings(match.id) if one.is_open)
 
 
@@ -129,7 +129,7 @@ def _place(
 
 
 def _away(wishes: Wishes, since: datetime) -> tuple[datetime, datetime] | None:
-    """When they are away, unless that was over before a moment."""
+    """Return when they are away, unless that was over before a moment."""
     if wishes.away_from is None or wishes.away_to is None or wishes.away_to <= since:
         return None
     return wishes.away_from, wishes.away_to
@@ -140,7 +140,7 @@ def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
 
 
 def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
-    """What is stuck: where, how many, and why. A player's own letters have a separate line."""
+    """Return what is stuck: where, how many, and why. A player's own letters have a separate line."""
     counts = Counter(
         (one.address.partition("/")[0], one.why or "")
         for one in errands
@@ -155,14 +155,14 @@ def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
 
 
 async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> Letter:
-    """The desk of a match or a contest, as it is now; by the `meter`, with the quotas of which its server has little left."""
+    """Return the desk of a match or a contest, as it is now; by the `meter`, with the quotas of which its server has little left."""
     near = tuple(await meter.near(tx, match.guild)) if meter is not None else ()
     shown = letter(await desk_of(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
     return replace(shown, notices=(*shown.notices, *near))
 
 
 def letter(desk: Desk) -> Letter:
-    """The desk as its one message in the hosts' channel, without the server's quotas."""
+    """Return the desk as its one message in the hosts' channel, without the server's quotas."""
     match = desk.match
     notices = [_status(match), *(_line(place) for place in desk.places), *_warnings(desk), *_tally(desk)]
     notices += _questions(desk.asked)
@@ -170,7 +170,7 @@ def letter(desk: Desk) -> Letter:
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
-    """Who has joined a contest and who is still playing; never how, or how far."""
+    """Return who has joined a contest and who is still playing; never how, or how far."""
     playing = {run.id for run in await tx.runs(match.id) if run.status in {"running", "paused"}}
     busy = {tenure.user for tenure in await tx.tenures_of(playing)}
     joined = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
@@ -191,7 +191,7 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
 
 
 def _questions(asked: Sequence[Ruling]) -> list[Notice]:
-    """Who waits for an answer; never what they ask, since players may come to read this place. Hidden questions are only counted."""
+    """Return who waits for an answer; never what they ask, since players may come to read this place. Hidden questions are only counted."""
     seen = [
         Notice("desk-asked", {"number": one.number, "who": one.name, "at": when(one.at)})
         for one in asked

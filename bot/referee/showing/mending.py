@@ -31,7 +31,7 @@ class Mending:
         """How many letters servers had on which day, as far as this process has counted; the database has the truth."""
 
     async def gone(self, tx: Transaction, errand: Errand) -> Errand:
-        """What becomes of an errand whose address, or message, no longer exists."""
+        """Return what becomes of an errand whose address, or message, no longer exists."""
         match = await tx.match(errand.match)
         assert match is not None
         if errand.address.startswith("room/"):
@@ -43,7 +43,7 @@ class Mending:
         return errand
 
     async def without_room(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
-        """What becomes of an errand of a missing room: its news go to its people, the rest is dropped."""
+        """Return what becomes of an errand of a missing room: its news go to its people, the rest is dropped."""
         if errand.kind == "post" and errand.letter is not None:
             await tx.add_errands(await self._to_members(tx, match, errand))
             return replace(errand, status="superseded", why="its room is not there; its people were told one by one")
@@ -134,7 +134,7 @@ class Mending:
 
 
 def is_missed(errand: Errand) -> bool:
-    """Whether the hosts must be told that it was not delivered: people miss something, or a post is out of date."""
+    """Return whether the hosts must be told that it was not delivered: people miss something, or a post is out of date."""
     if errand.tells_of_trade:
         return False
     if errand.kind == "edit":

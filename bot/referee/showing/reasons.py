@@ -15,7 +15,7 @@ _SENT = frozenset({"attempted", "done", "collected"})
 
 
 async def of_letter(house: House, match_id: str, user: User, marker: str, locale: str) -> tuple[Post, ...] | Refused:
-    """The results of the letter that an errand brought or edited, each with its reason; `marker` is that errand's.
+    """Return the results of the letter that an errand brought or edited, each with its reason; `marker` is that errand's.
 
     A player's own letter includes what their room was told by the same step: the room itself is archived with it. A letter that was sent
     again is answered as its newest copy. Missing letters and other people's are refused alike.
@@ -67,7 +67,7 @@ async def of_round(
 
 
 async def _explained(act: Act, letter: Letter, locale: str) -> Post:
-    """The news of a letter, and its marks; no position, question, picture or button."""
+    """Return the news of a letter, and its marks; no position, question, picture or button."""
     names = {tenure.seat: tenure.name for tenure in act.seated}
     news = replace(letter, outcome=None, used=(), view=NO_VIEW, prompt=None, seal=None, deadline=None, small=())
     return replace(await composed(news, act.match, names, locale), scenes=(), buttons=())
@@ -80,7 +80,7 @@ _Place = tuple[str, str, User]
 
 
 def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
-    """Every delivered letter that this person may read, by its place: the newest copy, with its present text."""
+    """Return every delivered letter that this person may read, by its place: the newest copy, with its present text."""
     letters: dict[_Place, tuple[Errand, Letter]] = {}
     for errand in errands:
         place = _place(errand)
@@ -94,12 +94,12 @@ def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple
 
 
 def _place(errand: Errand) -> _Place:
-    """Where a letter stands: edits go to the same place."""
+    """Return where a letter stands: edits go to the same place."""
     return errand.address, errand.slot, errand.about
 
 
 def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) -> bool:
-    """Whether a letter was written to this person, who still holds the same seat or role."""
+    """Return whether a letter was written to this person, who still holds the same seat or role."""
     kind, _, name = errand.address.partition("/")
     tenure = act.tenure_of(user)
     match kind:
@@ -117,7 +117,7 @@ def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) 
 
 
 def _members(errands: Iterable[Errand], room: str) -> set[User]:
-    """The people who were let into a room and not taken out again."""
+    """Return the people who were let into a room and not taken out again."""
     members: set[User] = set()
     for errand in errands:
         if errand.address == room and errand.status in _SENT:
@@ -127,7 +127,7 @@ def _members(errands: Iterable[Errand], room: str) -> set[User]:
 
 
 def _is_beside(errand: Errand, own: Errand) -> bool:
-    """Whether a letter to a room belongs to a seat's own letter."""
+    """Return whether a letter to a room belongs to a seat's own letter."""
     is_same_step = (errand.line, errand.step) == (own.line, own.step)
     return is_same_step and errand.address.startswith("room/") and own.address.startswith("seat/")
 
@@ -138,5 +138,5 @@ def _is_playing(errand: Errand) -> bool:
 
 
 def is_retracted(letter: Letter) -> bool:
-    """Whether a host has gone back to a position before this letter."""
+    """Return whether a host has gone back to a position before this letter."""
     return any(notice.id == "retracted" for notice in letter.notices)

@@ -26,7 +26,7 @@ _OVER: Final = frozenset({"finished", "aborted"})
 
 
 async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -> Letter | None:
-    """The letter of a post as it would be written now; None if there is none, or its reader has left the seat since.
+    """Return the letter of a post as it would be written now; None if there is none, or its reader has left the seat since.
 
     `meter`: reads what the server of a desk uses.
     """
@@ -53,7 +53,7 @@ async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -
 
 
 async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
-    """Whether the reader still sits there: what the seat knows now is not for players before.
+    """Return whether the reader still sits there: what the seat knows now is not for players before.
 
     The deal numbers the seats anew; a player who has sat since before the letter is still its reader.
     """

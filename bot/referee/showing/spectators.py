@@ -59,7 +59,7 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
 
 
 def _is_told(errand: Errand) -> bool:
-    """Whether news are of a room or a seat; spectators read public news in public."""
+    """Return whether news are of a room or a seat; spectators read public news in public."""
     letter = errand.letter
     is_private = errand.address.startswith(("room/", "seat/"))
     return errand.kind == "post" and is_private and letter is not None and letter.kind in _NEWS and bool(letter.events)

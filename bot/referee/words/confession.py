@@ -78,7 +78,7 @@ async def take_back(act: Act, user: User, number: int) -> Match | Refused:
 
 
 async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confession, ...]:
-    """The entries that a person has sealed in a match and not taken back."""
+    """Return the entries that a person has sealed in a match and not taken back."""
     return tuple(one for one, _ in _kept(await tx.journal(match_id), user))
 
 

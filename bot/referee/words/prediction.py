@@ -74,7 +74,7 @@ async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = F
 
 
 def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
-    """The episode that a prediction is about, and whether it came before its match was over; in the final only the winner can be
+    """Return the episode that a prediction is about, and whether it came before its match was over; in the final only the winner can be
     predicted.
     """
     state: Any = table_of(match).state if match.game == SEASON else None
@@ -86,7 +86,9 @@ def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
 
 
 def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> tuple[Prediction, ...]:
-    """The last predictions of people who never played (`players`): of the winner, then episode by episode, best first. Those of deleted
+    """Return the last predictions of people who never played (`players`): of the winner, then episode by episode, best first.
+
+    Those of deleted
     people are left out.
     """
     if match.outcome is None:
@@ -107,13 +109,13 @@ def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> t
 
 
 def _gone(match: Match) -> dict[int, Seat]:
-    """Who left in which episode of a season that is over."""
+    """Return who left in which episode of a season that is over."""
     state: Any = table_of(match).state if match.game == SEASON else None
     return {one.number: one.eliminated for one in state.course} if state is not None else {}
 
 
 def in_words(ranked: Sequence[Prediction]) -> tuple[Notice, ...]:
-    """The predictions of a match that is over, in sentences."""
+    """Return the predictions of a match that is over, in sentences."""
     lines = (_line(one) for one in ranked[:_SHOWN])
     return (Notice("predictions", {"count": len({one.user for one in ranked})}), *lines) if ranked else ()
 
@@ -148,7 +150,7 @@ def _of_server(guild: str) -> str:
 
 
 async def tallies(tx: Transaction, guild: str) -> tuple[Tally, ...]:
-    """How well people have predicted the matches of a server whose secret is published and whose end everyone was told, best first."""
+    """Return how well people have predicted the matches of a server that are published to their end, best first."""
     kept, untold = sorted((await tx.notes(_of_server(guild))).items()), await tx.untold()
     public = [said for name, said in kept if name.rpartition(" ")[2] not in untold]
     scored = [one for said in public for one in decode(said, type=list[Prediction])]

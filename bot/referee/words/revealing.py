@@ -26,6 +26,6 @@ async def reveal(act: Act) -> Match:
 
 
 def _papers(match: Match) -> tuple[str, ...]:
-    """The files of the last post: the replay, except of contests and runs."""
+    """Return the files of the last post: the replay, except of contests and runs."""
     is_match = match.settings.contest is None and match.contest is None
     return (REPLAY,) if is_match and match.settings.replay == "public" else ()

@@ -16,7 +16,7 @@ MOST: Final = 20
 
 
 def text_of(entry: Entry) -> str:
-    """The words without the random bytes that make each entry unique."""
+    """Return the words without the random bytes that make each entry unique."""
     text: str = entry.facts["words"].partition("\n")[2]
     return text
 

@@ -55,21 +55,21 @@ class Archives(Archived):
     """Move finished matches, and change their archives."""
 
     async def over(self, until: datetime, most: int) -> tuple[str, ...]:
-        """The ids of up to `most` finished matches without a later act, all of whose letters have arrived or failed."""
+        """Return the ids of up to `most` finished matches without a later act, all of whose letters have arrived or failed."""
         return tuple(match_id for (match_id,) in await self._ask(_OVER, text_of(until), most))
 
     async def left(self) -> int:
-        """How many finished matches are not archived yet."""
+        """Return how many finished matches are not archived yet."""
         [(count,)] = await self._ask(_LEFT)
         return int(count)
 
     async def turned_at(self) -> datetime | None:
-        """When a round was last closed, or a match ended, of those that are not archived."""
+        """Return when a round was last closed, or a match ended, of those that are not archived."""
         [(at,)] = await self._ask(_TURNED_AT)
         return None if at is None else moment_of(at)
 
     async def to_archive(self, match_id: str) -> tuple[Over, Sample | None]:
-        """All that an archive of this match would hold, and the sample of its game."""
+        """Return all that an archive of this match would hold, and the sample of its game."""
         questions = [
             (f'{shape.select} WHERE "match" = ? AND {moved} ORDER BY {NUMBERS[shape]}', (match_id,))
             for shape, moved in _MOVED.items()
@@ -93,7 +93,7 @@ class Archives(Archived):
         return True
 
     async def sample_for(self, match_id: str) -> Sample | None:
-        """The newest sample of the game of a match."""
+        """Return the newest sample of the game of a match."""
         stored = await self._ask(_SAMPLE, match_id)
         return Sample(*stored[0]) if stored else None
 

@@ -34,7 +34,7 @@ _WHOLE: Final = {
 
 @cache
 def translated(sql: str) -> str:
-    """A statement for psycopg."""
+    """Return a statement for psycopg."""
     sql = _WHOLE.get(sql, sql)
     for ours, theirs in _FRAGMENTS.items():
         sql = sql.replace(ours, theirs)

@@ -105,7 +105,7 @@ async def lost(wire: Wire, epoch: int) -> Deposed:
 
 
 def went_back() -> WentBack:
-    """Why a bot ends whose database lacks what it was told is stored."""
+    """Return why a bot ends whose database lacks what it was told is stored."""
     return WentBack(
         "the database lacks what it had stored: it is an older state, such as a replica that had not everything."
         " Start the bot again: it reads messages again, and tells the players whose orders are missing"
@@ -113,5 +113,5 @@ def went_back() -> WentBack:
 
 
 def deposed() -> Deposed:
-    """Why a bot that lost the lease is refused."""
+    """Return why a bot that lost the lease is refused."""
     return Deposed("another bot has taken the database over; this one writes nothing any more")

@@ -15,12 +15,12 @@ Place = Path | str
 
 
 def place(words: str) -> Place:
-    """The location of a database, as typed."""
+    """Return the location of a database, as typed."""
     return words if words.startswith(("postgresql://", "postgres://")) else Path(words)
 
 
 def shown(database: Place) -> str:
-    """A location without user and password, for display."""
+    """Return a location without user and password, for display."""
     if isinstance(database, Path):
         return str(database)
     address = urlsplit(database)
@@ -42,7 +42,7 @@ async def open_store(database: Place, standby: Clock | None = None) -> QueuedSto
 
 @asynccontextmanager
 async def readable(database: Place) -> AsyncIterator[tuple[QueuedStore, bool]]:
-    """The store, and whether it is the database itself. While a bot has that open, writes are lost or refused."""
+    """Yield the store, and whether it is the database itself. While a bot has that open, writes are lost or refused."""
     if isinstance(database, Path):
         async with reading.readable(database) as (store, is_itself):
             yield store, is_itself

@@ -46,7 +46,7 @@ class PostgresTransaction(TableTransaction):
         self._session = session
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        """A match with all its tenures; in three statements, where SQLite saves visits with JSON."""
+        """Return a match with all its tenures; in three statements, where SQLite saves visits with JSON."""
         tenures = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
         matches, seated, head = await self._ask_all(
             (f"{MATCH.select} WHERE id = ?", (match_id,)), (tenures, (match_id,)), (HEAD, (match_id, match_id))
@@ -86,7 +86,7 @@ class PostgresStore(QueuedStore):
         self.heard()
 
     def holds(self) -> bool:
-        """Whether no other bot can have taken over yet, by this computer's own clock."""
+        """Return whether no other bot can have taken over yet, by this computer's own clock."""
         return super().holds() and self._session.lease.left > 0
 
     async def backup(self, path: Path) -> int:
@@ -96,7 +96,7 @@ class PostgresStore(QueuedStore):
         )
 
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
-        """The rows of one statement, between transactions."""
+        """Return the rows of one statement, between transactions."""
         return [tuple(row) for row in await self._queued(lambda: self._session.rows(sql))]
 
     async def look(self) -> None:
@@ -204,7 +204,7 @@ async def _nothing(_: Transaction) -> None:
 
 
 async def open_reader(url: str) -> PostgresStore:
-    """The database at `url` while another bot holds it: it can be read, and writes raise StoreFailed."""
+    """Return the database at `url` while another bot holds it: it can be read, and writes raise StoreFailed."""
     session = await Session.opened(url, "")
     try:
         await session.check(shipped("postgres"))
@@ -236,7 +236,7 @@ async def _leave_gap(url: str, lately: Lately) -> None:
 
 
 async def _opened(url: str, standby: Clock | None) -> Session:
-    """A session; with a clock to stand by, as soon as the database answers."""
+    """Return a session; with a clock to stand by, as soon as the database answers."""
     holder, said = f"{socket.gethostname()}/{os.getpid()}", ""
     while True:
         try:

@@ -66,7 +66,7 @@ class QueuedStore(ABC):
         """Check whether the database is still the one that was opened; Deposed, and the store ends, if it is not."""
 
     def holds(self) -> bool:
-        """Whether no other bot can have taken the database over yet."""
+        """Return whether no other bot can have taken the database over yet."""
         return not self.deposed.is_set()
 
     async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
@@ -90,18 +90,18 @@ class QueuedStore(ABC):
 
     @abstractmethod
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
-        """The rows of one statement, between transactions."""
+        """Return the rows of one statement, between transactions."""
 
     async def has_matches(self) -> bool:
-        """Whether there is any match."""
+        """Return whether there is any match."""
         return await self._transact(lambda tx: tx.has_matches())
 
     async def turned_at(self) -> datetime | None:
-        """When a round was last closed, or a match ended, of those that are not archived."""
+        """Return when a round was last closed, or a match ended, of those that are not archived."""
         return await self._transact(lambda tx: tx.turned_at())
 
     async def left(self) -> int:
-        """How many finished matches are not archived yet."""
+        """Return how many finished matches are not archived yet."""
         return await self._transact(lambda tx: tx.left())
 
     async def archive(self, most: int = 1, until: datetime | None = None) -> int:

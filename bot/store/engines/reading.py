@@ -16,7 +16,10 @@ _TRIES: Final = 20
 
 @asynccontextmanager
 async def readable(path: Path) -> AsyncIterator[tuple[SqliteStore, bool]]:
-    """The store at `path`, and whether it is the database itself; while a bot has that open it is a copy, and writes to it are lost."""
+    """Yield the store at `path`, and whether it is the database itself.
+
+    While a bot has that open it is a copy, and writes to it are lost.
+    """
     try:
         store = await open_store(path)
     except InUse:
@@ -43,6 +46,6 @@ def _copied(path: Path, target: Path) -> Path:
 
 
 def _stamps(*paths: Path) -> list[tuple[int, int]]:
-    """When each file was last written, and how long it is."""
+    """Return when each file was last written, and how long it is."""
     there = [each.stat() for each in paths if each.exists()]
     return [(each.st_mtime_ns, each.st_size) for each in there]

@@ -54,7 +54,7 @@ class Session:
 
     @classmethod
     async def opened(cls, url: str, holder: str) -> Self:
-        """A session that holds no lease yet."""
+        """Return a session that holds no lease yet."""
         session = cls(url, Wire(url), Lease(url, holder))
         try:
             await session._run(_PREPARE)
@@ -80,7 +80,7 @@ class Session:
         self.lease.cut()
 
     async def check(self, known: Mapping[str, str]) -> frozenset[str]:
-        """What the database has been through; TooNew if that is more than `known`."""
+        """Return what the database has been through; TooNew if that is more than `known`."""
         rows = await (await self._run("SELECT name FROM migrations")).fetchall()
         return known_ones([name for (name,) in rows], known)
 
@@ -156,7 +156,7 @@ class Session:
             await (self._wire.close() if self._is_over else self._wire.anew())
 
     async def rows(self, sql: str) -> list[Row]:
-        """The rows of one statement outside of any transaction."""
+        """Return the rows of one statement outside of any transaction."""
         return await (await self._run(sql)).fetchall()
 
     async def disconnect(self) -> None:
@@ -193,7 +193,7 @@ class Session:
             raise deposed()
 
     async def _was_committed(self) -> bool:
-        """What became of a commit whose answer was lost; Deposed if that cannot be known."""
+        """Return what became of a commit whose answer was lost; Deposed if that cannot be known."""
         for _ in range(_TRIES):
             await self._wire.close()
             status, commits = "", 0

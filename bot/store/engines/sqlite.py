@@ -91,7 +91,7 @@ class SqliteStore(QueuedStore):
                 raise StoreFailed(f"no backup was written to {path}: {error}") from error
 
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
-        """The rows of one statement, between transactions: only the owning connection can read an open file."""
+        """Return the rows of one statement, between transactions: only the owning connection can read an open file."""
         return [tuple(row) for row in await self._queued(lambda: self._connection.execute_fetchall(sql))]
 
     async def look(self) -> None:

@@ -54,7 +54,7 @@ class Journal(Archived):
         return placed
 
     async def _head(self, match_id: str) -> tuple[int, str]:
-        """The last position and chain of a journal."""
+        """Return the last position and chain of a journal."""
         if match_id not in self._heads:
             rows = await self._ask(HEAD, match_id, match_id)
             self._heads[match_id] = tuple(rows[0]) if rows else NO_HEAD
@@ -109,5 +109,5 @@ class Journal(Archived):
 
 
 def _behind(veils: Iterable[Veil]) -> dict[str, str]:
-    """The values behind veils; deleted ones are missing."""
+    """Return the values behind veils; deleted ones are missing."""
     return {one.cover: one.value for one in veils if one.value}

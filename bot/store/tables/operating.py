@@ -67,7 +67,7 @@ class Operating(Statements):
     """What each server has and uses."""
 
     async def servers(self, since: datetime) -> tuple[Server, ...]:
-        """Every server of which there is anything, those with most open matches first; orders and letters since a moment."""
+        """Return every server of which there is anything, those with most open matches first; orders and letters since a moment."""
         at = text_of(since)
         answers = await self._ask_all((_MATCHES, ()), (_SEATS, ()), (_LETTERS, (at,)), (_ORDERS, (at,)), (_SIZES, ()))
         counts_by_server: dict[str, dict[str, Any]] = {}
@@ -89,7 +89,7 @@ class Operating(Statements):
         return await self._usages(day)
 
     async def _usages(self, day: str, guild: str | None = None) -> dict[str, Usage]:
-        """What servers use, or one of them."""
+        """Return what servers use, or one of them."""
         condition, own = ("", ()) if guild is None else (" AND guild = ?", (guild,))
         values_of_each = ((_CONTEST, _CONTEST), (), (day,), ())
         asked = [

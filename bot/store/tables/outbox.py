@@ -112,7 +112,7 @@ class Outbox(Archived):
 
 
 def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:
-    """Whether it only updates a post, brings a separate letter to it, or is no edit."""
+    """Return whether it only updates a post, brings a separate letter to it, or is no edit."""
     if errand.kind != "edit":
         return "new"
     return "edit" if errand.letter is not None else "refresh"

@@ -52,7 +52,7 @@ class Part(NamedTuple):
     of_match: str = ""
 
     def key_of(self, row: Row) -> list[object]:
-        """The key of one of its rows."""
+        """Return the key of one of its rows."""
         return [row[place] for place in self.places]
 
 
@@ -73,7 +73,7 @@ class Choice:
         return "SELECT id FROM matches WHERE guild = ?", [self.server]
 
     def rows_of(self, part: Part) -> tuple[str, list[str]]:
-        """The condition of what belongs to them, and what it is given."""
+        """Return the condition of what belongs to them, and what it is given."""
         of, values = self.matches
         belongs = part.of_match if self.ids and part.of_match else part.belongs
         times = belongs.count("{of}")
@@ -150,7 +150,7 @@ class Whole(Statements):
     """Whole tables, page by page."""
 
     async def count(self, part: Part, choice: Choice | None = None) -> int:
-        """How many rows it has, or of what is chosen."""
+        """Return how many rows it has, or of what is chosen."""
         chosen, values = choice.rows_of(part) if choice else ("TRUE", [])
         [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted} AND {chosen}", *values)
         return int(count)
@@ -172,7 +172,7 @@ class Whole(Statements):
             self._write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", *rows)
 
     async def standing(self, part: Part, rows: Sequence[Row]) -> list[Row | None]:
-        """What stands under the keys of some rows; None where nothing does. Without a key: all that there is."""
+        """Return what stands under the keys of some rows; None where nothing does. Without a key: all that there is."""
         if not part.key:
             return list(await self.page(part, None, 0))
         wanted = " AND ".join(f"{one} = ?" for one in part.key)
@@ -181,7 +181,7 @@ class Whole(Statements):
         return [tuple(found[0]) if found else None for found in answers]
 
     async def chosen(self, choice: Choice) -> dict[str, str]:
-        """The servers of the matches that are chosen, by match."""
+        """Return the servers of the matches that are chosen, by match."""
         of, values = choice.matches
         return {
             str(one): str(guild)
@@ -189,12 +189,12 @@ class Whole(Statements):
         }
 
     async def archived_head(self, match_id: str) -> str | None:
-        """The hash at the end of a match's journal as its archive has it; None if it is not archived."""
+        """Return the hash at the end of a match's journal as its archive has it; None if it is not archived."""
         rows = await self._ask('SELECT chain FROM archives WHERE "match" = ?', match_id)
         return str(rows[0][0]) if rows else None
 
     async def highest(self, table: str, column: str = "id") -> int:
-        """The highest number in a column."""
+        """Return the highest number in a column."""
         [(number,)] = await self._ask(f"SELECT coalesce(max({column}), 0) FROM {table}")
         return int(number)
 
@@ -212,15 +212,15 @@ class Whole(Statements):
         return tuple(str(one) for (one,) in await self._ask(_TO_ERASE, server, text_of(until), most))
 
     async def has_any(self, server: str) -> bool:
-        """Whether there is a match or a design of a server."""
+        """Return whether there is a match or a design of a server."""
         return bool(await self._ask(_ANYTHING, server, server))
 
     async def has_matches(self) -> bool:
-        """Whether there is any match."""
+        """Return whether there is any match."""
         return bool(await self._ask("SELECT 1 FROM matches LIMIT 1"))
 
     async def being_erased(self, choice: Choice) -> bool:
-        """Whether something of the chosen matches may be gone already."""
+        """Return whether something of the chosen matches may be gone already."""
         of, values = choice.matches
         return bool(await self._ask(f"SELECT 1 FROM matches WHERE is_erased = 1 AND id IN ({of}) LIMIT 1", *values))
 
@@ -265,6 +265,6 @@ class Whole(Statements):
         await self.count_anew(sorted({server, EVERYWHERE} & scopes))
 
     async def known_among(self, users: Sequence[User]) -> frozenset[User]:
-        """Those of these people of whom anything is known."""
+        """Return those of these people of whom anything is known."""
         rows = await self._ask(f'SELECT "user" FROM persons WHERE "user" IN {LISTED}', json.dumps(users))
         return frozenset(str(user) for (user,) in rows)
