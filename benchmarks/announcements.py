@@ -102,11 +102,11 @@ def _match(home: Home, match_id: str, opened: table.Table, now: datetime) -> Mat
 
 
 async def _store(tx: Transaction, *, match: Match, tenures: Sequence[Tenure], persons: Sequence[Person]) -> None:
-    await tx.add_match(match)
+    await tx.matches.add(match)
     for tenure in tenures:
-        await tx.add_tenure(tenure)
+        await tx.seats.add(tenure)
     for person in persons:
-        await tx.save_person(person)
+        await tx.people.save(person)
 
 
 async def _sealing(path: Path) -> list[tuple[str, str]]:
@@ -152,8 +152,8 @@ async def _announcing(path: Path) -> list[tuple[str, str]]:
 async def only_news(tx: Transaction) -> None:
     """The letters of the close alone: public posts, seats; what a host's act adds is left out."""
     waiting: list[Errand] = []
-    for errand in await tx.open_errands():
+    for errand in await tx.outbox.open():
         is_news = errand.kind == "post" and errand.address.split("/")[0] in {"public", "seat"}
         if not is_news:
             waiting.append(errand)
-    await tx.save_errands([replace(errand, status="superseded") for errand in waiting])
+    await tx.outbox.save([replace(errand, status="superseded") for errand in waiting])

@@ -114,7 +114,7 @@ async def _copied(house: House, match: Match, count: int) -> None:
 
     async def work(tx: Transaction) -> None:
         for number in range(count):
-            await tx.add_match(replace(match, id=f"open{number}", revision=0))
+            await tx.matches.add(replace(match, id=f"open{number}", revision=0))
 
     await house.store.transact(work)
 
@@ -131,10 +131,10 @@ async def _start_rows(path: Path) -> list[tuple[str, str]]:
     async with await open_store(path) as store:
         house = House(store, clock, SystemEntropy(), FakeInbox())
         now = clock.now()
-        await store.transact(lambda tx: tx.set_alive(now))
+        await store.transact(lambda tx: tx.uptime.set_alive(now))
         await sweep.close_due(house)
         first = time.perf_counter() - begun
-        stored = await store.transact(lambda tx: tx.match(match.id))
+        stored = await store.transact(lambda tx: tx.matches.get(match.id))
     assert stored is not None
     assert stored.step == 1
     return [
@@ -153,7 +153,7 @@ async def _memory_rows(folder: Path) -> list[tuple[str, str]]:
         tracemalloc.start()
         await _copied(workbench.house, match, 200)
         # The database's thread holds its last job until another one comes.
-        await workbench.store.transact(lambda tx: tx.next_wake())
+        await workbench.store.transact(lambda tx: tx.matches.next_wake())
         gc.collect()
         kept, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()

@@ -45,7 +45,7 @@ class Undone:
 
         async def undone(tx: Transaction) -> None:
             done.append(await work(tx))
-            await tx.alive_at()  # what waits to be written goes with the next question
+            await tx.uptime.alive_at()  # what waits to be written goes with the next question
             raise _Undo
 
         try:
@@ -107,7 +107,7 @@ class Asking:
         store = self.bench.store
         yield "a sweep with nothing due", lambda: sweep.attend(self._house())
         yield "a look for servers that were left", lambda: away.look(self._house(), frozenset({self.match.guild}))
-        yield "/healthz", lambda: store.transact(lambda tx: tx.waiting(self.bench.clock.now()))
+        yield "/healthz", lambda: store.transact(lambda tx: tx.outbox.waiting(self.bench.clock.now()))
         yield "what housekeeping looks for", store.archive
 
     def _house(self) -> Any:

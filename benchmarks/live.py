@@ -66,7 +66,7 @@ async def _created(night: Evening, title: str, people: Sequence[Person], **optio
     for person in people:
         await person.awaits(f"{title}: sign-up")
         await night.joined(person, title=title)
-    [match] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+    [match] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == title]
     return match
 
 
@@ -150,7 +150,7 @@ async def _daily(night: Evening, match: Match, after: float) -> str:
 async def _closed(night: Evening, match_id: str) -> None:
     """Wait until the first round of a match has closed."""
     while True:
-        match = await night.bot.store.transact(lambda tx: tx.match(match_id))
+        match = await night.bot.store.transact(lambda tx: tx.matches.get(match_id))
         if match is not None and match.step > 0:
             return
         await CLOCK.sleep(0.1)

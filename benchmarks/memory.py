@@ -95,10 +95,10 @@ async def _wait(tx: Transaction, letters: int, guilds: Sequence[str]) -> None:
     """Letters that are not due before long, a hundred in each match."""
     markers = count()
     for number in range(-(-letters // 100)):
-        await tx.add_match(
+        await tx.matches.add(
             match(f"m{number}", guild=guilds[number % len(guilds)], home=_HOME, deadline=_LATER, wake_at=_LATER)
         )
-        await tx.add_errands(_letter(f"m{number}", seat, next(markers)) for seat in range(min(100, letters)))
+        await tx.outbox.add(_letter(f"m{number}", seat, next(markers)) for seat in range(min(100, letters)))
 
 
 def _letter(match_id: str, seat: int, marker: int) -> Errand:

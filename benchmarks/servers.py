@@ -82,11 +82,11 @@ async def _fill(store: QueuedStore, size: Size) -> None:
         users = count()
         for server in range(size.servers):
             for match_id in size.match_ids(server):
-                await tx.add_match(match(match_id, guild=f"g{server}", deadline=next(deadlines)))
+                await tx.matches.add(match(match_id, guild=f"g{server}", deadline=next(deadlines)))
                 for seat in range(size.seats):
                     user = str(next(users))
-                    await tx.add_tenure(tenure(seat, user, match=match_id))
-                    await tx.save_person(Person(user, "Ann", "en", user, "0"))
+                    await tx.seats.add(tenure(seat, user, match=match_id))
+                    await tx.people.save(Person(user, "Ann", "en", user, "0"))
 
     await store.transact(write)
 
@@ -143,7 +143,7 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
         await _fill(store, size)
         venue = Answering(clock)
         courier = Courier(store, venue, clock, SystemEntropy(), rate=RATE, dares=venue.refusals.leaves_room)
-        await store.transact(lambda tx: tx.add_errands(_letters(size, size.stirred, rooms=1)))
+        await store.transact(lambda tx: tx.outbox.add(_letters(size, size.stirred, rooms=1)))
         running = asyncio.create_task(courier.run())
         guilds, waits = cycle(range(size.stirred)), []
         while not courier.letters:
@@ -153,7 +153,7 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
             if changes:
                 courier.stirred(f"g{next(guilds)}")
             at = perf_counter()
-            await store.transact(lambda tx: tx.match("m0/0"))
+            await store.transact(lambda tx: tx.matches.get("m0/0"))
             waits.append(perf_counter() - at)
             await clock.sleep(0.1)
         rate = (courier.letters["done"] - before) / (perf_counter() - begun)
@@ -186,7 +186,7 @@ async def _refused(folder: Path, size: Size) -> list[tuple[str, str]]:
         await _fill(store, size)
         venue = Answering(clock, seconds=0)
         courier = Courier(store, venue, clock, SystemEntropy(), rate=None, dares=venue.refusals.leaves_room)
-        await store.transact(lambda tx: tx.add_errands(_letters(size, size.troubled, rooms=STUCK)))
+        await store.transact(lambda tx: tx.outbox.add(_letters(size, size.troubled, rooms=STUCK)))
         for second in range(600):
             for change in range(10):
                 courier.stirred(f"g{(10 * second + change) % size.troubled}")
@@ -202,12 +202,12 @@ async def _refused(folder: Path, size: Size) -> list[tuple[str, str]]:
 async def _newcomers(folder: Path, size: Size) -> list[tuple[str, str]]:
     clock = FakeClock()
     async with await open_store(folder / "newcomers.db") as store:
-        await store.transact(lambda tx: tx.add_match(match("m0", guild="g0")))
+        await store.transact(lambda tx: tx.matches.add(match("m0", guild="g0")))
         venue = Answering(clock, seconds=0)
         window = Window(clock, 10, timedelta(minutes=1))
         courier = Courier(store, venue, clock, SystemEntropy(), rate=None, firsts=window)
         people = [errand(f"seat/{n}", match="m0", about=str(n), marker=str(n)) for n in range(size.newcomers)]
-        await store.transact(lambda tx: tx.add_errands(people))
+        await store.transact(lambda tx: tx.outbox.add(people))
         await courier.drain()
         before, minutes = courier.newcomer("g0")
         while courier.letters["done"] < size.newcomers:

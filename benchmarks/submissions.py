@@ -86,10 +86,10 @@ async def matches(store: QueuedStore) -> list[Table]:
             f"m{number}", "g", "c", game.key, game.version, "Bench", "running", Settings(), {}, ("h",), "", seed,
             clock.now(), seed=seed, state=raw(opening.state), round=1,
         )  # fmt: skip
-        await store.transact(lambda tx, match=match: tx.add_match(match))  # type: ignore[misc]  # mypy loses the default's type
+        await store.transact(lambda tx, match=match: tx.matches.add(match))  # type: ignore[misc]  # mypy loses the default's type
         for seat in range(SEATS):
             tenure = Tenure(match.id, seat, f"u{seat}", "Ann", "", "en", clock.now())
-            await store.transact(lambda tx, tenure=tenure: tx.add_tenure(tenure))  # type: ignore[misc]  # see above
+            await store.transact(lambda tx, tenure=tenure: tx.seats.add(tenure))  # type: ignore[misc]  # see above
         tables.append(opening)
     return tables
 

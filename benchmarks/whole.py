@@ -77,14 +77,14 @@ class Bench:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored now."""
-        stored = await self.store.transact(lambda tx: tx.match(match.id))
+        stored = await self.store.transact(lambda tx: tx.matches.get(match.id))
         assert stored is not None
         return stored
 
     async def awake(self) -> None:
         """The bot is there now."""
         now = self.clock.now()
-        await self.store.transact(lambda tx: tx.set_alive(now))
+        await self.store.transact(lambda tx: tx.uptime.set_alive(now))
 
 
 @asynccontextmanager

@@ -178,7 +178,7 @@ async def test_a_bench_beside_a_long_history_reaches_no_quota(tmp_path: Path, mo
     monkeypatch.setattr(quotas, "_MEGABYTE", 5)
     await histories.played(tmp_path / "bench.db")
     async with whole.bench(tmp_path / "bench.db") as bench:
-        used = await bench.store.transact(lambda tx: tx.usage("g", quotas.day_of(bench.clock.now())))
+        used = await bench.store.transact(lambda tx: tx.usage.of("g", quotas.day_of(bench.clock.now())))
         assert used.stored // 5 > LIMITS.stored_megabytes
         await whole.started(bench)
 

@@ -54,7 +54,7 @@ async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
     if isinstance(place, Path) and not place.exists():
         return [], []
     async with reading(place) as (house, _):
-        matches = await house.store.transact(lambda tx: tx.matches())
+        matches = await house.store.transact(lambda tx: tx.matches.find())
         promise = await computer.durability(house.store) if isinstance(house.store, QueuedStore) else []
     return [one for one in matches if one.contest is None], promise
 

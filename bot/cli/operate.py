@@ -91,7 +91,7 @@ async def _done(arguments: argparse.Namespace, place: Place, instruction: Instru
 
 async def _warning(place: Place, server: str) -> str:
     async with reading(place) as (house, _):
-        matches = await house.store.transact(lambda tx: tx.matches(server, open_only=False))
+        matches = await house.store.transact(lambda tx: tx.matches.find(server, open_only=False))
     return (
         f"this erases {len(matches)} matches of {server!r}, with all that people wrote there, and cannot be undone;"
         f" export it first if you may need it, and then type: operate erase {server} --yes"
@@ -117,8 +117,8 @@ async def _list(arguments: argparse.Namespace) -> int:
     async with reading(existing(database(arguments))) as (house, _):
         store = house.store
         assert isinstance(store, QueuedStore)
-        servers = await store.whole(lambda tx: tx.servers(now - _DAY))
-        used = await store.transact(lambda tx: tx.usages(day_of(now)))
+        servers = await store.whole(lambda tx: tx.operating.servers(now - _DAY))
+        used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
         left = await store.transact(away.left_since)
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)
     print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
@@ -180,5 +180,5 @@ async def _forget(arguments: argparse.Namespace) -> int:
 
 
 async def _is_unknown(house: House, user: User) -> bool:
-    person = await house.store.transact(lambda tx: tx.person(user))
+    person = await house.store.transact(lambda tx: tx.people.get(user))
     return person is None and not await remembering.traced(house.store, user)

@@ -78,7 +78,7 @@ async def _book(arguments: argparse.Namespace) -> int:
 
 async def _match_named(house: House, words: str, *, is_season: bool = False) -> str:
     """Return the id of the match that an id or a title names."""
-    there = await house.store.transact(lambda tx: tx.matches(None, open_only=False))
+    there = await house.store.transact(lambda tx: tx.matches.find(None, open_only=False))
     meant = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
     if len(meant) > 1:
         named = ", ".join(f"{one.id} ({one.title})" for one in meant)

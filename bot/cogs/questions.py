@@ -85,10 +85,10 @@ async def _stand_here(context: Context, interaction: Interaction, press: Press) 
 
     async def work(tx: Transaction) -> None:
         await exposure.say(tx, press.match, user, exposure.HERE)
-        runs = {run.id for run in await tx.runs(press.match)} | {press.match}
-        kept = [one for one in await tx.kept(user) if one.match in runs]
+        runs = {run.id for run in await tx.matches.runs(press.match)} | {press.match}
+        kept = [one for one in await tx.outbox.kept(user) if one.match in runs]
         goes = collecting.deliverable(kept, context.house.clock.now())
-        await tx.save_errands([replace(one, status="waiting", why=None, collected_at=None) for one in goes])
+        await tx.outbox.save([replace(one, status="waiting", why=None, collected_at=None) for one in goes])
 
     await context.house.do(work)
     assert isinstance(interaction.client, Bellflower)
@@ -107,7 +107,7 @@ async def _collect_instead(context: Context, interaction: Interaction, press: Pr
 async def _has_thread(context: Context, interaction: Interaction, match_id: str) -> bool:
     """Return whether the player presses in the thread of their letters; if not, tell them that it is not theirs."""
     user = str(interaction.user.id)
-    posted = await context.house.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
+    posted = await context.house.store.transact(lambda tx: tx.outbox.posted(match_id, f"user/{user}", LETTERS))
     if posted is not None and posted.remote_id == str(interaction.channel_id):
         return True
     await answer(interaction, note(WORDS("not-yours", locale_of(interaction))))

@@ -398,7 +398,7 @@ class Request:
 
     async def tenures(self) -> Sequence[Tenure]:
         """Return who sat where, and when."""
-        return await self.house.store.transact(lambda tx: tx.tenures(self.match.id))
+        return await self.house.store.transact(lambda tx: tx.seats.of(self.match.id))
 
     async def names(self) -> dict[Seat, str]:
         """Return the name of each seat's player; for an empty seat, of the last one."""

@@ -26,7 +26,7 @@ async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterato
     """Yield a rehearsal whose database is the file `path`, by a `clock` that can be turned; every draw of a secret is from `entropy`."""
     async with await open_store(path) as store:
         await shelf.load(store)
-        stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
+        stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.seats.of(match_id)))
         courier = Courier(store, stage, clock, entropy, rate=None, limits=_LIMITS)
         house = House(
             store,

@@ -227,7 +227,7 @@ class Courier:
         flights: list[Flight] = []
         over: list[Errand] = []
         while taken := outbox.take(self._clock.now(), self._room() - len(flights), **self._leave()):
-            errands = {errand.id: errand for errand in await tx.errands_by_id(taken)}
+            errands = {errand.id: errand for errand in await tx.outbox.by_id(taken)}
             for errand_id in taken:
                 if errand_id not in errands:
                     outbox.drop(errand_id)  # its match was erased
@@ -238,18 +238,18 @@ class Courier:
                 elif planned is not None:
                     over.append(planned)
         if over or flights:
-            await tx.save_errands([*over, *(flight.errand for flight in flights)])
+            await tx.outbox.save([*over, *(flight.errand for flight in flights)])
         return flights
 
     async def _add_new(self, tx: Transaction, outbox: Outbox) -> None:
         """Add what was made since the last turn, and what was opened again."""
-        errands = list(await tx.open_errands(outbox.newest))
+        errands = list(await tx.outbox.open(outbox.newest))
         for match in self._reopened:
-            runs = [run.id for run in await tx.runs(match)]
-            errands += [one for each in (match, *runs) for one in await tx.errands(each) if one.status in OPEN]
+            runs = [run.id for run in await tx.matches.runs(match)]
+            errands += [one for each in (match, *runs) for one in await tx.outbox.of(each) if one.status in OPEN]
         self._reopened.clear()
         new = {one.id: one for one in errands if one.id is not None and one.id not in outbox}.values()
-        guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
+        guilds = {match.id: match.guild for match in await tx.matches.by_id({one.match for one in new})} if new else {}
         for errand in new:
             outbox.add(errand, guilds[errand.match])
 
@@ -290,7 +290,7 @@ class Courier:
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
         """Store what came of requests, and tell the hosts of what does not arrive, and browsers of what did."""
         recorded, letters = list[Errand](), dict[str, list[str]]()
-        stored = await tx.errands_by_id([one.id for one in landed if one.id]) if landed else ()
+        stored = await tx.outbox.by_id([one.id for one in landed if one.id]) if landed else ()
         there = {one.id: one.marker for one in stored}
         for errand in landed:
             assert errand.id is not None
@@ -302,7 +302,7 @@ class Courier:
                 letters.setdefault(outbox.guild_of(errand.id), []).append(errand.match)
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
-            await tx.save_errands([became])
+            await tx.outbox.save([became])
             recorded.append(became)
             if became.status == "done" and errand.id in self._stuck:
                 await self._mending.tell_mended(tx, became)

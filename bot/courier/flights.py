@@ -47,14 +47,14 @@ async def is_outdated(tx: Transaction, edit: Errand) -> bool:
     """Return whether a post has been edited, or is about to be, by what was made after an edit that was stuck."""
     assert edit.id is not None
     copy = (edit.kind, edit.address, edit.slot, edit.about)
-    later = [one for one in await tx.errands(edit.match) if one.id is not None and one.id > edit.id]
+    later = [one for one in await tx.outbox.of(edit.match) if one.id is not None and one.id > edit.id]
     return any((one.kind, one.address, one.slot, one.about) == copy and one.status != "superseded" for one in later)
 
 
 async def is_revoked(tx: Transaction, joining: Errand) -> bool:
     """Return whether a person who could not be let in was removed since, or lost the role, or the players' room is closed."""
     assert joining.id is not None
-    later = [one for one in await tx.errands(joining.match) if one.id is not None and one.id > joining.id]
+    later = [one for one in await tx.outbox.of(joining.match) if one.id is not None and one.id > joining.id]
     there = [one for one in later if one.address == joining.address and one.status != "superseded"]
     is_closed = joining.is_in_players_room and any(one.kind == "lock_room" for one in there)
     return is_closed or any((one.kind, one.about) == ("remove_member", joining.about) for one in there)

@@ -43,7 +43,7 @@ class Planner:
         """Return what is to be requested; or the errand as it is now, if nothing is."""
         if errand.status not in {"waiting", "attempted", "stuck"}:
             return errand
-        match = await tx.match(errand.match)
+        match = await tx.matches.get(errand.match)
         assert match is not None
         if errand.kind == "edit":
             return await self._edit(tx, match, errand)
@@ -51,7 +51,7 @@ class Planner:
             return replace(errand, status="superseded", why="he was shown out since")
         letter, target = errand.letter, None
         if errand.address.startswith("room/") and errand.kind != "open_room":
-            room = await tx.posted(errand.match, errand.address, "room", errand.id)
+            room = await tx.outbox.posted(errand.match, errand.address, "room", errand.id)
             if room is None or room.remote_id is None:
                 return await self._roomless(tx, match, errand, room)
             target = room.remote_id
@@ -69,9 +69,9 @@ class Planner:
 
     async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> Flight | Errand:
         """Return what is to be changed, and into what. A post to an earlier player of the seat is not shown to others."""
-        post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+        post = await tx.outbox.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
         if post is not None and post.status in _NOWHERE and errand.letter:
-            await tx.save_errands([replace(post, letter=errand.letter)])
+            await tx.outbox.save([replace(post, letter=errand.letter)])
             return replace(
                 errand, status="superseded", why="its post stands nowhere, and is changed where it is stored"
             )
@@ -91,7 +91,7 @@ class Planner:
         if room is not None and room.status == "stuck":
             # It is over: what it was opened for goes to its people, and it is not opened any more.
             over = replace(room, status="superseded", why="its news went another way")
-            await tx.save_errands([over])
+            await tx.outbox.save([over])
             self._superseded(over)
         return await self._mending.without_room(tx, match, errand)
 
@@ -112,5 +112,5 @@ async def is_first(tx: Transaction, errand: Errand) -> bool:
     """Return whether a letter is for a person without an open DM, who has not closed their DMs."""
     if errand.kind != "post" or not errand.address.startswith(("seat/", "user/")):
         return False
-    person = await tx.person(errand.about)
+    person = await tx.people.get(errand.about)
     return person is None or (person.channel is None and not person.is_closed)

@@ -36,5 +36,5 @@ class Published:
             patience.cancel()
 
     async def _is_coming(self, match_id: str, slot: str) -> bool:
-        post = await self._store.transact(lambda tx: tx.posted(match_id, "public", slot))
+        post = await self._store.transact(lambda tx: tx.outbox.posted(match_id, "public", slot))
         return post is not None and post.status in {"waiting", "attempted"}

@@ -125,7 +125,7 @@ class Signs:
         day = day_of(self._clock.now())
         try:
             async with asyncio.timeout(_PATIENCE):
-                usages = await self._store.transact(lambda tx: tx.usages(day))
+                usages = await self._store.transact(lambda tx: tx.usage.of_each(day))
         except (StoreFailed, TimeoutError):
             return {}
         shares: dict[str, list[float]] = {}
@@ -147,5 +147,5 @@ class Signs:
 
 
 async def _waiting(tx: Transaction, now: datetime) -> tuple[Outbox, int]:
-    count, since = await tx.waiting(now)
-    return Outbox(count, (now - since).total_seconds() if since else 0.0), len(await tx.due(now))
+    count, since = await tx.outbox.waiting(now)
+    return Outbox(count, (now - since).total_seconds() if since else 0.0), len(await tx.matches.due(now))

@@ -147,7 +147,7 @@ class Desk:
     async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
         """Do something to every open match of a server, once. Return how many took it, and how many did not."""
         server = instruction.server
-        ids = [one.id for one in await self.store.transact(lambda tx: tx.matches(server)) if one.contest is None]
+        ids = [one.id for one in await self.store.transact(lambda tx: tx.matches.find(server)) if one.contest is None]
         if not ids:
             raise Unfit(f"there is no open match of {server!r}; operate lists the servers")
         did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
@@ -208,7 +208,7 @@ class Desk:
 
     async def _demand_something(self, server: str) -> None:
         """Raise Unfit if there is nothing of a server."""
-        if not await self.store.whole(lambda tx: tx.has_any(server)):
+        if not await self.store.whole(lambda tx: tx.whole.has_any(server)):
             raise Unfit(f"there is nothing of {server!r}; operate lists the servers")
 
     async def _demand_still(self, server: str) -> None:
@@ -216,7 +216,7 @@ class Desk:
         is_left = server in await self.store.transact(away.left_since)
         moving = [
             one
-            for one in await self.store.transact(lambda tx: tx.open_matches(server))
+            for one in await self.store.transact(lambda tx: tx.matches.open(server))
             if one.status in OPEN - {"paused"} and one.contest is None
         ]
         if moving and not is_left:
@@ -242,7 +242,7 @@ async def _once(act: Act, *, instruction: Instruction, work: Work) -> None:
 
 async def _resume(act: Act, host: User, reason: str) -> Match | Refused:
     """Let a match go on that was frozen; one that its hosts have paused waits for them."""
-    paused = [one.actor for one in await act.tx.journal(act.match.id) if one.act == "paused"]
+    paused = [one.actor for one in await act.tx.journal.of(act.match.id) if one.act == "paused"]
     if paused and paused[-1] != host:
         return Refused("not-paused")
     return await hosting.resume.within(act, host, reason)

@@ -27,14 +27,14 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
     `last`: what the last transaction does too. Return how many matches and people were erased in this run.
     """
     matches = 0
-    while ids := await store.whole(lambda tx: tx.to_erase(server, until, _MATCHES)):
+    while ids := await store.whole(lambda tx: tx.whole.to_erase(server, until, _MATCHES)):
         for match_id in ids:
             await store.whole(partial(_mark, server=server, match_id=match_id))
             while await store.whole(partial(_some, match_id=match_id)):
                 pass
         matches += len(ids)
     people = 0
-    for name in await store.transact(lambda tx: tx.notes(f"{_PEOPLE}{server}/")):
+    for name in await store.transact(lambda tx: tx.notes.find(f"{_PEOPLE}{server}/")):
         people += await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/"))
     await store.whole(partial(_end, server=server, until=until, last=last))
     return matches, people
@@ -42,41 +42,41 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
 
 async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
     """Stop a match, and note its people, who are looked at when all matches are gone."""
-    match = await tx.match(match_id)
+    match = await tx.matches.get(match_id)
     assert match is not None
-    veiled = await tx.known_among([one.value for one in await tx.veils(match_id) if one.value])
-    seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.seated_in(match_id)}
+    veiled = await tx.whole.known_among([one.value for one in await tx.veils.of(match_id) if one.value])
+    seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.whole.seated_in(match_id)}
     for user in sorted(seated | veiled):
         if not is_machine(user):
-            await tx.note(f"{_PEOPLE}{server}/{user}", "")
-    await tx.mark_erased(match_id)
+            await tx.notes.save(f"{_PEOPLE}{server}/{user}", "")
+    await tx.whole.mark_erased(match_id)
 
 
 async def _some(tx: TableTransaction, *, match_id: str) -> int:
-    return await tx.erase_some(match_id, ROWS)
+    return await tx.whole.erase_some(match_id, ROWS)
 
 
 async def _release(store: QueuedStore, name: str, user: User) -> bool:
     """Delete a person of whom no match is left, with their tokens, webhooks and sessions. Return whether that was so."""
     if await traced(store, user):
-        await store.transact(lambda tx: tx.note(name, None))
+        await store.transact(lambda tx: tx.notes.save(name, None))
         return False
     return await store.transact(partial(_release_now, name=name, user=user))
 
 
 async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
     """Delete a person, unless they have come to a match since the tables were searched. Return whether it did."""
-    await tx.note(name, None)
-    if await tx.record_of(user, 1) or await tx.applications_of(user, 1) or await tx.matches(host=user):
+    await tx.notes.save(name, None)
+    if await tx.seats.record_of(user, 1) or await tx.applications.of_user(user, 1) or await tx.matches.find(host=user):
         return False
-    for session in await tx.notes(signing.prefix(user)):
-        await tx.note(session, None)
+    for session in await tx.notes.find(signing.prefix(user)):
+        await tx.notes.save(session, None)
     await tokens.forget(tx, user)
     await notifications.forget(tx, user)
-    await tx.forget_person(user)
+    await tx.people.forget(user)
     return True
 
 
 async def _end(tx: TableTransaction, *, server: str, until: datetime, last: Last) -> None:
-    await tx.erase_server(server, until)
+    await tx.whole.erase_server(server, until)
     await last(tx)

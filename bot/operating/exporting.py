@@ -42,17 +42,17 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
     """
     part = path.with_name(f"{path.name}.part")
     await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
-    ids = sorted(await store.whole(lambda tx: tx.chosen(Choice(server))))
+    ids = sorted(await store.whole(lambda tx: tx.whole.chosen(Choice(server))))
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
         listed = []
         for match_id in ids:
-            match = await store.transact(lambda tx, of=match_id: tx.match(of))  # type: ignore[misc]
+            match = await store.transact(lambda tx, of=match_id: tx.matches.get(of))  # type: ignore[misc]
             if match is None:
                 continue
             listed.append(f"{match.id}  {match.status:9} {match.game:20} {match.title}")
             for name, text in (await _papers(house, match)).items():
                 await asyncio.to_thread(file.writestr, f"{match.id}.{name}", text)
-        for design in await store.transact(lambda tx: tx.designs(server)):
+        for design in await store.transact(lambda tx: tx.designs.find(server)):
             file.writestr(f"{design.digest[:12]}.star", design.text)
         file.writestr("matches.txt", "\n".join(listed) + "\n")
         file.writestr("about.txt", _ABOUT.format(server=server))

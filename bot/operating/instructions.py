@@ -51,7 +51,7 @@ class Failed(Struct, frozen=True):
 async def add(tx: Transaction, instruction: Instruction) -> None:
     """Have an instruction carried out. One that is known already is not added again."""
     if await done(tx, instruction.id) is None:
-        await tx.note(*noted(instruction))
+        await tx.notes.save(*noted(instruction))
 
 
 def noted(instruction: Instruction) -> tuple[str, str]:
@@ -61,19 +61,19 @@ def noted(instruction: Instruction) -> tuple[str, str]:
 
 async def waiting(tx: Transaction) -> tuple[Instruction, ...]:
     """Return the instructions that wait, the oldest first."""
-    instructions = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes(_WAITS)).values()]
+    instructions = [msgspec.json.decode(one, type=Instruction) for one in (await tx.notes.find(_WAITS)).values()]
     return tuple(sorted(instructions, key=lambda instruction: (instruction.at, instruction.id)))
 
 
 async def failures(tx: Transaction) -> dict[str, Failed]:
     """Return the instructions that wait because they failed, by id."""
-    notes = (await tx.notes(_FAILED)).items()
+    notes = (await tx.notes.find(_FAILED)).items()
     return {name.removeprefix(_FAILED): msgspec.json.decode(one, type=Failed) for name, one in notes}
 
 
 async def note_failure(tx: Transaction, instruction: Instruction, failed: Failed) -> None:
     """Note that an instruction failed, and is tried again."""
-    await tx.note(_FAILED + instruction.id, _written(failed))
+    await tx.notes.save(_FAILED + instruction.id, _written(failed))
 
 
 def state_of(failed: Failed | None) -> str:
@@ -88,42 +88,42 @@ async def take(tx: Transaction, now: datetime) -> tuple[Instruction, ...]:
     instructions = await waiting(tx)
     taken = [replace(one, at=now, is_taken=True) if not one.is_taken else one for one in instructions]
     for instruction in set(taken) - set(instructions):
-        await tx.note(*noted(instruction))
+        await tx.notes.save(*noted(instruction))
     return tuple(taken)
 
 
 async def done_lately(tx: Transaction) -> tuple[Done, ...]:
     """Return the instructions that were carried out, the newest first."""
-    entries = [msgspec.json.decode(one, type=Done) for one in (await tx.notes(_DONE)).values()]
+    entries = [msgspec.json.decode(one, type=Done) for one in (await tx.notes.find(_DONE)).values()]
     return tuple(sorted(entries, key=lambda entry: (entry.at, entry.instruction.at), reverse=True))
 
 
 async def done(tx: Transaction, instruction_id: str) -> Done | None:
     """Return what became of an instruction; None if it was not carried out yet."""
-    note = (await tx.notes(_DONE + instruction_id)).get(_DONE + instruction_id)
+    note = (await tx.notes.find(_DONE + instruction_id)).get(_DONE + instruction_id)
     return msgspec.json.decode(note, type=Done) if note else None
 
 
 async def settle(tx: Transaction, became: Done) -> None:
     """Note that an instruction was carried out. The oldest beyond the kept number go."""
-    for name in await tx.notes(f"{_DID}{became.instruction.id}/"):
-        await tx.note(name, None)
+    for name in await tx.notes.find(f"{_DID}{became.instruction.id}/"):
+        await tx.notes.save(name, None)
     for note in (_WAITS, _FAILED):
-        await tx.note(note + became.instruction.id, None)
-    await tx.note(_DONE + became.instruction.id, _written(became))
+        await tx.notes.save(note + became.instruction.id, None)
+    await tx.notes.save(_DONE + became.instruction.id, _written(became))
     for old in (await done_lately(tx))[_KEPT:]:
-        await tx.note(_DONE + old.instruction.id, None)
+        await tx.notes.save(_DONE + old.instruction.id, None)
 
 
 async def note_match(tx: Transaction, instruction: Instruction, match_id: str, *, is_done: bool) -> None:
     """Note, in the transaction that does it, that an instruction was carried out in one match."""
-    await tx.note(f"{_DID}{instruction.id}/{match_id}", "done" if is_done else "left")
+    await tx.notes.save(f"{_DID}{instruction.id}/{match_id}", "done" if is_done else "left")
 
 
 async def in_matches(tx: Transaction, instruction: Instruction) -> dict[str, bool]:
     """Return the matches in which an instruction was carried out, and whether something was done there."""
     prefix = f"{_DID}{instruction.id}/"
-    return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes(prefix)).items()}
+    return {name.removeprefix(prefix): value == "done" for name, value in (await tx.notes.find(prefix)).items()}
 
 
 def _written(value: Instruction | Done | Failed) -> str:

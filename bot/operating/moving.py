@@ -10,7 +10,7 @@ async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
 
     Raise StoreFailed if a season that is still played opened the match: it moves as a whole.
     """
-    match = await tx.match(match_id)
+    match = await tx.matches.get(match_id)
     season = await opened_by(tx, match) if match else None
     if season:
         raise StoreFailed(
@@ -18,5 +18,5 @@ async def moving_with(tx: Transaction, match_id: str) -> tuple[str, ...]:
         )
     if match is None or match.game != catalogue.SEASON:
         return (match_id,)
-    opened = {entry.facts.get("match") for entry in await tx.journal(match_id)} - {None}
+    opened = {entry.facts.get("match") for entry in await tx.journal.of(match_id)} - {None}
     return (match_id, *sorted(str(one) for one in opened))

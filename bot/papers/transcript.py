@@ -32,7 +32,7 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
     async def work(act: Act) -> str | Refused:
         if is_whole and not await is_open_to_all(act):
             return Refused("not-over")
-        entries = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
+        entries = posts(act.match, await act.tx.outbox.of(act.match.id), act.tenures, is_whole=is_whole)
         title = f"{act.match.title} ({act.match.id})"
         if form == "html":
             return page(title, entries, act.match.settings.locale, act.match.game)

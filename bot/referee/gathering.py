@@ -72,7 +72,7 @@ async def begin(act: Act) -> Match:
 async def _pressed(act: Act) -> frozenset[User]:
     """Return who has pressed since they were asked."""
     said = set[User]()
-    for entry in await act.tx.journal(act.match.id):
+    for entry in await act.tx.journal.of(act.match.id):
         if entry.act in _SINCE:
             said.clear()
         elif entry.act == "ready":

@@ -30,6 +30,7 @@ from bot.referee.core.model import (
 )
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.letters.arriving import wish_note
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.people import signing
 from bot.referee.play.seating import wait_no_more
@@ -49,7 +50,7 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
 
     Each match is read in a transaction of its own, so that others wait for one match at most.
     """
-    person = await house.store.transact(lambda tx: tx.person(user))
+    person = await house.store.transact(lambda tx: tx.people.get(user))
     yield "person", _plain(person)
     for match_id in sorted(await traced(house.store, user)):
         match, questions = await house.store.transact(partial(_of_match, match_id=match_id, user=user))
@@ -68,7 +69,7 @@ async def remembered(house: House, user: User) -> AsyncIterator[tuple[str, Any]]
 
 
 async def _applications(tx: Transaction, *, user: User, after: int) -> tuple[Application, ...]:
-    return await tx.applications_of(user, _PAGE, after)
+    return await tx.applications.of_user(user, _PAGE, after)
 
 
 async def traced(store: Store, user: User) -> frozenset[str]:
@@ -82,7 +83,7 @@ async def traced(store: Store, user: User) -> frozenset[str]:
 
 
 async def _traces(tx: Transaction, *, user: User, after: Trail) -> tuple[frozenset[str], Trail]:
-    return await tx.traces(user, _PAGE, after)
+    return await tx.people.traces(user, _PAGE, after)
 
 
 async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, list[Any]]:
@@ -90,7 +91,7 @@ async def _settings(tx: Transaction, *, user: User, now: datetime) -> dict[str, 
     return {
         "signed_in": [_plain(vars(one)) for one in await signing.sessions(tx, user, now)],
         "programs": [await _program(tx, one) for one in await tokens.listed(tx, user, now)],
-        "designs": [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user],
+        "designs": [_without(one, "declarations", "learns") for one in await tx.designs.find() if one.by == user],
     }
 
 
@@ -111,14 +112,14 @@ async def _of_match(tx: Transaction, *, match_id: str, user: User) -> tuple[dict
 
     A seat's orders belong to the player who sat there then.
     """
-    match = await tx.match(match_id)
+    match = await tx.matches.get(match_id)
     if match is None:
         return None, []
-    held = [one for one in await tx.tenures(match.id) if one.user == user]
-    handed_in = [one for one in await tx.versions(match.id) if _holds(held, one.seat, one.stamped_at)]
-    letters = [one for one in await tx.errands(match.id) if one.about == user]
-    journal = await tx.journal(match.id)
-    questions = [one for one in await tx.rulings(match.id) if one.user == user]
+    held = [one for one in await tx.seats.of(match.id) if one.user == user]
+    handed_in = [one for one in await tx.orders.versions(match.id) if _holds(held, one.seat, one.stamped_at)]
+    letters = [one for one in await tx.outbox.of(match.id) if one.about == user]
+    journal = await tx.journal.of(match.id)
+    questions = [one for one in await tx.rulings.of(match.id) if one.user == user]
     return {
         "match": match.id,
         "title": match.title,
@@ -185,21 +186,21 @@ async def forget(house: House, user: User) -> int | Refused:
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
-    for name in await tx.notes(signing.prefix(user)):
-        await tx.note(name, None)
+    for name in await tx.notes.find(signing.prefix(user)):
+        await tx.notes.save(name, None)
     await tokens.forget(tx, user)
     await notifications.forget(tx, user)
-    await tx.forget_person(user)
-    await tx.rename_standings(user, other, NAMELESS)
-    await tx.rename_designer(user, other)
+    await tx.people.forget(user)
+    await tx.standings.rename(user, other, NAMELESS)
+    await tx.designs.rename(user, other)
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:
     """Return why they cannot be deleted yet, or None."""
-    seats = [one.match for one in await tx.seats_of(user)]
-    seated = {one.id: one.title for one in await tx.matches_by_id(seats)}
+    seats = [one.match for one in await tx.seats.held_by(user)]
+    seated = {one.id: one.title for one in await tx.matches.by_id(seats)}
     busy = [seated[match_id] for match_id in seats]
-    run = [one.title for one in await tx.matches(host=user)]
+    run = [one.title for one in await tx.matches.find(host=user)]
     titles = ", ".join(dict.fromkeys(busy or run))
     return Refused("forget-open" if busy else "forget-hosts", {"titles": titles}) if titles else None
 
@@ -207,9 +208,11 @@ async def _refuse(tx: Transaction, user: User) -> Refused | None:
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     """Return whether they can be deleted from a match: if it is over, or if they only watched. They leave every waiting list."""
     said = {
-        one.facts["words"] for one in await act.tx.journal(act.match.id) if one.actor == user and "words" in one.facts
+        one.facts["words"]
+        for one in await act.tx.journal.of(act.match.id)
+        if one.actor == user and "words" in one.facts
     }
-    await act.tx.drop_veils(act.match.id, said)
+    await act.tx.veils.drop(act.match.id, said)
     if act.match.status in OPEN:
         if any(one.user == user for one in act.match.waiting):
             await _stop_waiting(act, user)
@@ -223,56 +226,59 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         *(one.name for one in others),
     }
     for tenure in own:
-        await tx.save_tenure(replace(tenure, user=other, name=NAMELESS, word=""))
+        await tx.seats.save(replace(tenure, user=other, name=NAMELESS, word=""))
     if user in match.hosts or match.waiting:
         hosts = tuple(other if one == user else one for one in match.hosts)
         waiting = (one for one in match.waiting if one.user != user)
         freed = tuple(replace(one, stands_for="") if one.stands_for == user else one for one in waiting)
-        await tx.save_match(replace(match, hosts=hosts, waiting=freed))
+        await tx.matches.save(replace(match, hosts=hosts, waiting=freed))
     words = frozenset(one.word for one in own) - {"", *(one.word for one in others)}
     asked = await _unasked(tx, match.id, user, other)
     rooms = await _rooms_of(tx, match.id, user)
-    await tx.drop_veils(match.id, {user, *names, *words})
-    stored = await tx.errands(match.id)
-    errands = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words, asked) for one in stored]
-    await tx.rewrite(match.id, errands, user, other)
-    await tx.forget_choice(match.id, user)
+    await tx.veils.drop(match.id, {user, *names, *words})
+
+    def without(errand: Errand) -> Errand:
+        return unnamed(errand, user, other, names | rooms.get(errand.address, frozenset()), words, asked)
+
+    await tx.outbox.rewrite(match.id, without)
+    await tx.orders.rename(match.id, user, other)
+    await tx.notes.save(wish_note(match.id, user), None)
     await sealed_words.forget(tx, match, user)
-    await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
+    await tx.seasons.save_roles(match.id, (), [one for one in await tx.seasons.roles(match.id) if one[1] == user])
     return True
 
 
 async def _unasked(tx: Transaction, match_id: str, user: User, other: User) -> frozenset[str]:
     """Delete what they asked the hosts; of an answer to everyone the answer stays. Returns the words that letters quote."""
-    there = await tx.rulings(match_id)
+    there = await tx.rulings.of(match_id)
     own = [one for one in there if one.user == user]
     for ruling in there:
         if ruling.by == user:
-            await tx.save_ruling(replace(ruling, by=other))
+            await tx.rulings.save(replace(ruling, by=other))
     for ruling in own:
-        await tx.drop_ruling(ruling)
+        await tx.rulings.drop(ruling)
         if ruling.is_to_all:
-            await tx.save_ruling(replace(ruling, user=other, name=NAMELESS, base=other, source=other, text=""))
+            await tx.rulings.save(replace(ruling, user=other, name=NAMELESS, base=other, source=other, text=""))
     return frozenset(one.text for one in own) - {""}
 
 
 async def _is_onlooker(act: Act, user: User) -> bool:
     """Return whether a person only waited and predicted in a match, so that no knowledge of it bars them from a seat."""
-    acts = {one.act for one in await act.tx.journal(act.match.id) if one.actor == user}
+    acts = {one.act for one in await act.tx.journal.of(act.match.id) if one.actor == user}
     is_part = user in act.match.hosts or any(one.user == user for one in act.tenures)
     return not is_part and acts <= _ONLOOKERS
 
 
 async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
     """Return a person's names in a match, also as a host, or on the waiting list."""
-    person = await tx.person(user)
-    journal = [one for one in await tx.journal(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
+    person = await tx.people.get(user)
+    journal = [one for one in await tx.journal.of(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
     return {one.facts["name"] for one in journal if "name" in one.facts} | ({person.name} if person else set())
 
 
 async def _rooms_of(tx: Transaction, match_id: str, user: User) -> dict[str, frozenset[str]]:
     """Return the rooms that they opened, by address, with the names that they gave them; read before these are deleted."""
-    opened = room_records(await tx.journal(match_id))
+    opened = room_records(await tx.journal.of(match_id))
     return {PLAYERS_ROOM + one.token: frozenset({one.name}) for one in opened if one.by == user}
 
 

@@ -58,7 +58,7 @@ async def close_in_one_file(house: House) -> int:
 
 async def _due(house: House, *, is_one_file: bool) -> Collection[str]:
     now = house.clock.now()
-    return await house.store.transact(lambda tx: tx.due(now, is_one_file=is_one_file))
+    return await house.store.transact(lambda tx: tx.matches.due(now, is_one_file=is_one_file))
 
 
 async def _close(house: House, due: Collection[str]) -> int:
@@ -85,7 +85,9 @@ async def _close(house: House, due: Collection[str]) -> int:
 async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
     """Note that a match failed: it keeps its state, its hosts are told once what stopped it, and it is tried again."""
     slot = f"trouble/{act.match.line}/{act.match.step}/{_cause(why)}"
-    letter = await act.tx.posted(act.match.id, "hosts", slot) if act.match.trouble not in {None, "inbox"} else None
+    letter = (
+        await act.tx.outbox.posted(act.match.id, "hosts", slot) if act.match.trouble not in {None, "inbox"} else None
+    )
     if letter is None:
         await _tell(act, slot, error_id, why)
     saved = await act.save(trouble=act.match.trouble if letter else error_id)
@@ -114,7 +116,7 @@ async def _tell(act: Act, slot: str, error_id: str, why: Exception | Refused) ->
     letter = Letter("notice", notices=(*of_design, ways), buttons=buttons, small=(error,))
     await act.send(act.outgoing.errand("post", "hosts", slot, letter))
     stopped = f"stopped/{act.match.line}/{act.match.step}"
-    if await act.tx.posted(act.match.id, "public", stopped) is None:
+    if await act.tx.outbox.posted(act.match.id, "public", stopped) is None:
         await act.send(act.outgoing.public(stopped, Notice("trouble-design-public")))
 
 

@@ -68,6 +68,10 @@ class Connection(aiosqlite.Connection):
         """Run `writes`, then queries; returns the rows of each."""
         return await self._visit(lambda sqlite: _ask(sqlite, self.slow, writes, questions))
 
+    async def load(self, table: str, rows: Sequence[Row]) -> None:
+        """Add whole rows to a table."""
+        await self.ask([Write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", rows)], ())
+
     async def save(self, writes: Sequence[Write]) -> None:
         """Run `writes`, and commit the transaction."""
         await self._visit(lambda sqlite: _save(sqlite, self.slow, writes))

@@ -49,11 +49,11 @@ async def _fill(origin: TableTransaction, there: TableTransaction, copied: Copie
     shift = await shift_of(there)
     # What is chosen finds samples of its own: those of here are made of other matches too. So it takes other room.
     parts = [part for part in PARTS if choice is None or part.table not in {"samples", "stored"}]
-    total = sum([await origin.count(part, choice) for part in parts])
+    total = sum([await origin.whole.count(part, choice) for part in parts])
     for part in parts:
         await _carry(origin, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
     if choice is not None:
-        await there.count_anew(sorted({EVERYWHERE, *servers.values()}))
+        await there.whole.count_anew(sorted({EVERYWHERE, *servers.values()}))
     for match_id in servers:
         await _demand_sound(there, match_id)
     return total
@@ -61,7 +61,7 @@ async def _fill(origin: TableTransaction, there: TableTransaction, copied: Copie
 
 async def _demand_empty(there: TableTransaction) -> None:
     for part in PARTS:
-        if await there.page(part, None, 1):
+        if await there.whole.page(part, None, 1):
             raise StoreFailed(
                 f"nothing was copied: there is something in the target already, in its table {part.table}"
             )
@@ -69,18 +69,18 @@ async def _demand_empty(there: TableTransaction) -> None:
 
 async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
     """Return what is chosen or left out, by match its server; StoreFailed if there is nothing: an id may be wrong."""
-    servers_by_match = await origin.chosen(choice)
+    servers_by_match = await origin.whole.chosen(choice)
     if not servers_by_match:
         what = f"match {choice.ids[0]!r}" if choice.ids else f"match of the server {choice.server!r}"
         raise StoreFailed(f"nothing was copied: there is no {what} in the source; operate lists the servers")
-    if not choice.is_rest and await origin.being_erased(choice):
+    if not choice.is_rest and await origin.whole.being_erased(choice):
         raise StoreFailed("nothing was copied: it is being erased in the source, and some of it is gone already")
     return servers_by_match
 
 
 async def _demand_new(there: TableTransaction, choice: Choice, servers_by_match: dict[str, str]) -> dict[str, str]:
     """Return `servers_by_match`, which is chosen; raise StoreFailed if the target has some of it."""
-    if await there.chosen(choice) or await there.matches_by_id(servers_by_match):
+    if await there.whole.chosen(choice) or await there.matches.by_id(servers_by_match):
         raise StoreFailed("nothing was copied: the target has it already, or some of it")
     return servers_by_match
 
@@ -88,11 +88,11 @@ async def _demand_new(there: TableTransaction, choice: Choice, servers_by_match:
 async def _demand_sound(there: TableTransaction, match_id: str) -> None:
     """StoreFailed if the journal of a match is not what its hashes say."""
     before = ""
-    for entry in await there.sealed_journal(match_id):
+    for entry in await there.journal.sealed(match_id):
         before = chain(before, entry)
         if entry.chain != before:
             raise StoreFailed(f"nothing was copied: the journal of {match_id} is broken at its entry {entry.position}")
-    if await there.archived_head(match_id) not in {None, before}:
+    if await there.whole.archived_head(match_id) not in {None, before}:
         raise StoreFailed(f"nothing was copied: the journal of {match_id} is not the one that was archived")
 
 
@@ -114,13 +114,13 @@ class _Carried:
         else:
             moved = [self.shift.moved(self.part.table, row) for row in rows]
         if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
-            standing = await there.standing(self.part, moved)
+            standing = await there.whole.standing(self.part, moved)
             moved = [row for row, now in zip(moved, standing, strict=True) if now is None]
         if self.choice is not None and self.choice.is_rest and self.part.table == "notes":
             owners = {str(row[0]): owner for row in moved if (owner := signing.owner_of(str(row[0]))) is not None}
-            known = await there.persons(owners.values())
+            known = await there.people.by_id(owners.values())
             moved = [row for row in moved if row[0] not in owners or owners[row[0]] in known]
-        await there.put(self.part.table, moved)
+        await there.whole.put(self.part.table, moved)
         return moved
 
 
@@ -128,10 +128,10 @@ async def _carry(
     origin: TableTransaction, there: TableTransaction, carried: _Carried, copied: Callable[[int], object]
 ) -> None:
     part, last, count = carried.part, None, 0
-    while rows := await origin.page(part, last, _PAGE, carried.choice):
+    while rows := await origin.whole.page(part, last, _PAGE, carried.choice):
         moved = await carried.put(origin, there, rows)
         is_whole = carried.choice is None
-        arrived = await there.page(part, last, _PAGE) if is_whole else await there.standing(part, moved)
+        arrived = await there.whole.page(part, last, _PAGE) if is_whole else await there.whole.standing(part, moved)
         _compare(part.table, moved, arrived, count)
         last, count = rows[-1], count + len(rows)
         copied(len(rows))

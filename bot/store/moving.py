@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store.archiving.archive import Over, packed
+from bot.store.archiving.archive import Over, archived, packed
 from bot.store.rows import Row, Shape
 from bot.store.transaction import TableTransaction
 
@@ -38,15 +38,15 @@ class Shift:
     async def packed_anew(self, origin: TableTransaction, there: TableTransaction, row: Row) -> Row:
         """Return an archive of `origin` as it stands in `there`, compressed against a sample of there."""
         match_id = str(row[_MATCH])
-        over = await origin.archived(match_id)
+        over = await archived(origin.sql, match_id)
         if over is None:
             raise LookupError(match_id)
         rows = {shape: self._renumbered(shape, part) for shape, part in over.rows.items()}
-        done = await asyncio.to_thread(packed, Over(over.state, rows), await there.sample_for(match_id))
+        done = await asyncio.to_thread(packed, Over(over.state, rows), await there.archives.sample_for(match_id))
         number = done.sample
         if done.new_sample is not None:
-            there.add_sample(match_id, done.new_sample)
-            number = await there.highest("samples")
+            there.archives.add_sample(match_id, done.new_sample)
+            number = await there.whole.highest("samples")
         moved = list(self.moved("archives", row))
         moved[_SAMPLE], moved[_STATE], moved[_CONTENT] = number, done.state, done.content
         return tuple(moved)
@@ -60,7 +60,7 @@ class Shift:
 
 async def shift_of(there: TableTransaction) -> Shift:
     """Return by how much the numbers of all tables must be higher to be free in `there`: by nothing where it is empty."""
-    by = {table: await there.highest(table) for table in _NUMBERED}
+    by = {table: await there.whole.highest(table) for table in _NUMBERED}
     for table, column in _IN_ARCHIVES.items():
-        by[table] = max(by[table], await there.highest("archives", column))
+        by[table] = max(by[table], await there.whole.highest("archives", column))
     return Shift(by)

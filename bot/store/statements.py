@@ -1,4 +1,4 @@
-"""Base of the parts of a transaction: reads, and writes that wait for the next read or for the end.
+"""The statements of one transaction: reads, and writes that wait for the next read or for the end.
 
 A read is one visit to the connection's thread, and the waiting writes go along with it.
 """
@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
-from bot.referee.core.model import Submission
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.connection import Question, Write
 from bot.store.rows import Row
@@ -38,6 +37,9 @@ class Connected(Protocol):
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
         """Run `writes`, then queries; returns the rows of each."""
 
+    async def load(self, table: str, rows: Sequence[Row]) -> None:
+        """Add whole rows to a table."""
+
     async def save(self, writes: Sequence[Write]) -> None:
         """Run `writes`, and commit the transaction."""
 
@@ -51,40 +53,48 @@ class Statements:
         self._is_over = False
         self.has_written = False
         """Whether anything was written."""
-        self.sealed_now: list[Submission] = []
-        """The submissions that were added."""
-        self.acted_in: set[str] = set()
-        """The matches whose journals were written to."""
         self._writes: list[Write] = []
-        self._heads: dict[str, tuple[int, str]] = {}
-        """The last position and chain of each journal that was read."""
 
-    async def _ask(self, sql: str, *values: Any) -> Sequence[Row]:
+    async def ask(self, sql: str, *values: Any) -> Sequence[Row]:
         """Run the waiting writes, and one query; returns its rows."""
-        [rows] = await self._ask_all((sql, values))
+        [rows] = await self.ask_all((sql, values))
         return rows
 
-    async def _ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:
+    async def ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:
         """Run the waiting writes, and several queries in one visit; returns the rows of each."""
         self._refuse_if_spent()
+        # What gives rows may write too: INSERT … RETURNING.
+        self.has_written = self.has_written or any(not sql.startswith("SELECT") for sql, _ in questions)
         writes, self._writes = self._writes, []
-        try:
-            with in_the_ports_words():
-                return await self._connection.ask(writes, questions)
-        except Exception as error:
-            self._trouble = error
-            raise
+        with self._spent_by_failure():
+            return await self._connection.ask(writes, questions)
 
-    def _write(self, sql: str, *rows: Sequence[Any], missed: Exception | None = None) -> None:
+    def write(self, sql: str, *rows: Sequence[Any], missed: Exception | None = None) -> None:
         """Run one statement for each row."""
         self._refuse_if_spent()
         if rows:
             self.has_written = True
             self._writes.append(Write(sql, rows, missed))
 
-    def _change(self, update: str, row: Sequence[Any], row_id: int | None) -> None:
+    async def load(self, table: str, rows: Sequence[Row]) -> None:
+        """Run the waiting writes, and add whole rows to a table."""
+        await self.ask_all()
+        self.has_written = True
+        with self._spent_by_failure():
+            await self._connection.load(table, rows)
+
+    def change(self, update: str, row: Sequence[Any], row_id: int | None) -> None:
         """Update the one row of an id; LookupError if it was never added."""
-        self._write(f"{update} WHERE id = ?", (*row, row_id), missed=LookupError(f"there is no row {row_id} to change"))
+        self.write(f"{update} WHERE id = ?", (*row, row_id), missed=LookupError(f"there is no row {row_id} to change"))
+
+    @contextmanager
+    def _spent_by_failure(self) -> Iterator[None]:
+        try:
+            with in_the_ports_words():
+                yield
+        except Exception as error:
+            self._trouble = error
+            raise
 
     def _refuse_if_spent(self) -> None:
         if self._is_over:

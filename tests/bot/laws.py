@@ -85,13 +85,13 @@ class Laws(RuleBasedStateMachine):
     # What rules ask --------------------------------------------------------------------------------------------------------
 
     def now(self) -> Match:
-        match = self.run(self.bot.house.store.transact(lambda tx: tx.match(self.id)))
+        match = self.run(self.bot.house.store.transact(lambda tx: tx.matches.get(self.id)))
         assert match is not None
         self.match = match
         return match
 
     def holder(self, seat: int) -> str | None:
-        tenures = self.run(self.bot.house.store.transact(lambda tx: tx.tenures(self.id)))
+        tenures = self.run(self.bot.house.store.transact(lambda tx: tx.seats.of(self.id)))
         return next((one.user for one in tenures if one.seat == seat and one.to_at is None), None)
 
     def drawn_answer(self, seat: int, number: int) -> Any:
@@ -147,7 +147,7 @@ class Laws(RuleBasedStateMachine):
 
     @invariant()
     def a_seat_has_one_player_and_a_player_one_seat(self) -> None:
-        tenures = self.run(self.bot.house.store.transact(lambda tx: tx.tenures(self.id)))
+        tenures = self.run(self.bot.house.store.transact(lambda tx: tx.seats.of(self.id)))
         present = [one for one in tenures if one.to_at is None]
         assert len({one.seat for one in present}) == len({one.user for one in present}) == len(present)
         assert not {one.user for one in present} & {one.user for one in self.match.waiting}
@@ -166,7 +166,7 @@ class Laws(RuleBasedStateMachine):
     def letters_go_to_their_own_audience(self) -> None:
         errands = self.run(self.bot.errands(self.match))
         new = [errand for errand in errands if errand.id is not None and errand.id > self.seen]
-        tenures = self.run(self.bot.house.store.transact(lambda tx: tx.tenures(self.id)))
+        tenures = self.run(self.bot.house.store.transact(lambda tx: tx.seats.of(self.id)))
         sat = {(f"seat/{one.seat}", one.user) for one in tenures}
         for errand in new:
             if errand.address.startswith("seat/") and errand.about:

@@ -28,7 +28,7 @@ class Season:
 
     async def stored(self, match_id: str) -> Match:
         """Any match as it is stored now."""
-        match = await self.world.house.store.transact(lambda tx: tx.match(match_id))
+        match = await self.world.house.store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         return match
 
@@ -47,9 +47,9 @@ class Season:
     async def turn(self) -> None:
         """All who are asked answer (with thought in a side challenge alone); then the clock turns to what comes next."""
         cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, "lookout"))
-        for match in await self.world.house.store.transact(lambda tx: tx.matches()):
+        for match in await self.world.house.store.transact(lambda tx: tx.matches.find()):
             await cast.play(match.id)
-        wake = await self.world.house.store.transact(lambda tx: tx.next_wake())
+        wake = await self.world.house.store.transact(lambda tx: tx.matches.next_wake())
         # A second at least, as between any two acts in the world.
         soonest = self.world.clock.now() + timedelta(seconds=1)
         await self.world.turn_to(max(wake or soonest, soonest))
@@ -74,11 +74,11 @@ class Season:
 
     async def bookings(self) -> tuple[Booking, ...]:
         """Its books."""
-        return await self.world.house.store.transact(lambda tx: tx.bookings(self.id))
+        return await self.world.house.store.transact(lambda tx: tx.books.of(self.id))
 
     async def assert_books_balance(self) -> None:
         """Asserts that the database's balances are what the bookings add up to, what the position says, and nothing in sum."""
-        held = await self.world.house.store.transact(lambda tx: tx.balances(self.id))
+        held = await self.world.house.store.transact(lambda tx: tx.books.balances(self.id))
         counted: dict[tuple[str, str], int] = {}
         for booking in await self.bookings():
             for account, change in ((booking.giver, -booking.amount), (booking.taker, booking.amount)):

@@ -70,7 +70,7 @@ async def test_no_one_misses_a_round_for_the_bots_own_absence(bot: World) -> Non
     match = await bot.started(settings=Settings(on_outage="close"))
     assert match.deadline is not None
     away_since = match.deadline - timedelta(minutes=60)
-    await bot.house.store.transact(lambda tx: tx.set_alive(away_since))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(away_since))
     bot.clock.turn_to(match.deadline + timedelta(seconds=6))
     await outage.alive(bot.house)
     await sweep.close_due(bot.house)
@@ -106,7 +106,7 @@ async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: Wo
     match = await bot.started(settings=settings)
     assert match.deadline is not None
     seen_at = match.deadline - timedelta(minutes=30)
-    await bot.house.store.transact(lambda tx: tx.set_alive(seen_at))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(seen_at))
     bot.clock.turn_to(match.deadline + timedelta(seconds=1))
     assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "deadline-undecided"
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now())
@@ -121,5 +121,5 @@ async def test_a_press_after_a_deadline_that_stays_is_late(bot: World) -> None:
     match = await bot.started()
     assert match.deadline is not None
     bot.clock.turn_to(match.deadline + timedelta(seconds=1))
-    await bot.house.store.transact(lambda tx: tx.set_alive(bot.clock.now()))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(bot.clock.now()))
     assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "too-late"

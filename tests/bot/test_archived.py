@@ -46,8 +46,8 @@ def _house(store: SqliteStore) -> House:
 
 async def _told(house: House, match: Match) -> list[bytes]:
     """All that a match tells after its end, to hosts, to the public, and to each of its players."""
-    tenures = await house.store.transact(lambda tx: tx.tenures(match.id))
-    errands = await house.store.transact(lambda tx: tx.errands(match.id))
+    tenures = await house.store.transact(lambda tx: tx.seats.of(match.id))
+    errands = await house.store.transact(lambda tx: tx.outbox.of(match.id))
     answers: list[Any] = [await archive.export(house, match.id), await ledger.deliveries(house, match.id)]
     answers += [await transcript(house, match.id, form, is_whole=True) for form in ("markdown", "bbcode", "html")]
     for tenure in tenures:
@@ -71,7 +71,7 @@ async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -
     await asyncio.to_thread(_played, path, game, seats, options=options)
     async with await open_store(path) as store:
         house = _house(store)
-        [match] = await store.transact(lambda tx: tx.matches(open_only=False))
+        [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
         before = await _told(house, match)
         assert len(set(before)) > 5
         assert await store.archive() == 1
@@ -89,11 +89,13 @@ async def test_a_letter_of_an_archived_match_is_sent_again(tmp_path: Path) -> No
     await asyncio.to_thread(_played, path, "five_stands", 3)
     async with await open_store(path) as store:
         house = _house(store)
-        [match] = await store.transact(lambda tx: tx.matches(open_only=False))
+        [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
         await store.archive()
-        [letter, *_] = [one for one in await store.transact(lambda tx: tx.errands(match.id)) if one.address == "seat/1"]
+        [letter, *_] = [
+            one for one in await store.transact(lambda tx: tx.outbox.of(match.id)) if one.address == "seat/1"
+        ]
         assert await ledger.resend(house, match.id, match.hosts[0], marker=letter.marker) == 1
-        journal = await store.transact(lambda tx: tx.journal(match.id))
+        journal = await store.transact(lambda tx: tx.journal.of(match.id))
         document = await archive.export(house, match.id)
     assert journal[-1].act == "resent"
     assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
@@ -183,7 +185,7 @@ async def _all_told(path: Path) -> list[tuple[Any, Any]]:
     """Export and transcript of every match."""
     async with await open_store(path) as store:
         house = _house(store)
-        matches = await store.transact(lambda tx: tx.matches(open_only=False))
+        matches = await store.transact(lambda tx: tx.matches.find(open_only=False))
         return [
             (await archive.export(house, one.id), await transcript(house, one.id, "markdown", is_whole=True))
             for one in matches

@@ -44,7 +44,7 @@ def _asked(match: Match) -> Prompt:
 async def _answered(bot: World, match: Match, after: float) -> Match:
     """All who are asked answer so many seconds later, as silence would; the next turn begins at once."""
     bot.clock.turn(after)
-    await bot.house.store.transact(lambda tx: tx.set_alive(bot.clock.now()))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(bot.clock.now()))
     prompt = _asked(match)
     position = table_of(match)
     answer = position.game.absent(position.state, prompt)

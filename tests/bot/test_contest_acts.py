@@ -54,7 +54,7 @@ async def test_the_desk_is_refreshed_when_a_player_joins_and_when_a_run_ends(bot
     async def carried_out() -> None:
         waiting = [one for one in await bot.errands(contest, "hosts") if one.kind == "edit"]
         done = [msgspec.structs.replace(one, status="done") for one in waiting]
-        await bot.house.store.transact(lambda tx: tx.save_errands(done))
+        await bot.house.store.transact(lambda tx: tx.outbox.save(done))
 
     assert len(await edits()) == 1
     await carried_out()
@@ -155,7 +155,7 @@ async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
     assert states == ["aborted", "finished", "aborted"]
     assert "aborted" in await told_of(bot, runs["Bo"], "seat/0")
     await bot.turn_to(_deadline(contest) + timedelta(days=1))
-    assert await bot.house.store.transact(lambda tx: tx.matches()) == ()
+    assert await bot.house.store.transact(lambda tx: tx.matches.find()) == ()
 
 
 async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> None:

@@ -61,7 +61,7 @@ async def _played(bot: World, run: Match, name: str, *, is_guided: bool) -> Matc
 async def _board(bot: World, contest: Match) -> str:
     [errand] = [errand for errand in await bot.errands(contest, "public") if errand.slot == "board"]
     assert errand.letter is not None
-    names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.tenures(contest.id))}
+    names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.seats.of(contest.id))}
     post = compose(errand.letter, contest, names, "en")
     return "\n".join(plain(section.body, names) for section in post.sections)
 
@@ -123,7 +123,7 @@ async def test_asking_what_a_hint_costs_is_no_hint(bot: World) -> None:
     """Only the hint that was told costs the leaderboard."""
     run = await _joined(bot, await _opened(bot, hints=True), "Ada")
     assert await contests.refuse_hint(bot.house, run.id, "Ada") is None
-    assert "hinted" not in [entry.act for entry in await bot.house.store.transact(lambda tx: tx.journal(run.id))]
+    assert "hinted" not in [entry.act for entry in await bot.house.store.transact(lambda tx: tx.journal.of(run.id))]
 
 
 async def test_no_one_leaves_a_contest(bot: World) -> None:
@@ -167,7 +167,7 @@ async def test_a_contest_opens_again_if_it_is_set_so(bot: World) -> None:
     contest = await _opened(bot, again=True)
     assert contest.deadline is not None
     await bot.turn_to(contest.deadline + timedelta(seconds=10))
-    [next_one] = await bot.house.store.transact(lambda tx: tx.matches())
+    [next_one] = await bot.house.store.transact(lambda tx: tx.matches.find())
     assert next_one.commitment != contest.commitment
     assert next_one.deadline == contest.deadline + timedelta(days=1)
 

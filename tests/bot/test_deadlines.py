@@ -57,7 +57,9 @@ async def test_an_absence_of_the_bot_is_shown(bot: World) -> None:
     """The round is longer by it."""
     match = await bot.started(pace=Pace(every="2 hours", close_at=None))
     assert match.deadline is not None
-    await bot.house.store.transact(lambda tx: tx.add_absence(bot.clock.now(), bot.clock.now() + timedelta(hours=1)))
+    await bot.house.store.transact(
+        lambda tx: tx.uptime.add_absence(bot.clock.now(), bot.clock.now() + timedelta(hours=1))
+    )
     match = await bot.pass_deadline(match)
     assert "extended" in await bot.acts(match)
     assert await _shown_again(bot, match) == {"seat/0", "seat/1", "seat/2"}

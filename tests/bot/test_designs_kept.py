@@ -109,7 +109,7 @@ async def test_who_brought_a_design_is_remembered_and_forgotten(bot: World) -> N
     document = await known_of(bot.house, HOST)
     assert [one["title"] for one in document["designs"]] == ["Small"]
     await remembering.forget(bot.house, HOST)
-    [design] = await bot.store.transact(lambda tx: tx.designs())
+    [design] = await bot.store.transact(lambda tx: tx.designs.find())
     assert design.by != HOST
     assert (await known_of(bot.house, HOST))["designs"] == []
 
@@ -121,7 +121,7 @@ async def test_a_start_with_a_broken_file_stops_nothing_else(bot: World) -> None
     """It is left out; the other design is found, and nothing of either has run."""
     broken = await keep(bot, NEWER)
     await keep(bot, SMALL)
-    await bot.store.transact(lambda tx: tx.save_design(replace(broken, declarations='{"about": 1}')))
+    await bot.store.transact(lambda tx: tx.designs.save(replace(broken, declarations='{"about": 1}')))
     catalogue._BROUGHT.clear()
     assert await shelf.load(bot.store) == 1
     assert catalogue.find(key_of(NEWER)) is None
@@ -314,7 +314,7 @@ async def test_others_are_served_while_a_file_is_asked(bot: World, monkeypatch: 
     asked, ask, loop = list[str](), Worker.ask, asyncio.get_running_loop()
 
     def beside(worker: Worker, name: str, *arguments: Any) -> dict[str, Any]:
-        other = asyncio.run_coroutine_threadsafe(bot.store.transact(lambda tx: tx.designs("g")), loop)
+        other = asyncio.run_coroutine_threadsafe(bot.store.transact(lambda tx: tx.designs.find("g")), loop)
         assert len(other.result(10)) == 1
         asked.append(name)
         return ask(worker, name, *arguments)

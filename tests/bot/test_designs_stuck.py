@@ -79,7 +79,7 @@ def _title(text: str) -> str:
 
 async def due_now(act: Act) -> None:
     """Make a match due, before any that waits for a deadline."""
-    await act.tx.save_match(replace(act.match, wake_at=act.now))
+    await act.tx.matches.save(replace(act.match, wake_at=act.now))
 
 
 def extended(deadline: datetime) -> Callable[[Act], Awaitable[Match]]:

@@ -70,7 +70,7 @@ async def test_warnings_of_a_desk(bot: World) -> None:
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 99
     match = await bot.started(settings=Settings(strikes=0))
     await courier.drain()
-    await bot.house.store.transact(lambda tx: tx.save_person(Person("Bo", "Bo", "en", is_closed=True)))
+    await bot.house.store.transact(lambda tx: tx.people.save(Person("Bo", "Bo", "en", is_closed=True)))
     for _ in range(2):
         await bot.order(match, "Ada", PLAY_NOTHING)
         match = await bot.pass_deadline(match)
@@ -181,7 +181,7 @@ async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
     card = table_of(match).view(0).own.hand[:1]
     offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
     assert isinstance(offer, Trade)
-    assert len(await bot.house.store.transact(lambda tx: tx.open_errands())) == 1
-    assert await bot.house.store.transact(lambda tx: tx.waiting(bot.clock.now())) == (0, None)
+    assert len(await bot.house.store.transact(lambda tx: tx.outbox.open())) == 1
+    assert await bot.house.store.transact(lambda tx: tx.outbox.waiting(bot.clock.now())) == (0, None)
     await courier.drain()
     assert dict(courier.letters) == before

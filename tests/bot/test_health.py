@@ -82,9 +82,9 @@ async def test_the_page_counts_and_names_no_one(store: QueuedStore) -> None:
     signs = Signs(clock)
     signs.holds(store)
     signs.bot = at_work()
-    await store.transact(lambda tx: tx.add_match(match(wake_at=START)))
+    await store.transact(lambda tx: tx.matches.add(match(wake_at=START)))
     waiting = [errand("seat/1", about="u7", made_at=START), errand(slot="later", not_before=START + timedelta(hours=1))]
-    await store.transact(lambda tx: tx.add_errands(waiting))
+    await store.transact(lambda tx: tx.outbox.add(waiting))
     async with asked(signs) as ask:
         status, said = await ask("/healthz")
         assert status == 200

@@ -38,7 +38,7 @@ async def test_a_preview_is_what_goes_out(bot: World) -> None:
     sent = {(one.address, one.slot) for one in await bot.errands(match) if one.id not in before and one.kind == "post"}
     assert {(one.address, one.slot) for one in shown} == sent
     said = {one.address: plain_post(one.post) for one in shown}
-    names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.tenures(match.id))}
+    names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.seats.of(match.id))}
     [public] = [one for one in await bot.errands(match, "public") if one.slot == "1/step/1" and one.letter]
     assert public.letter is not None
     assert said["public"] == plain_post(compose(replace(public.letter, small=()), await bot.now(match), names, "en"))
@@ -183,7 +183,7 @@ async def test_who_sat_there_at_the_close_counts_for_its_document(bot: World) ->
     await bot.order(match, "Ada", {"play": prompt.form[0].choices[:1], "go": ("stay",)})
     now = bot.clock.now()
     bo = Person("Bo", "Bo", "en", wishes=Wishes(away_from=now, away_to=now + timedelta(days=9)))
-    await bot.house.store.transact(lambda tx: tx.save_person(bo))
+    await bot.house.store.transact(lambda tx: tx.people.save(bo))
     held = await bot.pass_deadline(match)
     assert held.status == "held"
     assert isinstance(await machines.put(bot.house, match.id, HOST, 0, "gone"), Tenure)

@@ -49,7 +49,7 @@ async def steps(path: Path, match: Match) -> int:
     target = path.with_suffix(".restored")
     await restore(path, target)
     async with await open_store(target) as store:
-        copied = await store.transact(lambda tx: tx.match(match.id))
+        copied = await store.transact(lambda tx: tx.matches.get(match.id))
     await asyncio.to_thread(target.unlink)
     assert copied is not None
     return copied.step
@@ -97,7 +97,7 @@ async def test_the_end_of_a_match_is_copied_though_it_is_archived_first(bot: Wor
     await house.once()
     first, second = copies(folder)
     async with await open_store(second) as store:
-        copied = await store.transact(lambda tx: tx.match(match.id))
+        copied = await store.transact(lambda tx: tx.matches.get(match.id))
     assert copied is not None
     assert copied.status == "aborted"
     assert first != second
@@ -158,7 +158,7 @@ async def filled(store: SqliteStore, megabytes: int) -> None:
 
     async def work(tx: Transaction) -> None:
         for number in range(megabytes):
-            await tx.add_match(sample(f"big{number}", title="x" * 1_000_000, is_revealed=False))
+            await tx.matches.add(sample(f"big{number}", title="x" * 1_000_000, is_revealed=False))
 
     await store.transact(work)
 
@@ -170,12 +170,12 @@ async def test_no_one_waits_for_a_copy(tmp_path: Path) -> None:
         copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
         stored = 0
         while not copying.done():
-            await ask(store, "add_match", sample(f"meanwhile{stored}"))
+            await ask(store, "matches.add", sample(f"meanwhile{stored}"))
             stored += 1
         assert await copying == (tmp_path / "copy.db").stat().st_size
     assert stored > 40, "each of them would have had to wait for the whole copy"
     async with await open_store(tmp_path / "copy.db") as copy:
-        ids = [one.id for one in await copy.transact(lambda tx: tx.matches()) if one.id.startswith("meanwhile")]
+        ids = [one.id for one in await copy.transact(lambda tx: tx.matches.find()) if one.id.startswith("meanwhile")]
     # The copy is sound only after its end is checked; what is stored during the check comes too late for it.
     assert 40 < len(ids) <= stored
     assert len(ids) == len(set(ids))
@@ -188,10 +188,10 @@ async def test_a_transaction_in_the_midst_of_a_copy_is_whole_in_it_or_not_at_all
         copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
 
         async def pair(tx: Transaction, number: int) -> None:
-            await tx.add_match(sample(f"left{number}"))
-            await tx.match("big1")
+            await tx.matches.add(sample(f"left{number}"))
+            await tx.matches.get("big1")
             await asyncio.sleep(0.002)  # noqa: TID251  the copy's thread looks meanwhile
-            await tx.add_match(sample(f"right{number}"))
+            await tx.matches.add(sample(f"right{number}"))
             if number == 3:
                 raise ZeroDivisionError
 
@@ -202,7 +202,7 @@ async def test_a_transaction_in_the_midst_of_a_copy_is_whole_in_it_or_not_at_all
             number += 1
         await copying
     async with await open_store(tmp_path / "copy.db") as copy:
-        ids = {one.id for one in await copy.transact(lambda tx: tx.matches())}
+        ids = {one.id for one in await copy.transact(lambda tx: tx.matches.find())}
     pairs = {n for n in range(number) if f"left{n}" in ids}
     assert pairs == {n for n in range(number) if f"right{n}" in ids}
     assert 0 < len(pairs) < number
@@ -216,8 +216,8 @@ async def test_a_copy_that_cannot_come_to_its_end_is_given_up(tmp_path: Path) ->
         copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
 
         async def broken(tx: Transaction) -> None:
-            await tx.add_match(sample())
-            await tx.match("m1")
+            await tx.matches.add(sample())
+            await tx.matches.get("m1")
             raise ZeroDivisionError
 
         while not copying.done():
@@ -232,7 +232,7 @@ async def test_closing_ends_a_copy_that_is_under_way(tmp_path: Path) -> None:
     store = await open_store(tmp_path / "bot.db")
     await filled(store, 40)
     copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
-    await store.transact(lambda tx: tx.add_match(sample()))
+    await store.transact(lambda tx: tx.matches.add(sample()))
     before = time.monotonic()
     await store.aclose()
     with pytest.raises(StoreFailed, match="no backup was written"):
@@ -240,7 +240,7 @@ async def test_closing_ends_a_copy_that_is_under_way(tmp_path: Path) -> None:
     assert time.monotonic() - before < 5
     assert not (tmp_path / "copy.db").exists()
     async with await open_store(tmp_path / "bot.db") as again:
-        assert await again.transact(lambda tx: tx.match("m1")) == sample()
+        assert await again.transact(lambda tx: tx.matches.get("m1")) == sample()
 
 
 async def test_a_copy_whose_caller_goes_away_is_given_up(tmp_path: Path) -> None:
@@ -248,14 +248,14 @@ async def test_a_copy_whose_caller_goes_away_is_given_up(tmp_path: Path) -> None
     async with await open_store(tmp_path / "bot.db") as store:
         await filled(store, 30)
         copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
-        await store.transact(lambda tx: tx.add_match(sample()))
+        await store.transact(lambda tx: tx.matches.add(sample()))
         copying.cancel()
         await asyncio.wait({copying})
         assert copying.cancelled()
-        await store.transact(lambda tx: tx.next_wake())
+        await store.transact(lambda tx: tx.matches.next_wake())
         await store.backup(tmp_path / "copy.db")
     async with await open_store(tmp_path / "copy.db") as copy:
-        assert len(await copy.transact(lambda tx: tx.matches())) == 31
+        assert len(await copy.transact(lambda tx: tx.matches.find())) == 31
 
 
 def scribble(path: Path) -> None:
@@ -287,7 +287,7 @@ async def test_keeping_runs_beside_the_bot(bot: World, tmp_path: Path) -> None:
     await bot.pass_deadline(match)
     async with asyncio.timeout(120), housekeeping.running(store, bot.clock, StoreConfig(backups=str(folder))):
         while not list(folder.glob("*.db")):
-            await store.transact(lambda tx: tx.next_wake())
+            await store.transact(lambda tx: tx.matches.next_wake())
     assert "housekeeping" not in {task.get_name() for task in asyncio.all_tasks()}
 
 
@@ -297,5 +297,5 @@ async def test_what_is_over_is_counted_beside_the_work(bot: World, tmp_path: Pat
     await bot.pass_deadline(match)
     await bot.finish_errands()
     await kept(bot, tmp_path / "copies").once()
-    counted = [await bot.store.transact(lambda tx, scope=scope: tx.counted(scope)) for scope in ("g", "")]  # type: ignore[misc]
+    counted = [await bot.store.transact(lambda tx, scope=scope: tx.standings.counted(scope)) for scope in ("g", "")]  # type: ignore[misc]
     assert [(one.match, one.number) for one in counted] == [(match.id, 4)] * 2

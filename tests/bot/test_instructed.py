@@ -162,7 +162,7 @@ async def test_a_server_on_which_is_played_is_not_erased(bot: World, place: Plac
     early = replace(asked(bot, "erase", token="3"), at=bot.clock.now() - timedelta(days=9))  # by a clock that is slow
     done = await _said(desk, early)
     assert done.said.startswith("g is erased; what its hosts may have is in ")
-    assert await bot.store.transact(lambda tx: tx.match(match.id)) is None
+    assert await bot.store.transact(lambda tx: tx.matches.get(match.id)) is None
     again = await _said(desk, asked(bot, "erase", token="4"))
     assert again.said == "there is nothing of 'g'; operate lists the servers"
 
@@ -199,7 +199,7 @@ async def test_a_server_that_was_left_is_erased_after_thirty_days(bot: World, pl
     assert _slots(await bot.errands(match)) == ["bot-removed-until", "server-erased-soon"]
     bot.clock.turn(86400 + 1)
     await desk.once()
-    assert await bot.store.transact(lambda tx: tx.match(match.id)) is None
+    assert await bot.store.transact(lambda tx: tx.matches.get(match.id)) is None
     assert len(_exports(tmp_path)) == 1
     assert await bot.store.transact(away.left_since) == {}
     for erased in ({"g": bot.clock.now()}, {}):
@@ -253,7 +253,7 @@ async def test_a_server_that_comes_back_while_it_is_erased_does_not_go_on(bot: W
     erase = Instruction("1", "erase", "g", "", "a test", match.opened_at, is_taken=True)
     assert not (await _said(desk_of(bot, place), erase)).is_refused
     await away.look(bot.house, frozenset("g"))
-    assert [one.id for one in await bot.store.transact(lambda tx: tx.matches("g", open_only=False))] == [new.id]
+    assert [one.id for one in await bot.store.transact(lambda tx: tx.matches.find("g", open_only=False))] == [new.id]
 
 
 async def test_a_server_that_is_erased_by_hand_is_told_nothing_of_a_removal(bot: World) -> None:
@@ -309,7 +309,7 @@ async def test_nothing_is_erased_while_it_cannot_be_exported(bot: World, place: 
 async def test_a_server_with_designs_alone_is_erased_too(bot: World, place: Place, tmp_path: Path) -> None:
     """No match was ever opened there: after its time the designs are in the file for its hosts, and gone here."""
     desk, kept, brought = desk_of(bot, place, tmp_path), KeepingConfig().erased_after, design(guild="g")
-    await bot.store.transact(lambda tx: tx.save_design(brought))
+    await bot.store.transact(lambda tx: tx.designs.save(brought))
     said = (await _said(desk, asked(bot, "export"))).said
     assert said.startswith("g has no match")
     await away.look(bot.house, frozenset("g"), kept)
@@ -318,7 +318,7 @@ async def test_a_server_with_designs_alone_is_erased_too(bot: World, place: Plac
     for days, count in ((29, 1), (2, 0)):
         bot.clock.turn(days * 86400)
         await desk.once()
-        assert len(await bot.store.transact(lambda tx: tx.designs("g"))) == count
+        assert len(await bot.store.transact(lambda tx: tx.designs.find("g"))) == count
     [*_, path] = sorted(_files(tmp_path))
     with zipfile.ZipFile(path) as file:
         assert f"{brought.digest[:12]}.star" in file.namelist()

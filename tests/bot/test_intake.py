@@ -38,10 +38,10 @@ def playing(match_id: str, **changes: Any) -> Match:
 async def store(place: Place) -> AsyncIterator[Store]:
     async with await open_store(place) as opened:
         for match in (playing("m1"), playing("m2", state=Raw(b"{}"))):
-            await opened.transact(lambda tx, match=match: tx.add_match(match))  # type: ignore[misc]  # mypy loses the default's type
+            await opened.transact(lambda tx, match=match: tx.matches.add(match))  # type: ignore[misc]  # mypy loses the default's type
             for seat in range(3):
                 sitting = tenure(seat, f"u{seat}", match=match.id)
-                await opened.transact(lambda tx, sitting=sitting: tx.add_tenure(sitting))  # type: ignore[misc]  # see above
+                await opened.transact(lambda tx, sitting=sitting: tx.seats.add(sitting))  # type: ignore[misc]  # see above
         yield opened
 
 
@@ -61,7 +61,7 @@ async def test_the_same_message_twice_at_once_is_one_submission(store: Store) ->
     assert isinstance(first, Sealing)
     assert (first.version, first) == (1, again)
     assert isinstance(other, Sealing)
-    assert len(await store.transact(lambda tx: tx.versions("m1"))) == 2
+    assert len(await store.transact(lambda tx: tx.orders.versions("m1"))) == 2
 
 
 async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -90,4 +90,4 @@ async def test_a_cancelled_submitter_has_submitted(store: Store) -> None:
     await asyncio.sleep(0)  # noqa: TID251  let it be handed in
     caller.cancel()
     await intake.submit(order(1, "b"))
-    assert {one.source for one in await store.transact(lambda tx: tx.versions("m1"))} == {"a", "b"}
+    assert {one.source for one in await store.transact(lambda tx: tx.orders.versions("m1"))} == {"a", "b"}

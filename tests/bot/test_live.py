@@ -147,7 +147,7 @@ async def test_a_round_that_was_over_before_the_bot_died_closes_without_more_tim
     match = await bot.started(pace=LIVE)
     deadline = match.deadline
     assert deadline is not None
-    await bot.house.store.transact(lambda tx: tx.set_alive(deadline))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(deadline))
     bot.clock.turn_to(deadline + timedelta(seconds=60))
     await outage.excuse_absence(bot.house)
     await sweep.attend(bot.house)
@@ -158,7 +158,7 @@ async def test_presses_that_could_not_arrive_cost_no_time(bot: World) -> None:
     """The bot was there and did not hear the venue; what it does not hear is lost, so it counts as away."""
     match = await bot.started(pace=LIVE)
     bot.inbox.upto = bot.clock.now() + timedelta(seconds=5)
-    await bot.house.store.transact(lambda tx: tx.set_alive(match.opened_at + timedelta(seconds=18)))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(match.opened_at + timedelta(seconds=18)))
     bot.clock.turn(18)
     await outage.excuse_absence(bot.house)
     assert (await bot.now(match)).deadline == bot.clock.now() + timedelta(seconds=15 + 15)

@@ -38,7 +38,7 @@ async def _begun(bot: World, **terms: Any) -> Match:
 
 
 async def _seated(bot: World, match: Match) -> list[Tenure]:
-    return [one for one in await bot.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+    return [one for one in await bot.store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
 
 
 async def _names(bot: World, match: Match) -> list[str]:
@@ -246,7 +246,7 @@ async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
 async def test_a_match_with_a_machine_is_not_rated(bot: World) -> None:
     """It says nothing of how well people play one another."""
     await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
-    [result] = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
+    [result] = await results.results(bot.store, await bot.store.transact(lambda tx: tx.matches.ended("g")))
     assert result.rated == ()
 
 

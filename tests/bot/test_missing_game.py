@@ -28,17 +28,17 @@ async def test_a_match_of_a_version_that_is_not_there_waits_too(bot: World) -> N
     """A release of a game that has forgotten an older one freezes the matches begun with it, until one that knows it is back."""
     lost = await bot.started()
     assert lost.deadline is not None
-    await bot.house.store.transact(lambda tx: tx.save_match(replace(lost, version=99)))
+    await bot.house.store.transact(lambda tx: tx.matches.save(replace(lost, version=99)))
     await bot.pass_deadline(lost)
     frozen = await bot.now(lost)
     assert (frozen.round, frozen.state) == (1, lost.state)
     assert any(one.slot.startswith("trouble/") for one in await bot.told_hosts(frozen))
-    await bot.house.store.transact(lambda tx: tx.save_match(replace(frozen, version=lost.version)))
+    await bot.house.store.transact(lambda tx: tx.matches.save(replace(frozen, version=lost.version)))
     await bot.turn_to(bot.clock.now() + (lost.deadline - lost.opened_at))
     assert (await bot.now(lost)).round == 2
 
 
 async def _named(bot: World, match: Match, game: str) -> Match:
     changed = replace(await bot.now(match), game=game)
-    await bot.house.store.transact(lambda tx: tx.save_match(changed))
+    await bot.house.store.transact(lambda tx: tx.matches.save(changed))
     return changed

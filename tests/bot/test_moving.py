@@ -33,5 +33,5 @@ async def test_a_season_moves_with_its_matches(bot: World, tmp_path: Path) -> No
     async with await open_store(tmp_path / "there.db") as there:
         await copy(origin, there, lambda *_: None, Choice(ids=together))
         for match_id in (season.id, ended.id, link.match):
-            assert await there.transact(lambda tx, of=match_id: tx.match(of)) == await season.stored(match_id)  # type: ignore[misc]
-        assert await there.transact(lambda tx: tx.bookings(season.id)) == await season.bookings()
+            assert await there.transact(lambda tx, of=match_id: tx.matches.get(of)) == await season.stored(match_id)  # type: ignore[misc]
+        assert await there.transact(lambda tx: tx.books.of(season.id)) == await season.bookings()

@@ -38,7 +38,7 @@ async def in_theatre() -> AsyncIterator[Theatre]:
     clock, entropy = TurnableClock(), SeededEntropy(bytes(32))
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(Path(folder) / "rehearsal.db") as store:
-            stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
+            stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.seats.of(match_id)))
             courier = Courier(store, stage, clock, entropy, rate=None)
             house = House(store, clock, entropy, FakeInbox(), courier.nudge)
             yield Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
@@ -53,7 +53,7 @@ async def test_a_match_says_no_more_than_it_must(game: AnyGame, trial: Trial[Any
         theatre.stage.listeners.append(deliveries.append)
         options: dict[str, Any] = msgspec.to_builtins(trial.options)
         match = await auto.play(theatre, game, trial.seats, lambda _: None, options)
-        posts = await theatre.house.store.transact(lambda tx: tx.errands(match.id))
+        posts = await theatre.house.store.transact(lambda tx: tx.outbox.of(match.id))
     public = Counter((post.line, post.step) for post in posts if is_of_a_close(post))
     assert len(public) > 0
     assert max(public.values()) <= 2

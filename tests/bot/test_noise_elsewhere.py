@@ -40,11 +40,11 @@ async def test_a_contest_says_no_more_than_it_must() -> None:
         cast = Cast(theatre.house, theatre.intake, dict.fromkeys(auto.NAMES[:3], FORM_ONLY))
         for _ in range(60):
             await theatre.courier.drain()
-            for run in await theatre.house.store.transact(lambda tx: tx.runs(contest.id)):
+            for run in await theatre.house.store.transact(lambda tx: tx.matches.runs(contest.id)):
                 await cast.play(run.id)
             if (await auto.stored(theatre, contest.id)).is_revealed:
                 break
-            wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
+            wake = await theatre.house.store.transact(lambda tx: tx.matches.next_wake())
             await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
         assert (await auto.stored(theatre, contest.id)).is_revealed
         await theatre.courier.drain()
@@ -57,4 +57,4 @@ async def test_a_contest_says_no_more_than_it_must() -> None:
 
 
 async def _errands(theatre: Theatre, match: str) -> tuple[Errand, ...]:
-    return tuple(await theatre.house.store.transact(lambda tx: tx.errands(match)))
+    return tuple(await theatre.house.store.transact(lambda tx: tx.outbox.of(match)))

@@ -34,7 +34,7 @@ class Counted:
         return done if isinstance(done, Refused) else request.about
 
     async def _in_house(self, tx: Transaction) -> None:
-        await tx.note("counted", str(self.times))
+        await tx.notes.save("counted", str(self.times))
         self.times += 1
 
     async def _on_match(self, act: Act) -> None:

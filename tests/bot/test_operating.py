@@ -108,9 +108,9 @@ def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> Non
 
     async def letters() -> list[tuple[str, str]]:
         async with world(database) as bot:
-            errands = await bot.store.transact(lambda tx: tx.open_errands())
+            errands = await bot.store.transact(lambda tx: tx.outbox.open())
             said = [one for one in errands if one.letter is not None and _says(one.letter, words)]
-            matches = {one.id: one for one in await bot.store.transact(lambda tx: tx.matches())}
+            matches = {one.id: one for one in await bot.store.transact(lambda tx: tx.matches.find())}
             return sorted((matches[one.match].guild, one.address) for one in said)
 
     assert asyncio.run(letters()) == [("another", "hosts"), ("g", "hosts")]
@@ -137,8 +137,8 @@ def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> 
     async def looked(*present: str) -> None:
         async with world(database) as bot:
             over = match("m9", guild="elsewhere", status="finished", wake_at=None)
-            if await bot.store.transact(lambda tx: tx.match("m9")) is None:
-                await bot.store.transact(lambda tx: tx.add_match(over))
+            if await bot.store.transact(lambda tx: tx.matches.get("m9")) is None:
+                await bot.store.transact(lambda tx: tx.matches.add(over))
             await away.look(bot.house, frozenset(present))
             erase = Instruction("1", "erase", "elsewhere", "", "the clock", START)
             await bot.store.transact(lambda tx: instructions.add(tx, erase))
@@ -199,7 +199,7 @@ def test_nothing_is_copied_into_or_out_of_a_database_on_which_a_bot_runs(tmp_pat
     async def typed_beside_a_bot() -> None:
         async with world(place) as bot:
             await bot.open()
-            before = await bot.store.transact(lambda tx: tx.matches())
+            before = await bot.store.transact(lambda tx: tx.matches.find())
             for arguments in ((str(other), str(place), "--only", "g"), (str(other), str(place), "--match", match.id)):
                 done = await asyncio.to_thread(typed, "copy", *arguments)
                 assert done.returncode == 2
@@ -208,6 +208,6 @@ def test_nothing_is_copied_into_or_out_of_a_database_on_which_a_bot_runs(tmp_pat
             new = tmp_path / "new.db"
             done = await asyncio.to_thread(typed, "copy", str(place), str(new), "--only", "g")
             assert (done.returncode, "stop it first" in done.stderr, new.exists()) == (2, True, False)
-            assert await bot.store.transact(lambda tx: tx.matches()) == before
+            assert await bot.store.transact(lambda tx: tx.matches.find()) == before
 
     asyncio.run(typed_beside_a_bot())

@@ -36,7 +36,7 @@ async def deliver(bot: World) -> list[Errand]:
 
 
 async def _all(bot: World) -> list[Errand]:
-    matches = await bot.store.transact(lambda tx: tx.matches(open_only=False))
+    matches = await bot.store.transact(lambda tx: tx.matches.find(open_only=False))
     return [one for match in matches for one in await bot.errands(match)]
 
 
@@ -53,7 +53,7 @@ async def opened(bot: World, guild: str = "g") -> Match | Refused:
 
 async def fill(bot: World, guild: str = "g") -> None:
     """Store a megabyte of a server."""
-    await bot.store.transact(lambda tx: tx.save_design(design(guild=guild, text="x" * 1_000_000)))
+    await bot.store.transact(lambda tx: tx.designs.save(design(guild=guild, text="x" * 1_000_000)))
 
 
 async def desk_says(bot: World, match: Match) -> dict[str, dict[str, Any]]:
@@ -107,7 +107,7 @@ async def test_letters_about_trades_are_no_letters_of_the_day(bot: World) -> Non
         Errand(now.id, now.line, now.step, "post", address, slot, None, f"m{slot}", bot.clock.now(), "Ada")
         for address, slot in (("seat/0", "trade/x"), ("room/players/x", "1"))
     ]
-    await bot.store.transact(lambda tx: tx.add_errands(made))
+    await bot.store.transact(lambda tx: tx.outbox.add(made))
     await deliver(bot)
     assert await letters(bot) == before
 
@@ -136,7 +136,7 @@ async def test_the_desk_tells_what_is_nearly_used_up(bot: World) -> None:
     assert await desk_says(bot, match) == {}
     for _ in range(3):
         await opened(bot)
-    await bot.store.transact(lambda tx: tx.count_letters(bot.clock.now().date().isoformat(), {"g": 87, "h": 99}))
+    await bot.store.transact(lambda tx: tx.usage.count_letters(bot.clock.now().date().isoformat(), {"g": 87, "h": 99}))
     assert await desk_says(bot, match) == {
         "quota-open-matches": {"used": 4, "most": 5},
         "quota-letters-a-day": {"percent": 80, "most": 100},
@@ -218,7 +218,7 @@ async def test_the_count_begins_anew_at_midnight_and_no_clock_holds_it_up(bot: W
     bot.clock.turn_to(midnight)
     await deliver(bot)
     assert await letters(bot) == 1
-    await bot.store.transact(lambda tx: tx.count_letters("2026-03-03", {"g": 9}))
+    await bot.store.transact(lambda tx: tx.usage.count_letters("2026-03-03", {"g": 9}))
     for hours, allowed in ((1, False), (-1, True), (2, True)):
         bot.clock.turn_to(midnight + timedelta(hours=hours))
         assert isinstance(await opened(bot), Match) is allowed

@@ -23,8 +23,10 @@ OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
 
 async def _delivered(tx: Transaction) -> None:
     """Every letter and every member of a room has arrived."""
-    errands = [one for match in await tx.matches() for one in await tx.errands(match.id) if one.status == "waiting"]
-    await tx.save_errands([replace(one, status="done", remote_id="1") for one in errands])
+    errands = [
+        one for match in await tx.matches.find() for one in await tx.outbox.of(match.id) if one.status == "waiting"
+    ]
+    await tx.outbox.save([replace(one, status="done", remote_id="1") for one in errands])
 
 
 async def _closed(bot: World, match: Match) -> Match:

@@ -95,7 +95,7 @@ async def test_a_player_checks_his_own_receipts(bot: World) -> None:
     [used] = first.letter.used
     lying = msgspec.structs.replace(used, answer={"play": (), "go": ("white",)})
     letter = msgspec.structs.replace(first.letter, used=(lying,))
-    await bot.house.store.transact(lambda tx: tx.save_errands([msgspec.structs.replace(first, letter=letter)]))
+    await bot.house.store.transact(lambda tx: tx.outbox.save([msgspec.structs.replace(first, letter=letter)]))
     again = await check(bot.house, match.id, "Bo")
     assert isinstance(again, tuple)
     assert [one.is_sound for one in again] == [False, True]

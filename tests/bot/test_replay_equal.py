@@ -85,7 +85,7 @@ async def assert_told_again(bot: World, match: Match) -> Course:
     replayed = [one for moment in course.moments for one in moment.told if one.letter.kind in _OF_GAME]
     public = [one.letter for one in sent if one.address == "public" and not one.slot.startswith("gold")]
     assert _bare(public) == [one.letter for one in replayed if one.readers == ("everyone",)]
-    tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await bot.house.store.transact(lambda tx: tx.seats.of(match.id))
     users = {
         one.user: sum(other.seat == one.seat and other.from_at < one.from_at for other in tenures) for one in tenures
     }
@@ -152,7 +152,7 @@ async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> No
     await season.play()
     [gift] = [one for one in (await course_of(bot, await season.match())).moments if one.is_bargain]
     assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]
-    for match in await bot.house.store.transact(lambda tx: tx.matches(open_only=False)):
+    for match in await bot.house.store.transact(lambda tx: tx.matches.find(open_only=False)):
         await assert_told_again(bot, match)
 
 

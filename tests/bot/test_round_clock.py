@@ -14,7 +14,7 @@ pytestmark = pytest.mark.both_engines
 
 
 async def _last_alive(bot: World, moment: datetime) -> None:
-    await bot.house.store.transact(lambda tx: tx.set_alive(moment))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(moment))
 
 
 async def test_a_bot_away_over_the_deadline_extends_it(bot: World) -> None:

@@ -144,7 +144,7 @@ async def test_a_failing_store_is_not_held_against_a_match(bot: World) -> None:
     match = await bot.started()
     deadline = match.deadline
     assert deadline is not None
-    await bot.house.store.transact(lambda tx: tx.set_alive(deadline))
+    await bot.house.store.transact(lambda tx: tx.uptime.set_alive(deadline))
     bot.clock.turn_to(deadline + timedelta(seconds=6))
     await refuse_writes(bot.house.store)
     with pytest.raises(StoreFailed):
@@ -246,7 +246,7 @@ async def test_letters_carry_only_what_their_audience_may_read(bot: World) -> No
 
 
 async def _everyone_plays(bot: World, match_id: str) -> None:
-    match = await bot.house.store.transact(lambda tx: tx.match(match_id))
+    match = await bot.house.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None
     for prompt, name in zip(
         positions.table_of(match).prompts,

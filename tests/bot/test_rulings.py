@@ -281,7 +281,7 @@ async def test_who_is_forgotten_has_asked_nothing(bot: World, is_to_all: bool) -
     while match.status == "running":
         match = await bot.pass_deadline(match)
     await remembering.forget(bot.house, "Ada")
-    there = await bot.store.transact(lambda tx: tx.rulings(match.id))
+    there = await bot.store.transact(lambda tx: tx.rulings.of(match.id))
     assert [(one.number, one.text, one.name) for one in there] == [
         (2, "Bo asks", "Bo"),
         *([(3, "", "—")] if is_to_all else []),
@@ -314,6 +314,6 @@ async def test_a_deleted_host_leaves_no_id(bot: World) -> None:
     while match.status == "running":
         match = await bot.pass_deadline(match)
     await remembering.forget(bot.house, "hugo")
-    [ruling] = await bot.store.transact(lambda tx: tx.rulings(match.id))
+    [ruling] = await bot.store.transact(lambda tx: tx.rulings.of(match.id))
     assert "hugo" not in ruling.by
     assert ruling.answer == SAID

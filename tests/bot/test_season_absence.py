@@ -35,7 +35,7 @@ async def _with_stand_in(bot: World) -> Season:
 
 
 async def _sitting(bot: World, match: Match) -> list[str]:
-    return [one.user for one in await bot.house.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+    return [one.user for one in await bot.house.store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
 
 
 # Stand-ins ----------------------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ async def test_a_stand_in_plays_while_a_player_is_away(bot: World) -> None:
 
 
 async def _tenures(season: Season) -> Any:
-    return await season.world.house.store.transact(lambda tx: tx.tenures(season.id))
+    return await season.world.house.store.transact(lambda tx: tx.seats.of(season.id))
 
 
 async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
@@ -210,7 +210,7 @@ async def _silent_episode(season: Season, silent: str) -> None:
     while (state := await season.state()).phase == "match":
         assert state.link is not None
         await Cast(season.world.house, season.world.intake, others).play(state.link.match)
-        wake = await season.world.house.store.transact(lambda tx: tx.next_wake())
+        wake = await season.world.house.store.transact(lambda tx: tx.matches.next_wake())
         assert wake is not None
         await season.world.turn_to(wake)
 
@@ -250,7 +250,7 @@ async def test_a_player_leaves_between_episodes(bot: World) -> None:
     season = await season_of(bot, 3)
     assert isinstance(await seasons.leave(bot.house, season.id, "Bo"), Match)
     assert left(await season.state()) == (0, 2)
-    assert ("eliminated", "Bo") in await bot.house.store.transact(lambda tx: tx.roles(season.id))
+    assert ("eliminated", "Bo") in await bot.house.store.transact(lambda tx: tx.seasons.roles(season.id))
     assert refused(await seasons.leave(bot.house, season.id, "Bo")) == "season-refused"
     assert refused(await seasons.leave(bot.house, season.id, "a stranger")) == "not-seated"
     ended = await season.play()

@@ -26,9 +26,9 @@ async def _over(bot: World, **settings: object) -> Season:
     season = await season_of(bot, 3, {"garnets": 1}, settings=replace(Settings(), **settings))
 
     async def rename(tx: object) -> None:
-        for tenure in await tx.tenures(season.id):  # type: ignore[attr-defined]  # a transaction
+        for tenure in await tx.seats.of(season.id):  # type: ignore[attr-defined]  # a transaction
             if tenure.seat == 2:
-                await tx.save_tenure(replace(tenure, name="<b>Chiara</b>"))  # type: ignore[attr-defined]  # a transaction
+                await tx.seats.save(replace(tenure, name="<b>Chiara</b>"))  # type: ignore[attr-defined]  # a transaction
 
     await bot.store.transact(rename)
     await keeping.open_room(bot.house, season.id, "Ada", "Alliance", ["Bo"])
@@ -47,7 +47,9 @@ async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) ->
     page = await book(bot.house, season.id, HOST)
     assert isinstance(page, str)
     assert re.findall(r'<section id="e(\d+)">', page) == ["1"]
-    played = [one.id for one in await bot.store.transact(lambda tx: tx.matches(open_only=False)) if one.id != season.id]
+    played = [
+        one.id for one in await bot.store.transact(lambda tx: tx.matches.find(open_only=False)) if one.id != season.id
+    ]
     assert all(f"(match {one})" in page for one in played)
     assert page.count('<iframe sandbox="allow-scripts"') == 1
     outside = re.sub(r'srcdoc="[^"]*"', "", page)

@@ -93,7 +93,7 @@ class Chaos:
             return await self._decree(season, Eliminate(self._chance.choice(left(state))))
         if state.phase == "finale":
             return await self._decree(season, Eliminate(self._chance.choice(left(state))))
-        wake = await house.store.transact(lambda tx: tx.next_wake())
+        wake = await house.store.transact(lambda tx: tx.matches.next_wake())
         soonest = self._bot.clock.now() + timedelta(seconds=1)
         return await self._bot.turn_to(max(wake or soonest, soonest))
 

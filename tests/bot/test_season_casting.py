@@ -36,7 +36,7 @@ async def _apply(season: Season, *names: str) -> None:
 
 
 async def _stored(season: Season) -> dict[str, Application]:
-    applications = await season.world.house.store.transact(lambda tx: tx.applications(season.id))
+    applications = await season.world.house.store.transact(lambda tx: tx.applications.of(season.id))
     return {one.user: one for one in applications}
 
 
@@ -63,7 +63,7 @@ async def test_applicants_answer_and_hosts_choose(bot: World) -> None:
         assert isinstance(await casting.queue(bot.house, season.id, HOST, name, place), Match)
     assert isinstance(await casting.close(bot.house, season.id, HOST), Match)
     match = await season.match()
-    tenures = await bot.house.store.transact(lambda tx: tx.tenures(season.id))
+    tenures = await bot.house.store.transact(lambda tx: tx.seats.of(season.id))
     assert [(one.user, one.word) for one in tenures] == [(name, f"word of {name}") for name in ("Bo", "Ada", "Eve")]
     assert [one.user for one in match.waiting] == ["Gil", "Dae"]
     assert await _letters(season, "Gil") == ["casting-waits"]

@@ -65,7 +65,7 @@ async def test_tables_are_drawn_from_the_season_s_seed(bot: World) -> None:
     assert [one.seats for one in tables] == [tuple(sorted(order[:2])), tuple(sorted(order[2:]))]
     names = ("Ada", "Bo", "Chiara", "Dae")
     for table in tables:
-        tenures = await bot.house.store.transact(lambda tx, table=table: tx.tenures(table.match))  # type: ignore[misc]
+        tenures = await bot.house.store.transact(lambda tx, table=table: tx.seats.of(table.match))  # type: ignore[misc]
         assert [tenure.user for tenure in tenures] == [names[seat] for seat in table.seats]
     notices = [one for one in await bot.told_everyone(match) if one.id == "sign-up-heats"]
     assert notices, "the rule stands in the sign-up"

@@ -62,7 +62,7 @@ async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
         await season.assert_books_balance()
         assert archive.examine(*await exported(season)).place is None
         opened = [e.facts["link"]["match"] for e in await w.journal(await season.match()) if e.facts.get("kind")]
-        matches = await w.house.store.transact(lambda tx: tx.matches(open_only=False))
+        matches = await w.house.store.transact(lambda tx: tx.matches.find(open_only=False))
         assert sorted(opened) == sorted(match.id for match in matches if match.id != season_id)
         assert len(opened) == len(set(opened))
 
@@ -91,7 +91,7 @@ async def test_the_database_itself_refuses_an_account_below_nothing(bot: World) 
     (booking, *_) = await season.bookings()
     wrong = replace(booking, giver="P1", taker="P2", amount=2, id=None)
     with pytest.raises(Exception, match="CHECK constraint failed"):
-        await bot.house.store.transact(lambda tx: tx.book([wrong]))
+        await bot.house.store.transact(lambda tx: tx.books.add([wrong]))
     await season.assert_books_balance()
 
 

@@ -85,7 +85,7 @@ async def test_a_refused_episode_leaves_nothing_behind(bot: World) -> None:
         assert refused(await seasons.open_episode(bot.house, season.id, HOST, game, options)) == why
     await season.open()
     assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands")) == "season-refused"
-    matches = await bot.house.store.transact(lambda tx: tx.matches())
+    matches = await bot.house.store.transact(lambda tx: tx.matches.find())
     assert len(matches) == 2
 
 
@@ -133,9 +133,9 @@ async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
     await _play_well(season, side, "Ada")
     while (await season.state()).sides:
         await season.turn()
-    runs = await bot.house.store.transact(lambda tx: tx.runs(side.id))
+    runs = await bot.house.store.transact(lambda tx: tx.matches.runs(side.id))
     won = {
-        (await bot.house.store.transact(lambda tx, run_id=run.id: tx.tenures(run_id)))[0].user  # type: ignore[misc]  # bound at once
+        (await bot.house.store.transact(lambda tx, run_id=run.id: tx.seats.of(run_id)))[0].user  # type: ignore[misc]  # bound at once
         for run in runs
         if run.outcome is not None and run.outcome.winners
     }
@@ -148,8 +148,8 @@ async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
 async def _play_well(season: Season, contest: Match, name: str) -> None:
     """Their run as the solver would play it, without a hint from the bot."""
     w = season.world
-    for run in await w.house.store.transact(lambda tx: tx.runs(contest.id)):
-        tenures = await w.house.store.transact(lambda tx, run_id=run.id: tx.tenures(run_id))  # type: ignore[misc]  # bound at once
+    for run in await w.house.store.transact(lambda tx: tx.matches.runs(contest.id)):
+        tenures = await w.house.store.transact(lambda tx, run_id=run.id: tx.seats.of(run_id))  # type: ignore[misc]  # bound at once
         while tenures[0].user == name and (now := await w.now(run)).status == "running":
             position = positions.table_of(now)
             (prompt,) = position.prompts

@@ -51,7 +51,7 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
             places = {name: place for place, name in enumerate(left, 1)}
             assert isinstance(await seasons.enter_result(bot.house, season.id, HOST, places), Match)
         elif state.phase in {"match", "finale"} and state.link is None:
-            plan = await bot.house.store.transact(lambda tx: tx.plan(season.id))
+            plan = await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id))
             assert plan is not None
             episode = plan.of(state.episode)
             assert episode is not None
@@ -83,7 +83,7 @@ async def test_what_cannot_open_is_told_once(bot: World) -> None:
     assert heard.count("plan-failed") == 1
     assert (await season.state()).link is None
     assert (await bot.acts(await season.match())).count("plan_failed") == 1
-    assert len(await bot.house.store.transact(lambda tx: tx.matches())) == 1
+    assert len(await bot.house.store.transact(lambda tx: tx.matches.find())) == 1
     await written(season, f'[[episode]]\nat = "in 1 hour"\ngame = "five_stands"\nauto = true\n{QUICK}')
     await bot.turn_to(bot.clock.now() + timedelta(hours=2))
     assert (await season.state()).link is not None

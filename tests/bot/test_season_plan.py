@@ -53,7 +53,7 @@ async def test_what_cannot_be_planned_is_refused(bot: World, text: str, why: str
     """The plan does not change."""
     season = await season_of(bot, 3)
     assert refused(await plans.write(bot.house, season.id, HOST, text)) == why
-    assert await bot.house.store.transact(lambda tx: tx.plan(season.id)) is None
+    assert await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id)) is None
 
 
 async def test_hosts_are_told_when_everything_would_be_over(bot: World) -> None:

@@ -69,7 +69,7 @@ async def test_no_one_reads_an_answer_before_the_end(bot: World) -> None:
     before = len(await bot.errands(await season.match()))
     assert await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1") == QUESTION
     assert len(await bot.errands(await season.match())) == before
-    kept = str(await bot.store.transact(lambda tx: tx.sealed_journal(season.id)))
+    kept = str(await bot.store.transact(lambda tx: tx.journal.sealed(season.id)))
     assert "the quiet one" not in kept
     glass = await archive.export(bot.house, season.id, by=HOST, break_glass="a quarrel")
     locked = await archive.export(bot.house, season.id, by=HOST)

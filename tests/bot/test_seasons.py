@@ -130,7 +130,7 @@ async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
     done = await undo(bot.house, opened.id, HOST, "again", keeps_submissions=False)
     assert not isinstance(done, Refused), done
     while (await season.state()).phase == "match":
-        wake = await bot.house.store.transact(lambda tx: tx.next_wake())
+        wake = await bot.house.store.transact(lambda tx: tx.matches.next_wake())
         assert wake is not None
         await bot.turn_to(wake)
     final = (await season.stored(opened.id)).outcome

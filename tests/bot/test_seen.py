@@ -137,7 +137,7 @@ async def test_a_match_is_opened_once(bot: World) -> None:
         for _ in range(2)
     ]
     assert [isinstance(one, Match) for one in opened] == [True, False]
-    assert len(await bot.store.transact(lambda tx: tx.matches("g"))) == 1
+    assert len(await bot.store.transact(lambda tx: tx.matches.find("g"))) == 1
 
 
 async def test_a_season_awards_once(bot: World) -> None:
@@ -156,6 +156,6 @@ async def test_nothing_is_kept_of_a_match_that_is_over(bot: World) -> None:
     """The ids lie beside the match only until its secret is published."""
     match, act = await _begun(bot, "extend")
     await act(bot.house.asked(await _seen(bot, match)), match)
-    assert await bot.store.transact(lambda tx: tx.notes(f"asked/{match.id}"))
+    assert await bot.store.transact(lambda tx: tx.notes.find(f"asked/{match.id}"))
     await hosting.abort(bot.house.asked(Seen("interaction:2", match.id)), match.id, HOST, "enough")
-    assert not await bot.store.transact(lambda tx: tx.notes(f"asked/{match.id}"))
+    assert not await bot.store.transact(lambda tx: tx.notes.find(f"asked/{match.id}"))

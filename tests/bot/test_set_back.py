@@ -48,7 +48,7 @@ async def test_what_a_restored_backup_lacks_is_told(tmp_path: Path) -> None:
             assert not await facts_at(bot, other, "public")
         entries = [entry for entry in await bot.journal(match) if entry.act == "set_back"]
         assert [entry.facts for entry in entries] == [{"seats": [1]}]
-        assert not await bot.house.store.transact(lambda tx: tx.notes(set_back.NOTES))
+        assert not await bot.house.store.transact(lambda tx: tx.notes.find(set_back.NOTES))
 
 
 async def test_what_is_stored_is_not_called_lost(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ async def test_what_is_stored_is_not_called_lost(tmp_path: Path) -> None:
         await bot.order(match, "Ada", "play nothing; go stay")
         [sealed] = await bot.versions(match)
         name, value = set_back.note_of(Gap(("ABCDEF", match.id), (Lost(match.id, sealed.seat, sealed.receipt),)))
-        await bot.house.store.transact(lambda tx: tx.note(name, value))
+        await bot.house.store.transact(lambda tx: tx.notes.save(name, value))
         await outage.excuse_absence(bot.house)
         assert await facts_at(bot, match, "hosts") == [{"count": 0}]
         assert not await facts_at(bot, match, "seat/0")

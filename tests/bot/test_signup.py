@@ -36,7 +36,7 @@ async def test_seats_are_numbered_without_gaps(bot: World) -> None:
         assert isinstance(await signup.join(bot.house, match.id, name, name), Tenure)
     await signup.leave(bot.house, match.id, "Bo")
     await dealing.start(bot.house, match.id, HOST)
-    tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await bot.house.store.transact(lambda tx: tx.seats.of(match.id))
     assert [(t.seat, t.user) for t in tenures if t.to_at is None] == [(0, "Ada"), (1, "Chiara"), (2, "Dae")]
 
 
@@ -56,7 +56,7 @@ async def test_what_cannot_be_played_is_refused(bot: World) -> None:
     assert refused(await opened(game="chess")) == "no-such-game"
     assert refused(await opened(options={"hand": 3})) == "bad-options"
     assert refused(await opened(settings=Settings(pace=Pace(every="soon")))) == "bad-settings"
-    assert await bot.house.store.transact(lambda tx: tx.matches()) == ()
+    assert await bot.house.store.transact(lambda tx: tx.matches.find()) == ()
 
 
 async def test_a_wrong_setting_changes_nothing(bot: World) -> None:

@@ -178,6 +178,6 @@ async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
     assert isinstance(trade, Trade)
     assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
     await bot.pass_deadline(match)
-    stored = await bot.house.store.transact(lambda tx: tx.trade(trade.token))
+    stored = await bot.house.store.transact(lambda tx: tx.trades.get(trade.token))
     assert stored is not None
     assert stored.status == "expired"

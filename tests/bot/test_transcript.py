@@ -121,8 +121,10 @@ async def test_what_was_retracted_says_so(bot: World) -> None:
 
 async def _delivered(tx: Transaction) -> None:
     """Every letter has arrived."""
-    errands = [one for match in await tx.matches() for one in await tx.errands(match.id) if one.status == "waiting"]
-    await tx.save_errands([replace(one, status="done", remote_id="1") for one in errands])
+    errands = [
+        one for match in await tx.matches.find() for one in await tx.outbox.of(match.id) if one.status == "waiting"
+    ]
+    await tx.outbox.save([replace(one, status="done", remote_id="1") for one in errands])
 
 
 async def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

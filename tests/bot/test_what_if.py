@@ -125,7 +125,7 @@ async def test_one_order_is_changed_on_the_page() -> None:
 
 async def _answers(store: Store, match_id: str) -> dict[str, Any]:
     """What every seat was taken to have answered in the only step."""
-    journal = await store.transact(lambda tx: tx.journal(match_id))
+    journal = await store.transact(lambda tx: tx.journal.of(match_id))
     [step] = [entry for entry in journal if entry.act == "step"]
     answers: dict[str, Any] = step.facts["answers"]
     return answers

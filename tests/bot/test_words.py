@@ -43,7 +43,7 @@ async def _export(bot: World, match: Match, **options: Any) -> str:
 
 async def _stored(bot: World, match: Match) -> str:
     """Everything that is stored of a match's journal, as its chain has it."""
-    return str(await bot.store.transact(lambda tx: tx.sealed_journal(match.id)))
+    return str(await bot.store.transact(lambda tx: tx.journal.sealed(match.id)))
 
 
 async def test_a_confession_is_sealed_and_told_at_the_end(bot: World) -> None:
@@ -51,7 +51,7 @@ async def test_a_confession_is_sealed_and_told_at_the_end(bot: World) -> None:
     match = await bot.started()
     assert await _confess(bot, match) == 1
     [entry] = [
-        one for one in await bot.store.transact(lambda tx: tx.sealed_journal(match.id)) if one.act == "confessed"
+        one for one in await bot.store.transact(lambda tx: tx.journal.sealed(match.id)) if one.act == "confessed"
     ]
     assert entry.facts["words"].startswith("veil-")
     assert "confessed" not in await _export(bot, match)
@@ -155,7 +155,7 @@ async def test_a_table_of_predictions_reads_no_journal(bot: World) -> None:
 
 class _Notes:
     def __init__(self, tx: Any) -> None:
-        self.notes, self.untold = tx.notes, tx.untold
+        self.notes, self.untold = tx.notes.find, tx.outbox.untold
 
 
 async def test_who_may_seal_what(bot: World) -> None:

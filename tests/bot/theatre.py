@@ -25,7 +25,7 @@ async def rehearsing(database: Path | None = None) -> AsyncIterator[tuple[Theatr
     clock, entropy = TurnableClock(), SeededEntropy(SEED)
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(database or Path(folder) / "rehearsal.db") as store:
-            stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
+            stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.seats.of(match_id)))
             courier = Courier(store, stage, clock, entropy, rate=None)
             house = House(store, clock, entropy, FakeInbox(), courier.nudge)
             theatre = Theatre(house, Intake(store, clock, entropy), stage, courier, clock)

@@ -13,7 +13,7 @@ async def undo(
 
     Refused: `nothing-to-undo`.
     """
-    journal = await house.store.transact(lambda tx: tx.journal(match_id))
+    journal = await house.store.transact(lambda tx: tx.journal.of(match_id))
     targets = rollback.targets(journal)
     if len(targets) <= 1:
         return Refused("nothing-to-undo")

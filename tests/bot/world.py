@@ -35,11 +35,9 @@ class Told:
         """Carry out one public post."""
 
         async def work(tx: Transaction) -> None:
-            post = await tx.posted(match_id, "public", slot)
+            post = await tx.outbox.posted(match_id, "public", slot)
             if post is not None and post.status in {"waiting", "attempted"}:
-                await tx.save_errands(
-                    [replace(post, status=self.end, why=None if self.end == "done" else "no channel")]
-                )
+                await tx.outbox.save([replace(post, status=self.end, why=None if self.end == "done" else "no channel")])
 
         await self.store.transact(work)
 
@@ -86,13 +84,13 @@ class World:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored now."""
-        stored = await self.house.store.transact(lambda tx: tx.match(match.id))
+        stored = await self.house.store.transact(lambda tx: tx.matches.get(match.id))
         assert stored is not None
         return stored
 
     async def journal(self, match: Match) -> tuple[Entry, ...]:
         """Everything that was done."""
-        return await self.house.store.transact(lambda tx: tx.journal(match.id))
+        return await self.house.store.transact(lambda tx: tx.journal.of(match.id))
 
     async def acts(self, match: Match) -> list[str]:
         """The names of everything that was done."""
@@ -100,7 +98,7 @@ class World:
 
     async def errands(self, match: Match, address: str | None = None) -> list[Errand]:
         """Everything that was to be delivered, perhaps to one address alone."""
-        errands = await self.house.store.transact(lambda tx: tx.errands(match.id))
+        errands = await self.house.store.transact(lambda tx: tx.outbox.of(match.id))
         return [errand for errand in errands if address is None or errand.address == address]
 
     async def told_hosts(self, match: Match) -> list[Errand]:
@@ -114,7 +112,7 @@ class World:
 
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
-        return await self.house.store.transact(lambda tx: tx.versions(match.id))
+        return await self.house.store.transact(lambda tx: tx.orders.versions(match.id))
 
     async def pass_deadline(self, match: Match) -> Match:
         """Turn the clock past the deadline of the round, as a bot that is there all the time would see it; then sweep."""
@@ -127,13 +125,13 @@ class World:
         """Every errand that is open is delivered, or comes to `end`."""
 
         async def work(tx: Transaction) -> None:
-            await tx.save_errands([replace(one, status=end) for one in await tx.open_errands()])
+            await tx.outbox.save([replace(one, status=end) for one in await tx.outbox.open()])
 
         await self.store.transact(work)
 
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock while the bot is awake."""
-        await self.house.store.transact(lambda tx: tx.set_alive(moment))
+        await self.house.store.transact(lambda tx: tx.uptime.set_alive(moment))
         self.clock.turn_to(moment)
         await sweep.attend(self.house)
 

@@ -91,7 +91,7 @@ class Stage:
         if digest is not None and brought is not None:
             now = self.theatre.clock.now()
             design = Design(GUILD, digest, brought.title, 1, "host", now, "", "", {})
-            await self.theatre.house.store.transact(lambda tx: tx.save_design(design))
+            await self.theatre.house.store.transact(lambda tx: tx.designs.save(design))
 
     async def press(self, name: str) -> None:
         """Press the button of that name."""
@@ -116,7 +116,7 @@ class Stage:
     async def match(self) -> Match:
         """The match that is open, as it is stored."""
         match_id = self.window.url.split("/")[4]
-        stored = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
+        stored = await self.theatre.house.store.transact(lambda tx: tx.matches.get(match_id))
         assert stored is not None
         return stored
 

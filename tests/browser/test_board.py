@@ -79,7 +79,7 @@ async def test_a_season_is_answered_by_tapping(name: str) -> None:
             await expect(tile).to_have_attribute("aria-pressed", "true")
         await stage.window.get_by_role("button", name="Seal these orders").tap()
         assert await stage.hears("Sealed (version 1)")
-        [sealed] = await house.store.transact(lambda tx: tx.sealed(season, 1, [f"{key}-1"]))
+        [sealed] = await house.store.transact(lambda tx: tx.orders.sealed(season, 1, [f"{key}-1"]))
         assert sealed.answer is not None
         assert {one: said for one, said in sealed.answer.items() if said} == answer
 
@@ -107,7 +107,7 @@ async def test_a_meadow_tapped_again_takes_the_next_way_to_it() -> None:
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         match = await stage.match()
-        sealed = await stage.theatre.house.store.transact(lambda tx: tx.sealed(match.id, 1, ["orders-1"]))
+        sealed = await stage.theatre.house.store.transact(lambda tx: tx.orders.sealed(match.id, 1, ["orders-1"]))
         assert [_went(one) for one in sealed if one.seat == 0] == [said[0]]
 
 

@@ -32,7 +32,7 @@ async def test_a_host_rehearses_his_powers() -> None:
         assert await stage.hears("stay")
         await commanded(stage, "seat-remove", "Take the player out", player="#3")
         assert await stage.hears("Done, and told.")
-        journal = await stage.theatre.house.store.transact(lambda tx: tx.journal(after.id))
+        journal = await stage.theatre.house.store.transact(lambda tx: tx.journal.of(after.id))
         assert [one.act for one in journal][-1] == "removed"
 
 

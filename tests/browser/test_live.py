@@ -74,7 +74,9 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
             await pad.locator(f"button[data-choice='{choice}']").click()
             await pad.locator(f"button[data-choice='{choice}'][aria-pressed=true]").wait_for()
         await expect(pad.locator("[aria-pressed=true]")).to_have_count(1)
-        [_, last] = await stage.theatre.house.store.transact(lambda tx: tx.versions(stage.window.url.split("/")[4]))
+        [_, last] = await stage.theatre.house.store.transact(
+            lambda tx: tx.orders.versions(stage.window.url.split("/")[4])
+        )
         assert last.answer == {"bid": 3}
 
 

@@ -130,7 +130,7 @@ async def _asked(stage: Stage, number: int) -> None:
 async def _are_sealed(stage: Stage) -> None:
     await stage.window.locator(".status[data-status=finished]").wait_for()
     match = await stage.match()
-    versions = await stage.theatre.house.store.transact(lambda tx: tx.versions(match.id))
+    versions = await stage.theatre.house.store.transact(lambda tx: tx.orders.versions(match.id))
     assert [one.answer for one in versions if one.seat == 0] == [*_ANSWERS]
 
 

@@ -78,7 +78,7 @@ async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
 
 
 async def _matches(stage: Stage) -> int:
-    return len(await stage.theatre.house.store.transact(lambda tx: tx.matches(open_only=False)))
+    return len(await stage.theatre.house.store.transact(lambda tx: tx.matches.find(open_only=False)))
 
 
 async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:

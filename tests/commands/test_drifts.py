@@ -96,7 +96,7 @@ async def _undone_on_discord(folder: Path) -> Mapping[str, Any]:
         assert (await night.now(match)).round == 2
         await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
         assert (await night.now(match)).round == 1
-        return _facts(await night.bot.store.transact(lambda tx: tx.journal(match.id)))
+        return _facts(await night.bot.store.transact(lambda tx: tx.journal.of(match.id)))
 
 
 async def _undone_on_a_forum(folder: Path) -> Mapping[str, Any]:
@@ -108,7 +108,7 @@ async def _undone_on_a_forum(folder: Path) -> Mapping[str, Any]:
         await hosted(there, "yes")
         assert (await there.match()).round == 1
         assert "nothing to undo" in await hosted(there, "undo: once more")
-        return _facts(await there.store.transact(lambda tx: tx.journal(match.id)))
+        return _facts(await there.store.transact(lambda tx: tx.journal.of(match.id)))
 
 
 async def _undone_on_the_page() -> Mapping[str, Any]:
@@ -121,7 +121,7 @@ async def _undone_on_the_page() -> Mapping[str, Any]:
         assert (await page.match(match.id)).round == 2
         await page.post(commands, {"command": "back-undo", "yes": asked["yes"]})
         assert (await page.match(match.id)).round == 1
-        return _facts(await theatre.house.store.transact(lambda tx: tx.journal(match.id)))
+        return _facts(await theatre.house.store.transact(lambda tx: tx.journal.of(match.id)))
 
 
 def test_every_reason_has_one_limit() -> None:
@@ -144,7 +144,7 @@ async def test_a_late_beacon_is_passed_on_a_forum(tmp_path: Path) -> None:
         match = await _joined(there)
         now = there.clock.now()
         waiting = replace(match, dealing=Dealing("chain", 7, now, now, is_late=True))
-        await there.store.transact(lambda tx: tx.save_match(waiting))
+        await there.store.transact(lambda tx: tx.matches.save(waiting))
         await hosted(there, "deal: no relay answers")
         assert "without public randomness" in alone(there)
         await hosted(there, "yes")

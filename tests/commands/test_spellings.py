@@ -264,7 +264,7 @@ async def _season_of(night: Evening, of: Match) -> Match:
     house = night.bot.house
     season = await signup.open_match(house, guild=of.guild, home=of.home, game="season", host=of.hosts[0])
     assert isinstance(season, Match)
-    for tenure in await night.bot.store.transact(lambda tx: tx.tenures(of.id)):
+    for tenure in await night.bot.store.transact(lambda tx: tx.seats.of(of.id)):
         await signup.join(house, season.id, tenure.user, tenure.name)
     return season
 
@@ -355,10 +355,12 @@ def _is_other(command: Command) -> bool:
 async def test_discord_hears_what_is_spelt_about_a_server(tmp_path: Path) -> None:
     """As slash commands; and what a House match has alone, by its form."""
     async with dealt(tmp_path) as night, night.awake():
-        await night.bot.store.transact(lambda tx: tx.save_design(_design(str(night.guild.id))))
+        await night.bot.store.transact(lambda tx: tx.designs.save(_design(str(night.guild.id))))
         hall = night.channel("hall")
         await night.host.slash("host create", hall, game="by_hand", title="Council", place=hall)
-        [council] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == "Council"]
+        [council] = [
+            one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == "Council"
+        ]
         with _heard() as heard:
             await _slashed(night, OF_SERVER, None, {})
             await night.host.slash("host more", hall, match=council.id, act="limits")
@@ -497,7 +499,7 @@ async def test_a_forum_hears_what_is_typed_about_it(tmp_path: Path) -> None:
     """In the hosts' office; and what a House match has alone, in its topic."""
     async with forum.evening(tmp_path / "db") as there:
         await there.forum.begin()
-        await there.store.transact(lambda tx: tx.save_design(_design(there.board.name)))
+        await there.store.transact(lambda tx: tx.designs.save(_design(there.board.name)))
         office = there.topic(forum.HOST, "Hosts of")
         await there.types(forum.HOST, "create by_hand: Council", office)
         with _heard() as heard:

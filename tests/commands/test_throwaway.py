@@ -71,7 +71,7 @@ async def test_it_is_there_on_a_forum(tmp_path: Path, locale: str) -> None:
         async with forum.evening(tmp_path / "db") as there:
             match = await there.begun("create five_stands: Spring\nrounds = 2")
             spoken = replace(match, settings=replace(match.settings, locale=locale))
-            await there.store.transact(lambda tx: tx.save_match(spoken))
+            await there.store.transact(lambda tx: tx.matches.save(spoken))
             topic = there.topic(forum.HOST, "Hosts · Spring")
             assert about in await there.types(forum.HOST, "help for hosts", topic)
             assert hurts in await there.types(forum.HOST, "whistle shrill: joy", topic)

@@ -35,7 +35,7 @@ async def collecting(night: Evening, person: Person) -> tuple[Reply, list[str]]:
 
 async def letters_of(night: Evening, match: Match, person: Person) -> list[Errand]:
     """The player's letters as stored."""
-    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    errands = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
     return [one for one in errands if one.kind == "post" and one.about == str(person.id)]
 
 

@@ -131,13 +131,13 @@ class Life:
     async def stored(self) -> AsyncIterator[tuple[QueuedStore, Match]]:
         """The database and its match, while the process is stopped."""
         async with await open_store(self.database) as store:
-            [match] = await store.transact(lambda tx: tx.matches(open_only=False))
+            [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
             yield store, match
 
 
 async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopback: Loopback) -> None:
     """Check that Discord has exactly the messages of these matches' errands, each once."""
-    errands = [one for match in matches for one in await store.transact(lambda tx: tx.errands(match.id))]  # noqa: B023  awaited here
+    errands = [one for match in matches for one in await store.transact(lambda tx: tx.outbox.of(match.id))]  # noqa: B023  awaited here
     assert {one.status for one in errands if one.kind != "edit"} == {"done"}
     posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
     standing = {

@@ -231,7 +231,7 @@ async def sit(
     hall = await night.channels()
     reply = await night.host.slash("host create", hall, game=game, title=TITLE, place=hall, **created)
     assert "is open" in reply.text, reply.text
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title=TITLE)

@@ -57,7 +57,7 @@ async def connecting(
     """The bot on the database at `path`, started, and the task of its connection."""
     async with await open_store(path) as store:
         if not was_missed:
-            await store.transact(lambda tx: tx.set_alive(clock.now()))
+            await store.transact(lambda tx: tx.uptime.set_alive(clock.now()))
         arguments = {"rate": None, "cogs": cogs.setups()} | options
         bot = kind(store, clock, FakeEntropy(seed), Sketches(), **arguments)
         async with service.running(bot, TOKEN) as connection:
@@ -148,7 +148,7 @@ class Evening:
         """A match that has begun, of Ada, Bo and Chiara, in its own hall."""
         if self._dealt_to:
             assert options == self._dealt_with, "it was dealt before"
-            [match] = await self.bot.store.transact(lambda tx: tx.matches())
+            [match] = await self.bot.store.transact(lambda tx: tx.matches.find())
             return match, self._dealt_to
         people = [self.loopback.person(name) for name in NAMES[:3]]
         for person in people:
@@ -163,7 +163,7 @@ class Evening:
     async def opened(self, hall: Channel, title: str = "Meadow match", **options: Any) -> Match:
         """A sign-up that the host opens."""
         reply = await self.host.slash("host create", hall, game="five_stands", title=title, **options)
-        matches = await self.bot.store.transact(lambda tx: tx.matches())
+        matches = await self.bot.store.transact(lambda tx: tx.matches.find())
         assert matches, reply.text
         await self.settled()
         return next(match for match in matches if match.title == title)
@@ -183,7 +183,7 @@ class Evening:
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored."""
-        stored = await self.bot.store.transact(lambda tx: tx.match(match.id))
+        stored = await self.bot.store.transact(lambda tx: tx.matches.get(match.id))
         assert stored is not None
         return stored
 
@@ -212,7 +212,7 @@ class Evening:
         await self.settled()
 
     async def _has_letters(self) -> bool:
-        waiting = await self.bot.store.transact(lambda tx: tx.open_errands())
+        waiting = await self.bot.store.transact(lambda tx: tx.outbox.open())
         return any(
             one.status != "stuck" and (one.not_before is None or one.not_before <= self.clock.now()) for one in waiting
         )
@@ -222,7 +222,7 @@ class Evening:
 
         async def awake(tx: Transaction) -> None:
             self.clock.turn_to(moment)
-            await tx.set_alive(moment)
+            await tx.uptime.set_alive(moment)
 
         # In one transaction: a sweep that came in between would take the jump for the bot's absence.
         await self.bot.store.transact(awake)
@@ -287,11 +287,11 @@ class Evening:
 
     async def acts(self, match: Match) -> list[str]:
         """Everything that was done, as the journal names it."""
-        return [entry.act for entry in await self.bot.store.transact(lambda tx: tx.journal(match.id))]
+        return [entry.act for entry in await self.bot.store.transact(lambda tx: tx.journal.of(match.id))]
 
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
-        return await self.bot.store.transact(lambda tx: tx.versions(match.id))
+        return await self.bot.store.transact(lambda tx: tx.orders.versions(match.id))
 
 
 async def _slash(person: Person, line: str, place: Channel | None = None, /, **values: Any) -> Reply:

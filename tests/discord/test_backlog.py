@@ -88,10 +88,10 @@ async def test_each_player_is_wanted_by_their_nearest_deadline(tmp_path: Path) -
 
         async def write(tx: Any) -> None:
             for number, hours in enumerate((5, 2)):
-                await tx.add_match(match(f"m{number}", deadline=START + timedelta(hours=hours)))
-                await tx.add_tenure(tenure(2, "Ada", match=f"m{number}"))
-            await tx.add_match(sign_up("m9"))
-            await tx.add_tenure(tenure(0, "Bo", match="m9"))
+                await tx.matches.add(match(f"m{number}", deadline=START + timedelta(hours=hours)))
+                await tx.seats.add(tenure(2, "Ada", match=f"m{number}"))
+            await tx.matches.add(sign_up("m9"))
+            await tx.seats.add(tenure(0, "Bo", match="m9"))
 
         await bot.store.transact(write)
         assert await bot.store.transact(partial(seated, now=START)) == {
@@ -116,7 +116,7 @@ async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> No
     async with world(tmp_path / "db", clock) as bot:
         for channel, user in enumerate(("other", "due"), 1):
             person = Person(user, user, "en", str(channel), "0")
-            await bot.store.transact(lambda tx, person=person: tx.save_person(person))  # type: ignore[misc]  # mypy loses the default's type
+            await bot.store.transact(lambda tx, person=person: tx.people.save(person))  # type: ignore[misc]  # mypy loses the default's type
         client: Any = SimpleNamespace(get_partial_messageable=dm)
         inbox = Inbox(client, bot.store, clock)
         deadline = START + timedelta(hours=1)
@@ -147,9 +147,9 @@ async def test_whoever_writes_now_is_read_back_next(tmp_path: Path) -> None:
 
         async def write(tx: Any) -> None:
             for n in range(100):
-                await tx.add_match(match(f"m{n}", deadline=START + timedelta(hours=1, minutes=n)))
-                await tx.add_tenure(tenure(2, str(n), match=f"m{n}"))
-                await tx.save_person(Person(str(n), "Ann", "en", str(n), "0"))
+                await tx.matches.add(match(f"m{n}", deadline=START + timedelta(hours=1, minutes=n)))
+                await tx.seats.add(tenure(2, str(n), match=f"m{n}"))
+                await tx.people.save(Person(str(n), "Ann", "en", str(n), "0"))
 
         await bot.store.transact(write)
         client: Any = SimpleNamespace(get_partial_messageable=dm)
@@ -193,7 +193,7 @@ async def test_reading_back_takes_what_letters_leave(tmp_path: Path) -> None:
 
         async def write(tx: Any) -> None:
             for person in people:
-                await tx.save_person(person)
+                await tx.people.save(person)
 
         await bot.store.transact(write)
         took = list[float]()
@@ -227,12 +227,12 @@ async def test_rounds_due_at_once_are_read_and_closed_one_after_the_other(tmp_pa
             for seat in range(3):
                 user = str(100 * (7 - 3 * number) + seat)
                 await signup.join(house, opened.id, user, user, "word")
-                await bot.store.transact(lambda tx, user=user: tx.save_person(Person(user, user, "en", user, "0")))  # type: ignore[misc]
+                await bot.store.transact(lambda tx, user=user: tx.people.save(Person(user, user, "en", user, "0")))  # type: ignore[misc]
             begun = await dealing.start(house, opened.id, "host")
             assert isinstance(begun, Match)
             assert begun.deadline is not None
             due = begun.deadline + timedelta(seconds=6)
-        await bot.store.transact(lambda tx: tx.set_alive(due))
+        await bot.store.transact(lambda tx: tx.uptime.set_alive(due))
         clock.turn_to(due)
         house = replace(house, closed=closed.append)
 

@@ -21,7 +21,7 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
         person.joins(night.guild)
     options = EXAMPLES["alibi"].read_text("utf-8")
     await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall, options=options)
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Where")
@@ -76,7 +76,7 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
     hall = await night.channels()
     made = await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall)
     await made.settled()
-    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     form = await night.host.press(night.host.finds("Write them in a form"), "Write them in a form")
     rules = {"rules/0": "First, hide.\n" * 300, "rules/1": "[Then], seek."}
     wrong = {**rules, "questions/0": QUESTIONS.replace('sure"', 'Sure Thing"'), "groups/0": "red = [1, 2]"}
@@ -111,7 +111,7 @@ async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
         person.joins(night.guild)
     options = '{"power": "none", "duels": [{"game": "go_stop"}]}'
     await (await night.host.slash("host create", hall, game="season", title="Elder", options=options)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder")
@@ -122,7 +122,7 @@ async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
     typed = {"rules/0": "Where were you?", "questions/0": QUESTIONS, "others": others}
     assert "is dealt" in (await (await night.host.fill(form, typed)).settled()).text
     await night.settled()
-    match = next(one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "by_hand")
+    match = next(one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "by_hand")
     await people[0].dm("place At sea; sure 5")
     await night.settled()
     await night.pass_deadline(match)

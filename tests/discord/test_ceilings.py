@@ -155,7 +155,7 @@ async def test_an_old_desk_makes_room_among_the_pins(night: Evening, monkeypatch
         await night.settled()
         pinned += hosts.pins.keys() - set(pinned)
         if title == "Second":
-            [over] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+            [over] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == title]
             await night.done("host abort", over, reason="nobody came")
             await night.settled()
     assert hosts.pins.keys() == {pinned[0], pinned[2]}
@@ -198,7 +198,7 @@ async def test_who_opens_something_is_told_that_the_server_is_full(
     for name in ("Ada", "Bo", "Chiara"):
         (person := night.loopback.person(name)).joins(night.guild)
         await night.joined(person, title="season")
-    [season] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "season"]
+    [season] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "season"]
     await night.started(hall, season)
     side = await night.done("host season side-challenge", season, prize=1)
     assert "of the 5 channels that Discord allows" in side.text

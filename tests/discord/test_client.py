@@ -43,7 +43,7 @@ async def test_odd_and_doubled_events_end_nothing(night: Evening, caplog: pytest
     await ada.dm("play; go stay")
     await ada.awaits("Receipt", where=ada.inbox)
     await night.loopback.quiet()
-    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
     assert night.loopback.gateway.identified == identified
     assert any("it is left out" in record.message for record in caplog.records)
 
@@ -55,4 +55,4 @@ async def test_a_lost_session_is_followed_by_a_reading_back(night: Evening) -> N
     async with night.loopback.outage():
         await ada.dm("play; go stay")
     await ada.awaits("Receipt", where=ada.inbox)
-    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1

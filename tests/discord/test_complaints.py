@@ -24,7 +24,7 @@ TAKEN = "The last sealed version counts until <t:"
 
 async def _silent(night: Evening, match: Match) -> list[int]:
     """The seats that were silent at the last close."""
-    journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
+    journal = await night.bot.store.transact(lambda tx: tx.journal.of(match.id))
     silent: list[int] = [entry for entry in journal if entry.act == "step"][-1].facts["silent"]
     return silent
 

@@ -45,7 +45,7 @@ async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -
         person.joins(night.guild)
     hall = night.channel("hall")
     made = await (await night.host.slash("host create", hall, game=game, title=title, place=hall)).settled()
-    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == title]
     assert matches, made.text
     await night.settled()
     for person in people:
@@ -184,7 +184,7 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
             await its.pass_time()
         await night.bot.sweep()
         await night.settled()
-    matches = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    matches = await night.bot.store.transact(lambda tx: tx.matches.find(None, open_only=False))
     [main] = [one for one in matches if one.game.startswith("design_")]
     assert main.game in pressed
     assert main.outcome is not None
@@ -220,7 +220,7 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
         await night.bot.sweep()
         await night.settled()
     assert season.outcome is not None
-    matches = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    matches = await night.bot.store.transact(lambda tx: tx.matches.find(None, open_only=False))
     played = [one for one in matches if one.game.startswith("design_")]
     assert max(one.seats for one in played) == 3
     assert {one.game for one in played} == pressed - {"season"}

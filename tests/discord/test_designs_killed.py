@@ -45,7 +45,7 @@ async def test_a_design_is_killed_in_every_round(tmp_path: Path) -> None:
                 await loopback.quiet(1.0)
         async with life.stored() as (store, match):
             await letters_stand_once(store, [match], loopback)
-            orders = [one for one in await store.transact(lambda tx: tx.versions(match.id)) if one.answer]
+            orders = [one for one in await store.transact(lambda tx: tx.orders.versions(match.id)) if one.answer]
     assert [[one.seat for one in orders].count(seat) for seat in (0, 1)] == [ROUNDS, ROUNDS]
     path = tmp_path / "match.json"
     path.write_text(typed_elsewhere("--database", str(life.database), "export", match.id).stdout, "utf-8")

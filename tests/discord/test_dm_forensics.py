@@ -136,7 +136,9 @@ async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts
     await ada.delete(third)
     await ada.awaits("Deleting a message changes nothing: that round is closed, and version 3")
     assert night.loopback.who_saw("Deleting a message") == {"Ada"}
-    steps = [entry for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if entry.act == "step"]
+    steps = [
+        entry for entry in await night.bot.store.transact(lambda tx: tx.journal.of(match.id)) if entry.act == "step"
+    ]
     assert steps[0].facts["silent"] == [1, 2]
     assert not second.is_deleted
 

@@ -49,7 +49,7 @@ async def test_an_example_is_played_on_discord(night: Evening, name: str) -> Non
         person.joins(night.guild)
     options = EXAMPLES[name].read_text("utf-8") if name in EXAMPLES else _MIXED
     await night.host.slash("host create", hall, game="by_hand", title="Tonight", place=hall, options=options)
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Tonight")

@@ -94,7 +94,7 @@ async def test_reading_back_keeps_its_place(tmp_path: Path, clock: FakeClock) ->
             said.append(message.content)
 
         inbox.handle = handle
-        await bot.store.transact(lambda tx: tx.save_person(Person("7", "Ada", "en", "1", "0")))
+        await bot.store.transact(lambda tx: tx.people.save(Person("7", "Ada", "en", "1", "0")))
         await inbox.read_back(["7"])
         assert len(said) == 298, "three pages, without what was edited later than they end"
         clock.turn(60)

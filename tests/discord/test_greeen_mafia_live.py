@@ -90,7 +90,7 @@ async def test_a_contest_in_a_forum(night: Evening) -> None:
     tag = {each.name: each.id for each in forum.tags}
     reply = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
     assert "is open" in reply.text, reply.text
-    (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (contest,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     (post,) = [one for one in night.world.channels.values() if one.parent is forum]
     assert post.name == TITLE
@@ -114,7 +114,7 @@ async def opened(night: Evening) -> Match:
         "contest open", hall, game="greeen_mafia", title=TITLE, place=hall, difficulty="easy", hints=True, again=True
     )
     assert reply.text.startswith("The contest The hideout is open"), reply.text
-    (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (contest,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     post = text_of(night.host.finds(f"{TITLE}: sign-up"))
     assert "One deal for all: join at any time before" in post
@@ -197,7 +197,7 @@ async def over(night: Evening, contest: Match, ada: Runner) -> None:
 
 async def next_day(night: Evening, contest: Match) -> None:
     """The next contest opens at once, with a new deal, until the same hour of the next day."""
-    (following,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (following,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     assert contest.deadline is not None
     assert following.deadline == contest.deadline + timedelta(days=1)
     assert following.commitment != contest.commitment

@@ -18,7 +18,7 @@ async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
         person.joins(night.guild)
     terms = {"title": "Cards", "place": hall, "options": "rounds = 3", "announce": "hold"}
     await night.host.slash("host create", hall, game="go_stop", **terms)
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Cards")

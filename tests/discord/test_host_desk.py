@@ -83,7 +83,7 @@ async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> No
     assert "has gone to another player" in text_of(old)
     assert "Give orders" not in text_of(old)
     assert "not asked anything" in (await bo.slash("submit", orders="play; go stay")).text
-    assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    assert len(await night.bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
 @pytest.mark.dealt
@@ -117,7 +117,7 @@ async def test_positions_are_listed_without_what_happened(night: Evening) -> Non
     match, _ = await night.match_of_three()
     now = night.bot.house.clock.now()
     mine, theirs = (table_of(match).state.hands[seat][:1] for seat in (0, 1))
-    tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await night.bot.store.transact(lambda tx: tx.seats.of(match.id))
     assert isinstance(await trades.offer_trade(night.bot.house, match.id, tenures[0].user, 1, mine, theirs, now), Trade)
     match = await night.pass_deadline(match)
     offered = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
@@ -169,7 +169,7 @@ async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
     match = await night.pass_deadline(match)
     preview = await (await night.host.slash("host result preview", hall, match=match.id)).settled()
     assert "closed to you" in preview.text
-    acts = [entry.act for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id))]
+    acts = [entry.act for entry in await night.bot.store.transact(lambda tx: tx.journal.of(match.id))]
     assert "glass_broken" not in acts
 
 

@@ -15,7 +15,7 @@ ROME = ZoneInfo("Europe/Rome")
 
 
 async def _deadline(night: Evening, match_id: str) -> datetime | None:
-    match = await night.bot.store.transact(lambda tx: tx.match(match_id))
+    match = await night.bot.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None
     return match.deadline
 
@@ -73,6 +73,6 @@ async def test_a_zone_is_kept_with_what_is_known_of_its_host(tmp_path: Path) -> 
                 "host extend", night.channel("hall"), match=match.id, until="18:00 tomorrow", reason="?"
             )
             assert ", 18:00 (Asia/Seoul, UTC+09:00)" in asked.text
-            known = await night.bot.store.transact(lambda tx: tx.person(str(ada.id)))
+            known = await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
             assert known is not None
             assert known.zone == ""

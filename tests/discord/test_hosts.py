@@ -22,7 +22,7 @@ async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: E
     assert "Moderators" in text
     refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
     assert "lacks Read Message History" in refused.text
-    assert await bot.store.transact(lambda tx: tx.matches()) == ()
+    assert await bot.store.transact(lambda tx: tx.matches.find()) == ()
 
 
 async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path) -> None:

@@ -25,13 +25,13 @@ async def test_a_removed_players_seat_plays_by_default(night: Evening) -> None:
     assert "Your seat in Meadow match" in text_of(old)
     assert "Give orders" not in text_of(old)
     assert night.loopback.who_saw("Your seat in Meadow match") == {"Bo"}
-    versions = await night.bot.store.transact(lambda tx: tx.versions(match.id))
+    versions = await night.bot.store.transact(lambda tx: tx.orders.versions(match.id))
     assert (await bo.fill(left_open, {})).text == "This is not for you to press."
     assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
-    assert await night.bot.store.transact(lambda tx: tx.versions(match.id)) == versions
+    assert await night.bot.store.transact(lambda tx: tx.orders.versions(match.id)) == versions
     mark = bo.mark()
     await night.pass_deadline(match)
-    step = (await night.bot.store.transact(lambda tx: tx.journal(match.id)))[-1]
+    step = (await night.bot.store.transact(lambda tx: tx.journal.of(match.id)))[-1]
     assert 1 in step.facts["silent"]
     assert versions[0].answer is not None
     assert not [seen for seen in bo.sees()[mark:] if seen.message is not None and seen.message.channel is bo.inbox]

@@ -21,7 +21,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
     async with night.loopback.outage():
         night.clock.turn_to(deadline - timedelta(minutes=1))
         await ada.dm("play; go stay")
-        await bot.store.transact(lambda tx: tx.set_alive(deadline))
+        await bot.store.transact(lambda tx: tx.uptime.set_alive(deadline))
         night.clock.turn_to(deadline + timedelta(seconds=6))
         await bot.sweep()
         assert (await night.now(match)).step == 0
@@ -35,7 +35,9 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
         await night.loopback.quiet()
     closed = await night.now(match)
     assert closed.step == 1
-    assert [one.stamped_at < deadline for one in await bot.store.transact(lambda tx: tx.versions(match.id))] == [True]
+    assert [one.stamped_at < deadline for one in await bot.store.transact(lambda tx: tx.orders.versions(match.id))] == [
+        True
+    ]
 
 
 @pytest.mark.dealt
@@ -50,7 +52,7 @@ async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(nigh
     since = ada.mark()
     await ada.edit(message, "play; go white")
     await ada.awaits("Too late", since=since, where=ada.inbox)
-    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
 @pytest.mark.parametrize("is_edit", [False, True])
@@ -129,7 +131,7 @@ async def test_a_dm_from_a_person_without_a_seat_gets_no_answer(night: Evening) 
     await sol.dm("play everything")
     await night.loopback.quiet()
     assert [seen.author for seen in sol.sees()[before:]] == ["Sol"]
-    assert await bot.store.transact(lambda tx: tx.person(str(sol.id))) is None
+    assert await bot.store.transact(lambda tx: tx.people.get(str(sol.id))) is None
 
 
 async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp_path: Path) -> None:
@@ -145,7 +147,7 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
             await night.settled()
             answers = [seen.text for seen in ada.sees() if seen.text.startswith(("That was", "Sealed"))]
             assert len(answers) == 2
-            assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+            assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
 @pytest.mark.dealt

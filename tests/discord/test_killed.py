@@ -144,7 +144,7 @@ def _wrote(person: Person) -> set[str]:
 
 
 async def _receipts_are_stored(store: QueuedStore, match: Match, people: list[Person]) -> None:
-    versions = await store.transact(lambda tx: tx.versions(match.id))
+    versions = await store.transact(lambda tx: tx.orders.versions(match.id))
     for seat, person in enumerate(people):
         stored = {one.receipt for one in versions if one.seat == seat}
         seen = {found for one in person.sees() for found in re.findall(r"Receipt ([A-Z0-9-]{5})", one.text)}
@@ -159,7 +159,7 @@ async def _verifies(store: QueuedStore, match: Match) -> None:
     """Its export, by a person who has only that and the commitment: the machine's answers are computed again."""
 
     async def read(tx: Transaction) -> dict[str, Any]:
-        journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
+        journal, veils = await tx.journal.sealed(match.id), await tx.veils.of(match.id)
         return documents.document(match, journal, is_full=True, veils=veils)
 
     document = msgspec.json.decode(msgspec.json.encode(await store.transact(read)))

@@ -58,12 +58,12 @@ async def test_a_server_leaves_and_comes_back_too_late(tmp_path: Path) -> None:
         await night.host.awaits("The bot is still away from the server", where=night.host.inbox)
         await night.turn_to(left + timedelta(days=30, minutes=1))
         await desk.once()
-        [other] = await night.bot.store.transact(lambda tx: tx.matches())
+        [other] = await night.bot.store.transact(lambda tx: tx.matches.find())
         assert other.title == "Other match"
         [name] = _files(tmp_path / "exports")
         assert name.startswith(f"{night.guild.id}-")
         assert name.endswith("-for-hosts.zip")
-        assert await night.bot.store.transact(lambda tx: tx.person(str(ada.id))) is None
+        assert await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id))) is None
         night.world.invite_bot(night.guild)
         await night.host.awaits("so it begins anew here")
         await night.mended()
@@ -74,7 +74,7 @@ async def test_a_server_leaves_and_comes_back_too_late(tmp_path: Path) -> None:
         night.world.join(another, ada.user)
         assert await night.joined(ada, title="Other match")
         await night.settled()
-        matches = await night.bot.store.transact(lambda tx: tx.matches(open_only=False))
+        matches = await night.bot.store.transact(lambda tx: tx.matches.find(open_only=False))
         assert {one.id for one in matches} == {other.id, new.id} != {match.id}
 
 

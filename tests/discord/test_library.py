@@ -38,7 +38,7 @@ async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
         person.joins(night.guild)
     await night.host.slash("host create", hall, game=key_of(text), title="Spring", place=hall)
     await night.settled()
-    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     for person in people:
         await night.joined(person, title="Spring")
     await night.settled()

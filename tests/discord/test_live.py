@@ -49,7 +49,7 @@ async def _sit(
         "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more
     )
     await night.settled()
-    matches = await night.bot.store.transact(lambda tx: tx.matches())
+    matches = await night.bot.store.transact(lambda tx: tx.matches.find())
     assert matches, reply.text
     for person in people:
         await night.joined(person, title=TITLE)
@@ -289,7 +289,7 @@ async def test_a_buzzer_waits_for_a_connection_that_is_gone_for_longer_than_it_s
     late.cancel()  # Discord takes no answer after three seconds
     await night.turn_to(night.clock.now() + timedelta(seconds=2))
     assert (await _closed(night, match)).round == 2
-    [step] = [one for one in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if one.act == "step"]
+    [step] = [one for one in await night.bot.store.transact(lambda tx: tx.journal.of(match.id)) if one.act == "step"]
     assert step.facts["pressed"] == {"0": 50, "1": 0}
 
 

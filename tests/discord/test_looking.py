@@ -106,8 +106,8 @@ async def test_stuck_letters_about_trades_are_counted_to_no_one(night: Evening) 
     await night.settled()
 
     async def stick(tx: Transaction) -> int:
-        errands = [replace(one, status="stuck") for one in await tx.errands(match.id) if one.tells_of_trade]
-        await tx.save_errands(errands)
+        errands = [replace(one, status="stuck") for one in await tx.outbox.of(match.id) if one.tells_of_trade]
+        await tx.outbox.save(errands)
         return len(errands)
 
     assert await night.bot.store.transact(stick)

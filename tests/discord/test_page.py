@@ -85,12 +85,12 @@ async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
         if is_on_page:
             shown = (await Browser(browser.port, browser.session, cookies["Ada"]).get(f"/match/{match.id}/mine")).text
             assert "Round 3" in shown
-        letters = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+        letters = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
         posts = [(one.address, one.slot) for one in letters if one.kind == "post" and one.status == "done"]
         assert len(set(posts)) == len(posts), "nothing is told twice"
-        versions = await night.bot.store.transact(lambda tx: tx.versions(match.id))
+        versions = await night.bot.store.transact(lambda tx: tx.orders.versions(match.id))
         assert [one.version for one in versions] == [1] * 5
-        journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
+        journal = await night.bot.store.transact(lambda tx: tx.journal.of(match.id))
         return [(one.act, one.actor, one.digest) for one in journal]
 
 

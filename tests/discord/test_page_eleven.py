@@ -65,10 +65,10 @@ async def played(night: Evening, *, is_on_page: bool) -> list[Any]:
                 assert f"Round {number + 1}" in page
     async with paged(night):
         await night.settled()
-        posts = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+        posts = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
         posted = [(one.address, one.about, one.slot) for one in posts if one.kind == "post" and one.status == "done"]
         assert len(set(posted)) == len(posted), "nothing is told twice"
-        journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
+        journal = await night.bot.store.transact(lambda tx: tx.journal.of(match.id))
         return [(one.act, one.actor, one.digest) for one in journal]
 
 
@@ -131,7 +131,7 @@ async def _nothing_early(
         shown = set(re.findall(r'id="letter-([0-9a-f]+)"', await _page(browser, match, cookie)))
 
         async def read(tx: Transaction) -> set[str]:
-            there = await tx.errands(match.id)
+            there = await tx.outbox.of(match.id)
             return {one.marker for one in there if one.kind == "post" and one.status == "done"}
 
         assert shown, number

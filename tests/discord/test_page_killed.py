@@ -289,12 +289,12 @@ async def test_eleven_play_on_while_the_bot_is_killed(tmp_path: Path) -> None:
         async with life.stored() as (store, match):
             assert match.status == "finished"
             assert msgspec.json.decode(match.state or b"", type=GAME.State) == course.oracle.table.state
-            versions = await store.transact(lambda tx: tx.versions(match.id))
+            versions = await store.transact(lambda tx: tx.orders.versions(match.id))
             assert {one.receipt for one in versions} >= {receipt for own in owns for receipt in own.receipts}
             assert all(own.receipts for own in owns)
             await letters_stand_once(store, [match], loopback)
             await _verifies(store, match.id)
-            entries = await store.transact(lambda tx: tx.journal(match.id))
+            entries = await store.transact(lambda tx: tx.journal.of(match.id))
         for seat, person in enumerate(people):
             assert course.oracle.required(seat) <= seen_lines(person.sees())
     journal = [(one.act, one.actor, one.digest) for one in entries]
@@ -323,8 +323,8 @@ async def _verifies(store: QueuedStore, match_id: str) -> None:
     """Its export agrees with what was promised at the sign-up."""
 
     async def read(tx: Any) -> Any:
-        match = await tx.match(match_id)
-        journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
+        match = await tx.matches.get(match_id)
+        journal, veils = await tx.journal.sealed(match.id), await tx.veils.of(match.id)
         return documents.document(match, journal, is_full=True, veils=veils)
 
     document = await store.transact(read)

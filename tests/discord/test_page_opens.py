@@ -43,7 +43,7 @@ async def test_a_match_is_opened_on_the_page(tmp_path: Path) -> None:
         assert first.status == 200, first.text
         assert first.body == again.body
         await night.settled()
-        [match] = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == "Spring"]
+        [match] = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == "Spring"]
         assert first.body["location"] == f"/match/{match.id}/host"
         settings = match.settings
         assert (match.options, settings.pace.ready, settings.pace.every) == (
@@ -67,7 +67,7 @@ async def test_a_bot_begun_again_opens_no_second_match(tmp_path: Path) -> None:
         async with paged(night) as browser:
             again = await Browser(browser.port, browser.session, await cookie_of(browser, night.host)).post(place, LIVE)
             assert (again.status, "already" in again.refusal) == (422, True)
-            titles = [one.title for one in await night.bot.store.transact(lambda tx: tx.matches())]
+            titles = [one.title for one in await night.bot.store.transact(lambda tx: tx.matches.find())]
             assert titles.count("Spring") == 1
 
 
@@ -93,4 +93,4 @@ async def test_only_who_may_manage_the_server_opens_one(tmp_path: Path) -> None:
             assert [(await who.get(f"{place}/{end}")).status for end in ("new", "new/five_stands")] == [status] * 2
             assert [(await who.post(f"{place}/{end}", LIVE)).status for end in ("matches", "length")] == [status] * 2
         assert (await player.get("/server/12345/new")).status == 503
-        assert [one.title for one in await night.bot.store.transact(lambda tx: tx.matches())] == ["Meadow match"]
+        assert [one.title for one in await night.bot.store.transact(lambda tx: tx.matches.find())] == ["Meadow match"]

@@ -49,7 +49,7 @@ async def its(night: Evening) -> Community:
         person.joins(night.guild)
     wanted = 'rooms = 2; rooms_shown = "behind"; power = "none"; duels = [{game = "go_stop"}]'
     await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=wanted)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     assert "Each player may open 2 rooms" in people[0].reads()
     for person in people:
@@ -96,7 +96,7 @@ async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) 
     assert hedge.is_archived
     assert "no closed room" in await its.room(bo, "read")
 
-    journal = await its.night.bot.store.transact(lambda tx: tx.journal(its.id))
+    journal = await its.night.bot.store.transact(lambda tx: tx.journal.of(its.id))
     assert [(one.name, one.ever()) for one in room_records(journal)] == [
         ("The hedge", (0, 1, 2)),
         ("The hedge", (0, 1, 3)),

@@ -33,7 +33,7 @@ async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     bo.patience = 0.3
     with pytest.raises(NotAnswered):
         await bo.forge(night.letter(bo, 1), f"bf:orders:{match.id}:0:orders-1:")
-    assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
+    assert await bot.store.transact(lambda tx: tx.orders.versions(match.id)) == ()
 
 
 @pytest.mark.dealt
@@ -147,7 +147,7 @@ async def test_letters_speak_their_reader_s_language(night: Evening) -> None:
     for person in (ada, bo):
         await night.joined(person, title="Famiglie")
     await night.settled()
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.started(hall, match)
     assert night.loopback.who_saw("Che cosa ti si chiede") == {"Ada"}
     assert night.loopback.who_saw("What you are asked") == {"Bo"}

@@ -25,7 +25,7 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
         await night.joined(person, title="Council")
-    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.started(hall, match)
     people[0].finds("Who bakes?", where=people[0].inbox)
 
@@ -40,7 +40,7 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -
     for person in people:
         person.joins(night.guild)
         await night.joined(person, title="Council")
-    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     match = await night.started(hall, match)
     early = await (await host.slash("judge", hall, match=match.id)).settled()
     assert "this round waits for its players" in early.text
@@ -73,7 +73,7 @@ async def test_the_hosts_question_stands_above_the_form(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
         await night.joined(person, title="Council")
-    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.started(hall, match)
     letter = people[0].finds("Round 1: Who goes?", where=people[0].inbox)
     form = await people[0].press(letter, "Give orders")

@@ -115,7 +115,7 @@ async def test_a_person_who_will_read_along_does_not_join(night: Evening) -> Non
     _, sol = await _gallery_of(night, match)
     refused = await sol.press(sol.finds("Meadow match: sign-up"), "Join")
     assert f"You can {READS_ALONG}" in refused.text
-    assert await bot.store.transact(lambda tx: tx.tenures(match.id)) == ()
+    assert await bot.store.transact(lambda tx: tx.seats.of(match.id)) == ()
 
 
 @pytest.mark.dealt

@@ -87,7 +87,7 @@ async def test_people_who_come_and_go_leave_nothing_behind(tmp_path: Path, monke
         there._owed = set()
         for number in range(40):
             user = str(number)
-            await bot.store.transact(lambda tx, user=user: tx.save_person(Person(user, user, "en", user, "0")))  # type: ignore[misc]
+            await bot.store.transact(lambda tx, user=user: tx.people.save(Person(user, user, "en", user, "0")))  # type: ignore[misc]
             there.welcome(user)
             there.threads.put(number, user)
             message: Any = SimpleNamespace(
@@ -99,6 +99,6 @@ async def test_people_who_come_and_go_leave_nothing_behind(tmp_path: Path, monke
         listening = asyncio.create_task(there.listen())
         for _ in range(10):
             bot.clock.turn(600)
-            await bot.store.transact(lambda tx: tx.alive_at())  # what was asked before is answered by then
+            await bot.store.transact(lambda tx: tx.uptime.alive_at())  # what was asked before is answered by then
         listening.cancel()
         assert {name: size for name, size in _sizes(there, flood).items() if size > 10} == {}

@@ -33,7 +33,7 @@ class Community:
 
     async def season(self) -> Match:
         """The season as stored."""
-        match = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
+        match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self.id))
         assert match is not None
         return match
 
@@ -55,7 +55,7 @@ class Community:
         """All answer their questions, and rounds that are then complete are closed."""
         players = {str(person.user.id): FORM_ONLY for person in self.people}
         cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
-        matches = await self.night.bot.store.transact(lambda tx: tx.matches())
+        matches = await self.night.bot.store.transact(lambda tx: tx.matches.find())
         if sum([await cast.play(match.id) for match in matches]):
             self.night.clock.turn(1)
             await self.night.bot.sweep()
@@ -88,7 +88,7 @@ class Community:
 
     async def pass_time(self) -> None:
         """Turn the clock past the next event."""
-        wake = await self.night.bot.store.transact(lambda tx: tx.next_wake())
+        wake = await self.night.bot.store.transact(lambda tx: tx.matches.next_wake())
         wanted = max(wake or self.night.clock.now(), self.night.clock.now()) + timedelta(seconds=6)
         await self.night.turn_to(wanted)
         await self.night.bot.sweep()
@@ -118,7 +118,7 @@ async def community(
     reply = await (
         await night.host.slash("host create", hall, game="season", title="Elder Tree", options=options)
     ).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     assert season.id in reply.text
     await night.settled()
     for person in people:
@@ -148,7 +148,7 @@ async def test_a_season_is_played_to_its_end(night: Evening) -> None:
     assert its.with_role("cast") == {NAMES[winner]}
     assert its.with_role("eliminated") == {name for seat, name in enumerate(NAMES[:SEATS]) if seat != winner}
     assert its.with_role("candidate") == set()
-    errands = await night.bot.store.transact(lambda tx: tx.errands(its.id))
+    errands = await night.bot.store.transact(lambda tx: tx.outbox.of(its.id))
     assert {one.status for one in errands if one.kind != "edit"} == {"done"}
     its.people[0].finds("wins the season")
 
@@ -172,7 +172,7 @@ async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> No
     """A player who is not asked is told so."""
     its = await community(night)
     await its.host("open-episode", game="five_stands", options=EPISODE)
-    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
+    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.id != its.id]
     players = {str(person.user.id): "planner" for person in its.people}
     await Cast(night.bot.house, night.bot.context.intake, players).play(main.id)
     while (state := await its.state()).phase != "opponent":

@@ -39,11 +39,11 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     await night.settled()
     for person in people[:4]:
         await night.joined(person, title="Elder Tree")
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.started(hall, season)
 
     async def out() -> tuple[int, ...]:
-        match = await night.bot.store.transact(lambda tx: tx.match(season.id))
+        match = await night.bot.store.transact(lambda tx: tx.matches.get(season.id))
         assert match is not None
         gone: tuple[int, ...] = table_of(match).state.out
         return gone
@@ -76,5 +76,5 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     removed = await night.host.slash("host seat remove", hall, player="Bo", reason="he does not come any more")
     await removed.settled()
     assert await out() == (0, 1)
-    tenures: tuple[Tenure, ...] = await night.bot.store.transact(lambda tx: tx.tenures(season.id))
+    tenures: tuple[Tenure, ...] = await night.bot.store.transact(lambda tx: tx.seats.of(season.id))
     assert [one.to_at for one in tenures] == [None] * 4

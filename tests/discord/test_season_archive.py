@@ -17,15 +17,15 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
     await (await night.host.slash("host create", hall, game="season", title="Elder Tree")).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder Tree")
 
     async def moved(tx: Transaction) -> None:
-        match = await tx.match(season.id)
+        match = await tx.matches.get(season.id)
         assert match is not None
-        await tx.save_match(replace(match, home=written(msgspec.structs.replace(home_of(match), place=own.id))))
+        await tx.matches.save(replace(match, home=written(msgspec.structs.replace(home_of(match), place=own.id))))
 
     await night.bot.store.transact(moved)
     await night.started(hall, season)

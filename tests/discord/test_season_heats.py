@@ -26,7 +26,7 @@ class Season:
 
     async def state(self) -> State:
         """The season's position."""
-        match = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
+        match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self.id))
         assert match is not None
         state: State = table_of(match).state
         return state
@@ -39,7 +39,7 @@ class Season:
 
     async def table(self, link: Link) -> Match:
         """The match at a table."""
-        match = await self.night.bot.store.transact(lambda tx: tx.match(link.match))
+        match = await self.night.bot.store.transact(lambda tx: tx.matches.get(link.match))
         assert match is not None
         return match
 
@@ -62,7 +62,7 @@ async def _begun(night: Evening) -> Season:
     for person in people:
         person.joins(night.guild)
     await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=OPTIONS)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder Tree")
@@ -90,5 +90,5 @@ async def test_heats_go_on_after_a_restart(tmp_path: Path) -> None:
             state = await its.state()
             assert (state.heats, len(state.first), len(state.last)) == (UNSET, 1, 1)
             for link in (first, second):
-                errands = await night.bot.store.transact(lambda tx, link=link: tx.errands(link.match))  # type: ignore[misc]
+                errands = await night.bot.store.transact(lambda tx, link=link: tx.outbox.of(link.match))  # type: ignore[misc]
                 assert {each.status for each in errands if each.kind == "post"} == {"done"}

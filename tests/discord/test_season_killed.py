@@ -149,12 +149,12 @@ async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_
 @asynccontextmanager
 async def _stored(life: Life) -> AsyncIterator[tuple[QueuedStore, Match]]:
     async with await open_store(life.database) as store:
-        matches = await store.transact(lambda tx: tx.matches(open_only=False))
+        matches = await store.transact(lambda tx: tx.matches.find(open_only=False))
         yield store, next(one for one in matches if one.game == catalogue.SEASON)
 
 
 async def _books_balance(store: QueuedStore, season: Match) -> None:
-    held = await store.transact(lambda tx: tx.balances(season.id))
+    held = await store.transact(lambda tx: tx.books.balances(season.id))
     state: State = table_of(season).state
     for currency in CURRENCIES:
         assert sum(count for (_, coin), count in held.items() if coin == currency) == 0
@@ -164,8 +164,8 @@ async def _books_balance(store: QueuedStore, season: Match) -> None:
 
 async def _letters_stand_once(store: QueuedStore) -> None:
     """No place has two letters of one errand, and no errand is left."""
-    for match in await store.transact(lambda tx: tx.matches(open_only=False)):
-        errands = await store.transact(lambda tx, match_id=match.id: tx.errands(match_id))  # type: ignore[misc]  # bound at once
+    for match in await store.transact(lambda tx: tx.matches.find(open_only=False)):
+        errands = await store.transact(lambda tx, match_id=match.id: tx.outbox.of(match_id))  # type: ignore[misc]  # bound at once
         assert {one.status for one in errands if one.kind != "edit"} <= {"done", "superseded"}
         posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
         assert set(posted.values()) <= {1}

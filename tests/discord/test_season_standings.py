@@ -14,7 +14,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
         person.joins(night.guild)
     options = 'power = "none"; duels = [{game = "go_stop"}]'
     await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=options)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder Tree")
@@ -31,7 +31,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     await night.bot.sweep()
     await night.settled()
     assert "Next deadline" in text_of(post)
-    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "five_stands"]
+    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.game == "five_stands"]
     sign_up = people[0].finds("Five Stands: sign-up")
     assert f"/{matches.id}/{sign_up.id}" in str(post.components)
     await night.done("host abort", main, reason="the wrong one")

@@ -109,7 +109,7 @@ async def test_more_in_a_dm_offers_what_is_about_ones_own_season(night: Evening)
     for person in people[:3]:
         await night.joined(person, title="The season")
     await night.settled()
-    [season] = await night.bot.store.transact(lambda tx: tx.matches())
+    [season] = await night.bot.store.transact(lambda tx: tx.matches.find())
     await night.started(hall, season)
     ada, zoe = people[0], people[3]
     listed = json.dumps((await ada.slash("more")).message.components, ensure_ascii=False)

@@ -40,7 +40,7 @@ async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(night:
     assert sentences == [FAILS, WORKS]
     assert not {"Ada", "Bo", "Chiara"} & (night.loopback.who_saw(FAILS) | night.loopback.who_saw(WORKS))
     await ada.awaits("Sealed (version 1)", where=ada.inbox)
-    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 2
+    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 2
 
 
 async def test_hosts_who_cannot_be_told_at_once_are_told_later(night: Evening) -> None:
@@ -83,7 +83,7 @@ async def test_a_refused_act_tells_the_hosts_before_any_sweep(night: Evening) ->
     await _swept(night, is_writable=True)
     assert night.loopback.who_saw(WORKS) == {"Hester"}
     await ada.awaits("Sealed (version 1)", since=since, where=ada.inbox)
-    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    assert len(await bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
 async def test_a_disk_that_takes_some_writes_is_in_trouble_all_the_same(night: Evening) -> None:

@@ -64,7 +64,7 @@ async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
         await night.loopback.quiet()
     assert crossed == stations
     assert len([name for name in works if not any(other in name for other in BESIDE)]) == 2, works
-    assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 2
+    assert len(await night.bot.store.transact(lambda tx: tx.orders.versions(match.id))) == 2
 
 
 async def test_a_deadline_crosses_the_stations_of_its_walk(night: Evening) -> None:

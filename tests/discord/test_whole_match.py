@@ -90,7 +90,7 @@ class Play:
         """Pass the deadline; check that bot and rules reach the same position."""
         self.match = await self.night.pass_deadline(self.match)
         self.oracle.closed()
-        stored = await self.night.bot.store.transact(lambda tx: tx.match(self.match.id))
+        stored = await self.night.bot.store.transact(lambda tx: tx.matches.get(self.match.id))
         assert stored is not None
         assert stored.step == self.oracle.table.step
 
@@ -240,7 +240,7 @@ async def while_away(play: Play) -> None:
 async def after_the_restart(play: Play) -> None:
     """What was sent meanwhile counts, also if it was deleted, and a form opened before is taken."""
     for seat, versions in ((ADA, 2), (BO, 1), (DAE, 1)):
-        stored = await play.night.bot.store.transact(lambda tx: tx.versions(play.match.id))
+        stored = await play.night.bot.store.transact(lambda tx: tx.orders.versions(play.match.id))
         mine = [one for one in stored if one.seat == seat and one.key == "orders-2"]
         assert [one.version for one in mine] == list(range(1, versions + 1))
         assert mine[-1].answer == play.oracle.orders[seat]

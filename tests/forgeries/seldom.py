@@ -46,7 +46,7 @@ async def bargained(folder: Path) -> Honest:
         house, match = bot.house, await bot.open(settings=Settings(grace=1, announce="hold"))
         _done(await signup.change(house, match.id, HOST, options={"rounds": 2}))
         name, gap = set_back.note_of(set_back.Gap((match.id,), ()))
-        await bot.store.transact(lambda tx: tx.note(name, gap))
+        await bot.store.transact(lambda tx: tx.notes.save(name, gap))
         await set_back.tell(house)
         for name in ("Ada", "Bo", "Chiara"):
             _done(await signup.join(house, match.id, name, name))

@@ -79,7 +79,7 @@ async def _played(forum: Forum, host: Client, players: list[Client]) -> str:
 async def _until_asked(forum: Forum) -> None:
     """Wait until all letters of the deal are posted."""
     for _ in range(PATIENCE):
-        if not await forum.store.transact(lambda tx: tx.open_errands()):
+        if not await forum.store.transact(lambda tx: tx.outbox.open()):
             return
         await forum.clock.sleep(1)
 
@@ -96,7 +96,7 @@ async def _place(forum: Forum, kind: str, count: int = 1) -> Place:
 async def _until(forum: Forum, status: str) -> str:
     current: Any = "none"
     for _ in range(PATIENCE):
-        matches = await forum.store.transact(lambda tx: tx.matches(None, open_only=False))
+        matches = await forum.store.transact(lambda tx: tx.matches.find(None, open_only=False))
         current = matches[-1].status
         if current == status:
             break

@@ -48,7 +48,7 @@ class Club:
             await self.forum.inbox.poll()
             await self.forum.sweep()
             await self.forum.courier.drain()
-            if not await self.forum.store.transact(lambda tx: tx.open_errands()):
+            if not await self.forum.store.transact(lambda tx: tx.outbox.open()):
                 break
 
     async def does(self, name: str, words: str, text: str) -> str:
@@ -77,13 +77,13 @@ class Club:
 
     async def matches(self) -> list[Match]:
         """All matches."""
-        return list(await self.forum.store.transact(lambda tx: tx.matches(None, open_only=False)))
+        return list(await self.forum.store.transact(lambda tx: tx.matches.find(None, open_only=False)))
 
     async def pass_deadline(self, match: Match) -> None:
         """Turn the clock past the end of a round, with the bot running all the time."""
         assert match.deadline is not None
         end = match.deadline + timedelta(seconds=10)
-        await self.forum.store.transact(lambda tx: tx.set_alive(end))
+        await self.forum.store.transact(lambda tx: tx.uptime.set_alive(end))
         self.clock.turn_to(max(end, self.clock.now()))
         await self.turn()
         self.clock.turn(20)

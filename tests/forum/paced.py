@@ -157,7 +157,7 @@ class Paced:
 
     async def left(self) -> float:
         """The seconds until the newest match's deadline."""
-        [match] = await self.forum.store.transact(lambda tx: tx.matches(None))
+        [match] = await self.forum.store.transact(lambda tx: tx.matches.find(None))
         assert match.deadline is not None
         return (match.deadline - self.board.clock.now()).total_seconds()
 

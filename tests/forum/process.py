@@ -56,7 +56,7 @@ def _dies_after(board: Any, count: int) -> None:
 
 
 async def _alive(tx: Transaction, *, end: datetime) -> None:
-    await tx.set_alive(end)
+    await tx.uptime.set_alive(end)
 
 
 async def _turn(forum: Forum) -> None:
@@ -78,7 +78,7 @@ async def main(path: Path, clock: SharedClock, settings: ForumConfig, key: str) 
                 case ["turn"]:
                     await _turn(forum)
                 case ["pass"]:
-                    [running] = [one for one in await store.transact(lambda tx: tx.matches()) if one.deadline]
+                    [running] = [one for one in await store.transact(lambda tx: tx.matches.find()) if one.deadline]
                     assert running.deadline is not None
                     end = running.deadline + timedelta(seconds=10)
                     await store.transact(partial(_alive, end=end))
@@ -92,12 +92,12 @@ async def main(path: Path, clock: SharedClock, settings: ForumConfig, key: str) 
                     clock.turn_to(end)
                 case ["die", count]:
                     _dies_after(board, int(count))
-            matches = await store.transact(lambda tx: tx.matches(None, open_only=False))
+            matches = await store.transact(lambda tx: tx.matches.find(None, open_only=False))
             last = matches[-1] if matches else None
             report: dict[str, Any] = {}
             if last is not None:
                 report = {"id": last.id, "status": last.status, "round": last.round, "deadline": str(last.deadline)}
-            report["waiting"] = len(await store.transact(lambda tx: tx.open_errands()))
+            report["waiting"] = len(await store.transact(lambda tx: tx.outbox.open()))
             sys.stdout.write(json.dumps(report) + "\n")
             sys.stdout.flush()
     await board.aclose()

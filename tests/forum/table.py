@@ -48,7 +48,7 @@ class Evening:
 
     async def match(self) -> Match:
         """The newest match."""
-        matches = await self.store.transact(lambda tx: tx.matches(None, open_only=False))
+        matches = await self.store.transact(lambda tx: tx.matches.find(None, open_only=False))
         return matches[-1]
 
     def topic(self, name: str, words: str) -> Topic:
@@ -85,7 +85,7 @@ class Evening:
         match = await self.match()
         assert match.deadline is not None
         end = match.deadline + timedelta(seconds=6)
-        await self.store.transact(lambda tx: tx.set_alive(end))  # with the bot running all the time
+        await self.store.transact(lambda tx: tx.uptime.set_alive(end))  # with the bot running all the time
         self.clock.turn_to(end)
         await self.turn()
 

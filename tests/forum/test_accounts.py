@@ -71,7 +71,7 @@ async def _has_sealed(there: Evening) -> bool:
     match = await there.match()
     prompt = table_of(match).asked(0)
     assert prompt is not None
-    submissions = await there.store.transact(lambda tx: tx.sealed(match.id, match.line, [prompt.key]))
+    submissions = await there.store.transact(lambda tx: tx.orders.sealed(match.id, match.line, [prompt.key]))
     return any(one.answer is not None for one in submissions if one.seat == 0)
 
 
@@ -88,7 +88,7 @@ async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(tmp_path: 
         autumn.posts.insert(0, next(one for one in spring.posts if one.name == "Ada"))
         await there.turn()
         match = await there.match()
-        assert not await there.store.transact(lambda tx: tx.tenures(match.id))
+        assert not await there.store.transact(lambda tx: tx.seats.of(match.id))
 
 
 async def test_an_edit_that_would_do_something_is_answered(tmp_path: Path) -> None:

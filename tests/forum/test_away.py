@@ -50,7 +50,7 @@ def _answers(there: Evening, post: int) -> list[str]:
 
 
 async def _versions(there: Evening, match: Match) -> int:
-    return len(await there.store.transact(lambda tx: tx.versions(match.id)))
+    return len(await there.store.transact(lambda tx: tx.orders.versions(match.id)))
 
 
 async def _turned(there: Evening, times: int = 3) -> None:

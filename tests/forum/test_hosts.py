@@ -262,7 +262,7 @@ async def test_a_player_removed_from_a_season_leaves_it(tmp_path: Path) -> None:
         season = await there.begun("create season: Spring", PLAYERS[:4])
         assert "Done" in await hosted(there, "remove Bo: he does not come any more")
         assert "he does not come any more" in str(
-            [one.reason for one in await there.store.transact(lambda tx: tx.journal(season.id))]
+            [one.reason for one in await there.store.transact(lambda tx: tx.journal.of(season.id))]
         )
         assert "is dealt" in await hosted(there, "episode five_stands\nrounds = 2")
         assert (await there.match()).seats == 3

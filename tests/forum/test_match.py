@@ -121,7 +121,7 @@ async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None
         there.clock.turn_to(match.deadline - timedelta(seconds=1))
         there.board.say("Ada", there.letters("Ada").id, "go stay")
         end = match.deadline + timedelta(minutes=1)
-        await there.store.transact(lambda tx: tx.set_alive(end))
+        await there.store.transact(lambda tx: tx.uptime.set_alive(end))
         there.clock.turn_to(end)
         await there.forum.sweep()
         assert (await there.match()).round == 1
@@ -137,7 +137,7 @@ async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(tmp_p
         match = await there.begun(CREATE)
         assert match.deadline is not None
         there.clock.turn_to(match.deadline - timedelta(minutes=40))
-        await there.store.transact(lambda tx: tx.set_alive(there.clock.now()))
+        await there.store.transact(lambda tx: tx.uptime.set_alive(there.clock.now()))
         await there.turn()
         there.board.down = True
         for _ in range(60):
@@ -241,7 +241,7 @@ async def _first_cards(there: Evening, match_id: str) -> list[str]:
     """A card of each hand, as typed."""
     from bot.referee.core.positions import table_of
 
-    match = await there.store.transact(lambda tx: tx.match(match_id))
+    match = await there.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None
     table = table_of(match)
     cards = []
@@ -312,7 +312,7 @@ async def test_the_office_keeps_its_stored_name(tmp_path: Path) -> None:
     """A database that was written when the office was called the desk finds its topic again, with its mark."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
-        noted = await there.store.transact(lambda tx: tx.notes("forum/"))
+        noted = await there.store.transact(lambda tx: tx.notes.find("forum/"))
         assert {"forum/desk", "forum/topic/desk"} <= noted.keys()
 
 

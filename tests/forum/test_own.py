@@ -26,7 +26,7 @@ async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
         reply = await there.types("Ada", "me\nzone: Europe/Rome\nreminders: 6h\naway: 2026-03-05 to 2026-03-07")
         assert "Europe/Rome" in reply.replace("\\", "")
         assert "6 h" in reply
-        person = await there.store.transact(lambda tx: tx.person(there.board.user("Ada")))
+        person = await there.store.transact(lambda tx: tx.people.get(there.board.user("Ada")))
         assert person is not None
         assert person.wishes.away_to is not None
         assert "settings" not in await there.types("Ada", "me language: it")
@@ -81,7 +81,7 @@ async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
         sign_up = next(one for one in there.board.topics.values() if one.members is None and "Autumn" in one.title)
         await there.types("Ada", "join the match", sign_up)
         autumn = (await there.match()).id
-        tenures = await there.store.transact(lambda tx: tx.tenures(autumn))
+        tenures = await there.store.transact(lambda tx: tx.seats.of(autumn))
         assert [one.word for one in tenures] == ["clover"]
         assert "Five Stands" in await there.types("Ada", "record of mine")
 

@@ -26,7 +26,7 @@ def _plain(text: str) -> str:
 
 async def _asked(there: Evening) -> list[str]:
     match = await there.match()
-    return [one.text for one in await there.store.transact(lambda tx: tx.rulings(match.id))]
+    return [one.text for one in await there.store.transact(lambda tx: tx.rulings.of(match.id))]
 
 
 def _public(there: Evening) -> Topic:
@@ -55,7 +55,7 @@ async def test_a_question_is_asked_and_answered(tmp_path: Path) -> None:
         shown = _plain(await there.types("Chiara", "rulings"))
         assert ("It is." in shown, "once" in shown) == (True, False)
         match = await there.match()
-        assert await there.store.transact(lambda tx: tx.versions(match.id)) == ()
+        assert await there.store.transact(lambda tx: tx.orders.versions(match.id)) == ()
         assert "answered already" in await there.types(HOST, "answer 2 all: It is not.", hosts)
 
 
@@ -75,7 +75,7 @@ async def test_every_spelling_is_a_question(tmp_path: Path) -> None:
         words = [one.split("?")[0] for one in await _asked(there)]
         assert words == [f"may I pay {number} times" for number in range(1, len(SPELT) + 1)]
         match = await there.match()
-        assert len(await there.store.transact(lambda tx: tx.versions(match.id))) == 1
+        assert len(await there.store.transact(lambda tx: tx.orders.versions(match.id))) == 1
 
 
 async def test_in_public_only_a_colon_asks(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ async def cards(there: Club) -> list[tuple[str, str]]:
 async def seated(there: Club) -> set[str]:
     """The players with a seat."""
     match = await there.newest()
-    tenures = await there.forum.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await there.forum.store.transact(lambda tx: tx.seats.of(match.id))
     return {one.name for one in tenures if one.to_at is None}
 
 

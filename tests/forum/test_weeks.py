@@ -108,7 +108,7 @@ async def test_a_stand_in_is_named_by_typing(tmp_path: Path, whom: str) -> None:
         await there.types("Ada", "me\naway: today to sunday")
         assert "is dealt" in await hosted(there, "episode five_stands\nrounds = 2")
         match = await there.match()
-        seated = [one for one in await there.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+        seated = [one for one in await there.store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
         assert [one.is_machine for one in seated if one.seat == 0] == [whom == "machine"]
         assert (there.board.user("Eve") in [one.user for one in seated]) == (whom == "Eve")
         assert "You no longer have a stand" in await there.types(

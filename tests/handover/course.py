@@ -115,7 +115,7 @@ class Course:
         for person in people:
             await person.awaits(f"{title}: sign-up")
             await self._joins(person, title)
-        [match] = [one for one in await self._store.transact(lambda tx: tx.matches()) if one.title == title]
+        [match] = [one for one in await self._store.transact(lambda tx: tx.matches.find()) if one.title == title]
         begun = await night.host.slash("host start", self._hall, match=match.id)
         assert "has begun" in (await begun.settled()).text, begun.text
         return await self._read(match.id)
@@ -131,22 +131,22 @@ class Course:
         assert "You have a seat" in reply.text, reply.text
 
     async def _read(self, match_id: str) -> Match:
-        match = await self._store.transact(lambda tx: tx.match(match_id))
+        match = await self._store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         return match
 
     async def _journal(self, match: Match) -> tuple[Entry, ...]:
-        return await self._store.transact(lambda tx: tx.journal(match.id))
+        return await self._store.transact(lambda tx: tx.journal.of(match.id))
 
     async def _is_over(self, match: Match) -> bool:
         if not match.is_revealed:
             return False
-        waiting = await self._store.transact(lambda tx: tx.open_errands())
+        waiting = await self._store.transact(lambda tx: tx.outbox.open())
         return not [one for one in waiting if one.match == match.id]
 
     async def _answers(self, match: Match, deadline: datetime) -> list[Any]:
         """What most of those who are asked are about to send, some of it at the last moment."""
-        tenures = await self._store.transact(lambda tx: tx.tenures(match.id))
+        tenures = await self._store.transact(lambda tx: tx.seats.of(match.id))
         people = {one.seat: self._person(one.user) for one in tenures}
         prompts = [one for one in positions.table_of(match).prompts if one.seat in people]
         return [self._answer(match, one, people[one.seat], deadline) for one in prompts if self._chance.random() < 0.8]
@@ -187,7 +187,7 @@ class Course:
         return faults
 
     async def _versions(self, match: Match) -> tuple[Submission, ...]:
-        return await self._store.transact(lambda tx: tx.versions(match.id))
+        return await self._store.transact(lambda tx: tx.orders.versions(match.id))
 
     def _receipts(self) -> set[str]:
         seen = (one.text for person in self._people for one in person.sees())

@@ -193,8 +193,8 @@ async def _is_right(
     store: QueuedStore, loopback: Loopback, played: Played, died_at: datetime, back_at: datetime
 ) -> Match:
     """Check the finished match, and return it."""
-    [match] = await store.transact(lambda tx: tx.matches(open_only=False))
-    journal = await store.transact(lambda tx: tx.journal(match.id))
+    [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
+    journal = await store.transact(lambda tx: tx.journal.of(match.id))
     steps = [one for one in journal if one.act == "step"]
     assert [one.facts["step"] for one in steps] == list(range(1, len(steps) + 1))
     [extended] = [one for one in journal if one.act == "extended"]
@@ -204,7 +204,7 @@ async def _is_right(
     _no_time_ran(
         match, played, steps[TURN - 2].at, extended.at, datetime.fromisoformat(extended.facts["deadline"]), died_at
     )
-    versions = await store.transact(lambda tx: tx.versions(match.id))
+    versions = await store.transact(lambda tx: tx.orders.versions(match.id))
     assert set(Counter((one.seat, one.key) for one in versions).values()) == {1}
     if match.clocks:
         _no_clock_ran(steps[TURN - 2].facts["clocks"], steps[TURN - 1].facts["clocks"], back_at - died_at)
@@ -214,7 +214,7 @@ async def _is_right(
 
 async def _letters_stand_once(store: QueuedStore, match: Match, loopback: Loopback) -> None:
     """Check that every letter was delivered, in one message or several, and that no message was sent twice, by their marks."""
-    errands = await store.transact(lambda tx: tx.errands(match.id))
+    errands = await store.transact(lambda tx: tx.outbox.of(match.id))
     assert {one.status for one in errands if one.kind == "post"} == {"done"}
     marks = Counter[int]()
     standing = set[int]()

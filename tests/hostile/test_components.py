@@ -153,7 +153,7 @@ async def test_forged_forms_change_and_tell_nothing_of_others(tmp_path: Path, ca
             assert "Sealed" in (await person.slash("submit", orders="play; go stay")).text
         table = table_of(await night.now(match))
         secrets = _secrets(table.state.hands)
-        before = [one for one in await bot.store.transact(lambda tx: tx.versions(match.id)) if one.seat != 1]
+        before = [one for one in await bot.store.transact(lambda tx: tx.orders.versions(match.id)) if one.seat != 1]
         receipts = {one.receipt for one in before}
         chance, own = Random("forms"), table.asked(1)
         assert own is not None
@@ -164,10 +164,10 @@ async def test_forged_forms_change_and_tell_nothing_of_others(tmp_path: Path, ca
             rows = [{"type": 18, "id": 1, "component": _wire(chance, known)} for _ in range(chance.randrange(3))]
             who, where = (bo, letter) if turn % 3 else (sol, public)
             await who.forge_form(where, ids.custom_id(_press(chance, match.id, known)), rows)
-        after = [one for one in await bot.store.transact(lambda tx: tx.versions(match.id)) if one.seat != 1]
+        after = [one for one in await bot.store.transact(lambda tx: tx.orders.versions(match.id)) if one.seat != 1]
         assert after == before
         assert (await night.now(match)).step == match.step
-        assert [tenure.user for tenure in await bot.store.transact(lambda tx: tx.tenures(match.id))] == [
+        assert [tenure.user for tenure in await bot.store.transact(lambda tx: tx.seats.of(match.id))] == [
             str(one.id) for one in (ada, bo, chiara)
         ]
         for person, mark in zip((bo, sol), marks, strict=True):

@@ -156,7 +156,7 @@ async def test_another_site_reads_and_changes_nothing(reader: str) -> None:
                 status, text = await _said(client, method, tab + path, headers, body if method == "POST" else None)
                 assert status in {403, 421}
                 assert not [hand for hand in _hands(match) if hand in _shown(text)]
-        assert await theatre.house.store.transact(lambda tx: tx.versions(match.id)) == ()
+        assert await theatre.house.store.transact(lambda tx: tx.orders.versions(match.id)) == ()
 
 
 @pytest.mark.parametrize(

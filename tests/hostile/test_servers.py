@@ -39,7 +39,7 @@ async def test_a_reader_of_closed_rooms_does_not_join_from_another_server(tmp_pa
                 await mona.forge(far, ids.custom_id(Press(verb, match.id)))
             await mona.forge_form(far, ids.custom_id(Press("enter", match.id)), [])
         await night.loopback.quiet(0.2)
-        assert not await bot.store.transact(lambda tx: tx.tenures(match.id))
+        assert not await bot.store.transact(lambda tx: tx.seats.of(match.id))
         assert not (await night.now(match)).waiting
 
 

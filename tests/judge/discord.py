@@ -79,7 +79,7 @@ class Discord:
         fields = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
         await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
         await night.settled()
-        [match] = await night.bot.store.transact(lambda tx: tx.matches())
+        [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
         for person in self._people:
             person.joins(night.guild)
             await night.joined(person, title=TITLE)
@@ -91,7 +91,7 @@ class Discord:
         match = None
         for _ in range(_ASKED):
             with suppress(StoreFailed):
-                match = await self.night.bot.store.transact(lambda tx: tx.match(self._id))
+                match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self._id))
                 break
         assert match is not None
         assert match.deadline is not None, match.status
@@ -146,7 +146,7 @@ class Discord:
             await self.turn_to(deadline + SETTLED)
         for _ in range(TRIES):
             await self._swept()
-            match = await self.night.bot.store.transact(lambda tx: tx.match(self._id))
+            match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self._id))
             assert match is not None
             if match.round != number or match.status == "finished":
                 self.night.bot.courier.nudge()

@@ -75,7 +75,7 @@ class Forum:
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock; over more than a minute as if the bot had been there all the time."""
         if moment - self.now() > STEP:
-            await self.there.store.transact(lambda tx: tx.set_alive(moment))
+            await self.there.store.transact(lambda tx: tx.uptime.set_alive(moment))
         self.clock.turn_to(max(moment, self.now()))
         await self._turn()
 

@@ -111,7 +111,7 @@ class Processes:
         for person in self._people:
             await person.awaits(f"{TITLE}: sign-up")
             assert "You have a seat" in await night.joined(person, title=TITLE)
-        [match] = await self._read(lambda tx: tx.matches())
+        [match] = await self._read(lambda tx: tx.matches.find())
         begun = await night.host.slash("host start", hall, match=match.id)
         assert "has begun" in (await begun.settled()).text, begun.text
         self._id = match.id
@@ -123,7 +123,7 @@ class Processes:
 
     async def seen(self) -> tuple[int, datetime]:
         """The open round and its deadline."""
-        match = await self._read(lambda tx: tx.match(self._id))
+        match = await self._read(lambda tx: tx.matches.get(self._id))
         assert match.deadline is not None, match.status
         return match.round, match.deadline
 
@@ -158,7 +158,7 @@ class Processes:
         """Pass the deadline of a round, and wait until it is closed."""
         await self.turn_to(deadline)
         for _ in range(round(60 / LOOK)):
-            match = await self._read(lambda tx: tx.match(self._id))
+            match = await self._read(lambda tx: tx.matches.get(self._id))
             if match.round != number or match.status == "finished":
                 return
             await _pause(LOOK)

@@ -49,7 +49,7 @@ async def _database(path: Path) -> None:
             match = await bot.started(trial.seats, game.key, options=msgspec.to_builtins(trial.options))
             await Cast(bot.house, bot.intake, {NAMES[0]: FORM_ONLY}).play(match.id)
         await season_of(bot, 3)
-        await bot.house.store.transact(lambda tx: tx.set_alive(bot.clock.now()))
+        await bot.house.store.transact(lambda tx: tx.uptime.set_alive(bot.clock.now()))
 
 
 async def _archived(bot: World) -> None:

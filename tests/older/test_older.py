@@ -53,7 +53,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def _of(bot: World, game: str, *, is_open: bool = True) -> Match:
-    matches = await bot.house.store.transact(lambda tx: tx.matches(open_only=False))
+    matches = await bot.house.store.transact(lambda tx: tx.matches.find(open_only=False))
     return next(one for one in matches if one.game == game and (one.status == "running") is is_open and one.seats)
 
 

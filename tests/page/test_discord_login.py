@@ -71,7 +71,7 @@ async def test_a_person_who_agrees_sits_at_their_own_table(scene: Scene) -> None
     ada = Browser(browser.port, browser.session, session.partition(";")[0])
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
     assert scene.discord.tokens == {}
-    kept = str(await scene.table.bot.store.transact(lambda tx: tx.notes("page/")))
+    kept = str(await scene.table.bot.store.transact(lambda tx: tx.notes.find("page/")))
     assert "token" not in kept
 
 

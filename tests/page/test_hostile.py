@@ -52,10 +52,10 @@ async def test_another_site_does_nothing(table: Table, headers: dict[str, str]) 
 async def test_no_get_changes_anything(table: Table) -> None:
     """Links from elsewhere are harmless for that reason."""
     match, ada = await table.match(), await table.signed_in("Ada")
-    before = await table.bot.store.transact(lambda tx: tx.notes("page/"))
+    before = await table.bot.store.transact(lambda tx: tx.notes.find("page/"))
     for address, _ in await _acts(table, match):
         assert (await ada.get(address)).status in {200, 404, 405}
-    after = await table.bot.store.transact(lambda tx: tx.notes("page/"))
+    after = await table.bot.store.transact(lambda tx: tx.notes.find("page/"))
     assert len(after) == len(before) + 1, "only the session of the one who looked for the key"
     assert await table.bot.versions(match) == ()
 

@@ -204,7 +204,7 @@ async def test_a_token_is_its_makers_alone(table: Table) -> None:
     assert (await stranger(table).get("me", Cookie=session)).status == 401, "no cookie is read here"
     as_cookie = await table.stranger().get(f"/match/{match.id}/mine", Cookie=f"__Host-bellflower={ada.token}")
     assert as_cookie.status == 401, "no session follows from a token"
-    notes = str(await table.bot.store.transact(lambda tx: tx.notes("program/")))
+    notes = str(await table.bot.store.transact(lambda tx: tx.notes.find("program/")))
     assert not [one for one in (ada, bo) if one.token.partition(".")[2] in notes]
     [known] = await table.bot.store.transact(lambda tx: tokens.listed(tx, "Ada", table.bot.clock.now()))
     assert await tokens.end(table.bot.house, "Bo", known.mark) != 1, "nobody ends another's"

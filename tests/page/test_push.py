@@ -260,7 +260,7 @@ async def test_notifications_end_with_their_session_and_their_person(table: Tabl
     zoe = await table.signed_in("Zoe")
     await zoe.post("/push", service.asked)
     assert not isinstance(await remembering.forget(table.bot.house, "Zoe"), str)
-    assert not await table.bot.store.transact(lambda tx: tx.notes(signing.prefix("Zoe")))
+    assert not await table.bot.store.transact(lambda tx: tx.notes.find(signing.prefix("Zoe")))
 
 
 async def test_who_may_ask_and_for_what(table: Table, service: Service, tmp_path: Path) -> None:

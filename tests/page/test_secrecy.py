@@ -81,8 +81,8 @@ async def _told(bot: World, match: Match) -> None:
     """Every letter arrives; that a reader's own seal is shown under it waits."""
 
     async def work(tx: Transaction) -> None:
-        waiting = [one for one in await tx.errands(match.id) if one.status == "waiting" and not one.is_refresh]
-        await tx.save_errands([replace(one, status="done", attempted_at=one.made_at, remote_id="x") for one in waiting])
+        waiting = [one for one in await tx.outbox.of(match.id) if one.status == "waiting" and not one.is_refresh]
+        await tx.outbox.save([replace(one, status="done", attempted_at=one.made_at, remote_id="x") for one in waiting])
 
     await bot.store.transact(work)
 

@@ -29,9 +29,9 @@ async def _over(bot: World, id_: str, *names: str, settings: Settings = PUBLIC, 
     )  # fmt: skip
 
     async def write(tx: Any) -> None:
-        await tx.add_match(match)
+        await tx.matches.add(match)
         for seat, name in enumerate(names):
-            await tx.add_tenure(tenure(seat, name, match=id_, name=name))
+            await tx.seats.add(tenure(seat, name, match=id_, name=name))
 
     await bot.store.transact(write)
     return match
@@ -67,7 +67,7 @@ async def test_a_page_of_a_server_shows_nothing_that_is_not_public(table: Table)
     refused = [await stranger.get(f"/server/{one}") for one in ("secret", "unknown")]
     assert [(one.status, one.text) for one in refused] == [(404, refused[0].text)] * 2
     await table.bot.store.transact(
-        lambda tx: tx.save_person(Person("Ada", "Ada", "en", wishes=Wishes(is_listed=False)))
+        lambda tx: tx.people.save(Person("Ada", "Ada", "en", wishes=Wishes(is_listed=False)))
     )
     table.watching.changed()
     after = (await stranger.get("/server/g")).text

@@ -97,7 +97,7 @@ async def test_links_are_limited_in_words(table: Table) -> None:
 async def test_the_database_holds_no_token(table: Table) -> None:
     """Tested for links and for sessions."""
     token, ada = await table.link("Ada"), await table.signed_in("Ada")
-    notes = str(await table.bot.store.transact(lambda tx: tx.notes("page/")))
+    notes = str(await table.bot.store.transact(lambda tx: tx.notes.find("page/")))
     assert notes.count("session") == 1
     assert not [one for one in (token, ada.cookie) if one.partition(".")[2] in notes]
 

@@ -71,7 +71,7 @@ class Company:
     async def _set_up(self) -> None:
         """What of the sign-up has not been done, or was done without an answer."""
         scenario, house = self._people.scenario, self._house
-        known = await house.store.transact(lambda tx: tx.matches(open_only=False))
+        known = await house.store.transact(lambda tx: tx.matches.find(open_only=False))
         if not known:
             settings = Settings(
                 pace=scenario.pace, announce=scenario.announce, hold_for="20s", reveal_after=scenario.reveal_after
@@ -111,10 +111,10 @@ class Company:
         await self._acknowledge(f"{what}/{arguments[0]}" if what in {"host", "room", "season"} else what, match, done)
 
     async def _offer(self, match_id: str, user: str) -> Trade | Refused | None:
-        match = await self._house.store.transact(lambda tx: tx.match(match_id))
+        match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         position = positions.table_of(match)
-        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        tenures = await self._house.store.transact(lambda tx: tx.seats.of(match.id))
         seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
         if position.game.trading is None or position.outcome is not None or seat is None:
             return None

@@ -49,7 +49,7 @@ class Hosts:
 
     async def do(self, what: str, match_id: str) -> Any:
         """Carry one act out; None if there is nothing to do it to."""
-        match = await self._house.store.transact(lambda tx: tx.match(match_id))
+        match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         work: Callable[[Match], Awaitable[Any]] = getattr(self, f"_{what}")
         return await work(match)
@@ -98,7 +98,7 @@ class Hosts:
     async def _substitute(self, match: Match) -> Any:
         """A stranger, or a person who sat there before."""
         seat = self._chance.randrange(max(match.seats, 1))
-        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        tenures = await self._house.store.transact(lambda tx: tx.seats.of(match.id))
         former = [one.user for one in tenures if one.seat == seat and one.to_at is not None]
         user = self._chance.choice([*former, f"stranger{self._chance.randrange(10**6)}"])
         return await seating.substitute(self._house, match.id, HOST, seat, user, user, REASON)
@@ -127,7 +127,7 @@ class Hosts:
     # Back --------------------------------------------------------------------------------------------------------------
 
     async def _rollback(self, match: Match) -> Any:
-        journal = await self._house.store.transact(lambda tx: tx.journal(match.id))
+        journal = await self._house.store.transact(lambda tx: tx.journal.of(match.id))
         targets = rollback.targets(journal)
         if not targets:
             return None
@@ -149,7 +149,7 @@ class Hosts:
         return await ledger.resend(self._house, match.id, HOST, marker=self._chance.choice(sent).marker)
 
     async def _resend_all(self, match: Match) -> Any:
-        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        tenures = await self._house.store.transact(lambda tx: tx.seats.of(match.id))
         return await ledger.resend(self._house, match.id, HOST, user=self._chance.choice(tenures).user)
 
     # A result that is held ---------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ async def _match(house: House, game: str) -> Match:
     """The match of this file, started."""
     rules = catalogue.find(game)
     assert rules is not None
-    known = await house.store.transact(lambda tx: tx.matches(open_only=False))
+    known = await house.store.transact(lambda tx: tx.matches.find(open_only=False))
     settings = Settings(pace=PACE)
     match = (
         known[0]
@@ -137,7 +137,7 @@ async def _run(database: Place, folder: Path, game: str) -> None:
         async def swept() -> datetime | None:
             await outage.alive(house)
             await sweep.close_due(house)
-            return await store.transact(lambda tx: tx.next_wake())
+            return await store.transact(lambda tx: tx.matches.next_wake())
 
         alarm = Alarm(swept, clock, every=0.1)
         alarm.start()
@@ -157,8 +157,8 @@ async def _run(database: Place, folder: Path, game: str) -> None:
 
 
 async def _is_over(house: House, match_id: str) -> bool:
-    match = await house.store.transact(lambda tx: tx.match(match_id))
-    return match is not None and match.is_revealed and not await house.store.transact(lambda tx: tx.open_errands())
+    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
+    return match is not None and match.is_revealed and not await house.store.transact(lambda tx: tx.outbox.open())
 
 
 if __name__ == "__main__":

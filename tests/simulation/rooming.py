@@ -41,7 +41,7 @@ class Lodgers:
 
     async def _others(self, season: str, user: User) -> list[User]:
         """The others who sit in the season, also those who are out of it."""
-        tenures = await self._house.store.transact(lambda tx: tx.tenures(season))
+        tenures = await self._house.store.transact(lambda tx: tx.seats.of(season))
         return [one.user for one in tenures if one.to_at is None and one.user != user]
 
     async def _rooms(self, season: str, user: User) -> list[PlayersRoom]:

@@ -28,7 +28,7 @@ class Steward:
 
     async def act(self) -> tuple[str, str, Any] | None:
         """What was done, in which match, and what came of it."""
-        matches = await self._house.store.transact(lambda tx: tx.matches())
+        matches = await self._house.store.transact(lambda tx: tx.matches.find())
         season = next((one for one in matches if one.game == catalogue.SEASON), None)
         if season is None or season.status != "running":
             return None
@@ -40,7 +40,7 @@ class Steward:
 
     async def do(self, season_id: str, what: str) -> Any:
         """One act on a season that has begun; None before that, and after its end."""
-        season = await self._house.store.transact(lambda tx: tx.match(season_id))
+        season = await self._house.store.transact(lambda tx: tx.matches.get(season_id))
         return await self._do(what, season) if season is not None and season.status == "running" else None
 
     def _is_far(self, match: Match) -> bool:
@@ -58,7 +58,7 @@ class Steward:
             award = Award(seat, chance.choice(("garnets", "bellflowers")), chance.choice((-2, -1, 1, 3)))
             return await seasons.decree(self._house, season.id, HOST, award, REASON)
         if what == "give":
-            tenures = await self._house.store.transact(lambda tx: tx.tenures(season.id))
+            tenures = await self._house.store.transact(lambda tx: tx.seats.of(season.id))
             giver = next(one.user for one in tenures if one.seat == seat)
             taker = chance.randrange(season.seats)
             return await seasons.give(self._house, season.id, giver, taker, chance.randrange(1, 3))
@@ -75,7 +75,7 @@ class Steward:
 
     async def _plan(self, season: Match, state: State) -> Any:
         """An episode that opens by itself in a minute; nothing while one is to come."""
-        plan = await self._house.store.transact(lambda tx: tx.plan(season.id))
+        plan = await self._house.store.transact(lambda tx: tx.seasons.plan(season.id))
         planned = plan.of(state.episode) if plan else None
         if planned is not None and planned.tried_at != planned.at:
             return None

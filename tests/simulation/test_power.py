@@ -44,11 +44,11 @@ async def test_every_tail_of_the_log_leads_to_the_last_commit(tmp_path: Path) ->
     """Cut at any byte behind the last commit, the log gives back all that was committed, and nothing that was not."""
     path = tmp_path / "bot.db"
     async with await open_store(path) as store:
-        await store.transact(lambda tx: tx.note("first", "is written into the file"))
-        await store.transact(lambda tx: tx.add_match(match()))
+        await store.transact(lambda tx: tx.notes.save("first", "is written into the file"))
+        await store.transact(lambda tx: tx.matches.add(match()))
         kept = path.with_name("bot.db-wal").read_bytes()
         shutil.copyfile(path, tmp_path / "file")
-        await store.transact(lambda tx: tx.add_match(match("m2")))
+        await store.transact(lambda tx: tx.matches.add(match("m2")))
         whole = path.with_name("bot.db-wal").read_bytes()
     assert committed_length(kept) == len(kept) < committed_length(whole) == len(whole)
     chance = Random("tails")
@@ -58,7 +58,7 @@ async def test_every_tail_of_the_log_leads_to_the_last_commit(tmp_path: Path) ->
         shutil.copyfile(tmp_path / "file", struck)
         struck.with_name(f"{number}.db-wal").write_bytes(log)
         async with await open_store(struck) as store:
-            ids = {one.id for one in await store.transact(lambda tx: tx.matches())}
+            ids = {one.id for one in await store.transact(lambda tx: tx.matches.find())}
         assert ids == ({"m1", "m2"} if log == whole else {"m1"})
 
 
@@ -75,7 +75,7 @@ async def test_a_backup_cut_short_is_never_taken_for_one(length: int, tmp_path: 
     """It has another name until it is whole and on the disk; the next backup takes that name."""
     folder = tmp_path / "backups"
     async with await open_store(tmp_path / "bot.db") as store:
-        await store.transact(lambda tx: tx.add_match(match()))
+        await store.transact(lambda tx: tx.matches.add(match()))
         whole = await backups.keep(store, folder, 3, START)
         assert whole is not None
         part = folder / f"{whole.name}.part"
@@ -93,10 +93,10 @@ async def test_a_backup_that_fails_halfway_leaves_the_old_one(tmp_path: Path, mo
     """Power is lost before the copy has its name: what has that name is the older copy, whole."""
     path = tmp_path / "copy.db"
     async with await open_store(tmp_path / "bot.db") as store:
-        await store.transact(lambda tx: tx.add_match(match()))
+        await store.transact(lambda tx: tx.matches.add(match()))
         await store.backup(path)
         before = path.read_bytes()
-        await store.transact(lambda tx: tx.add_match(match("m2")))
+        await store.transact(lambda tx: tx.matches.add(match("m2")))
 
         def lost(part: Path, path: Path) -> None:
             raise OSError("power")

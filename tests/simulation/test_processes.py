@@ -69,10 +69,10 @@ async def test_a_process_killed_again_and_again(place: Place, game: str, evening
 async def judge(place: Place, folder: Path) -> None:
     """What must be true of the match in a database, and of the logs that its processes left."""
     async with await open_store(place) as store:
-        [match] = await store.transact(lambda tx: tx.matches(open_only=False))
-        journal = await store.transact(lambda tx: tx.journal(match.id))
-        versions = await store.transact(lambda tx: tx.versions(match.id))
-        errands = await store.transact(lambda tx: tx.errands(match.id))
+        [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
+        journal = await store.transact(lambda tx: tx.journal.of(match.id))
+        versions = await store.transact(lambda tx: tx.orders.versions(match.id))
+        errands = await store.transact(lambda tx: tx.outbox.of(match.id))
         house = House(store, SystemClock(), SystemEntropy(), FakeInbox())
         exported = await archive.export(house, match.id)
     stored = {(one.seat, one.key, one.version, one.receipt) for one in versions}

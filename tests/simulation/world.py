@@ -196,7 +196,7 @@ class _Life:
     async def _sweep(self, house: House) -> datetime | None:
         await outage.alive(house)
         await sweep.attend(house)
-        return await house.store.transact(lambda tx: tx.next_wake())
+        return await house.store.transact(lambda tx: tx.matches.next_wake())
 
     async def _events(self) -> None:
         """What the scenario does to time itself: (at, what, how much)."""

@@ -1,5 +1,6 @@
 """Speaking to any store by its port alone, and to one on SQLite by a statement."""
 
+from operator import attrgetter
 from typing import Any
 
 from bot.referee.core.ports import Store
@@ -9,13 +10,13 @@ from tests.bot.samples import match
 
 
 async def ask(store: Store, method: str, *arguments: Any, **named: Any) -> Any:
-    """One call in a separate transaction."""
-    return await store.transact(lambda tx: getattr(tx, method)(*arguments, **named))
+    """One call in a separate transaction. `method`: of which repository it is, and its name, such as ``matches.get``."""
+    return await store.transact(lambda tx: attrgetter(method)(tx)(*arguments, **named))
 
 
 async def begin(store: Store) -> None:
     """The match m1 is stored."""
-    await ask(store, "add_match", match())
+    await ask(store, "matches.add", match())
 
 
 async def rows(store: SqliteStore, sql: str) -> list[tuple[Any, ...]]:

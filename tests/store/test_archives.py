@@ -30,18 +30,20 @@ class KeptStore(ArchivingStore, Store):
 
 async def over(store: Store, name: str = "m1", **changes: Any) -> None:
     """A match that is over, with some of everything; its letters have arrived, but for one that is kept for its reader."""
-    await ask(store, "add_match", match(name, status="finished", wake_at=None, **changes))
-    await ask(store, "add_tenure", tenure(match=name))
+    await ask(store, "matches.add", match(name, status="finished", wake_at=None, **changes))
+    await ask(store, "seats.add", tenure(match=name))
     for number in range(40):
-        await ask(store, "append", entry("step", match=name, facts={"n": number, "é": [None, {"a": 1.5}], "s": "“x”"}))
+        await ask(
+            store, "journal.append", entry("step", match=name, facts={"n": number, "é": [None, {"a": 1.5}], "s": "“x”"})
+        )
     submissions = [submission(n, match=name, answer=ANSWERS[n % 4], source=f"{name}/{n}") for n in range(1, 9)]
     await ask(
         store,
-        "add_submissions",
+        "orders.add",
         [*submissions, submission(1, 3, "orders-2", match=name, line=1, source=f"{name}/line")],
     )
     for token in (f"{name}one", f"{name}two", ""):
-        await ask(store, "add_trade", trade(match=name, token=token, status="done"))
+        await ask(store, "trades.add", trade(match=name, token=token, status="done"))
     letters = [
         errand(f"seat/{n % 3}", f"{n}", match=name, letter=orders_letter(n % 3), status="done") for n in range(30)
     ]
@@ -50,18 +52,26 @@ async def over(store: Store, name: str = "m1", **changes: Any) -> None:
         errand("seat/1", "k", match=name, status="kept", about="u1"),
     ]
     await ask(
-        store, "add_errands", [*letters, *rest, errand("room/x", "room", "open_room", match=name, status="failed")]
+        store, "outbox.add", [*letters, *rest, errand("room/x", "room", "open_room", match=name, status="failed")]
     )
 
 
 async def read(store: Store, name: str) -> list[Any]:
     """Everything that the port tells of a match."""
-    by_match = ("match", "match_with_tenures", "journal", "versions", "errands", "tenures", "open_trades")
+    by_match = (
+        "matches.get",
+        "matches.with_seats",
+        "journal.of",
+        "orders.versions",
+        "outbox.of",
+        "seats.of",
+        "trades.open",
+    )
     answers = [await ask(store, method, name) for method in by_match]
-    answers += [await ask(store, "sealed", name, line, ["orders-1", "orders-2"]) for line in (1, 2)]
+    answers += [await ask(store, "orders.sealed", name, line, ["orders-1", "orders-2"]) for line in (1, 2)]
     places = (("seat/1", "4"), ("seat/1", "k"), ("public", "1"), ("room/x", "room"))
     answers += [
-        await ask(store, "posted", name, *place, before, about)
+        await ask(store, "outbox.posted", name, *place, before, about)
         for place in places
         for before in (None, 20)
         for about in (None, "u1")
@@ -73,66 +83,66 @@ async def test_everything_is_read_as_before(store: KeptStore) -> None:
     """Every read of the port gives the same before and after; matches beside it are not touched."""
     await over(store)
     await over(store, "m2")
-    await ask(store, "add_match", match("m3", is_revealed=False))
+    await ask(store, "matches.add", match("m3", is_revealed=False))
     before = [await read(store, name) for name in ("m1", "m2", "m3")]
     assert (await store.archive(9), await store.archive(9)) == (2, 0)
     assert [await read(store, name) for name in ("m1", "m2", "m3")] == before
-    assert [one.match for one in await ask(store, "kept", "u1")] == ["m1", "m2"]
+    assert [one.match for one in await ask(store, "outbox.kept", "u1")] == ["m1", "m2"]
 
 
 @pytest.mark.parametrize("changes", [{"is_revealed": False}, {"is_revealed": False, "status": "running"}])
 async def test_what_is_not_revealed_is_not_archived(store: KeptStore, changes: dict[str, Any]) -> None:
     """A match that can still be rolled back, or is played, stays where it is."""
-    await ask(store, "add_match", match(**{"status": "finished"} | changes))
-    await ask(store, "append", entry())
+    await ask(store, "matches.add", match(**{"status": "finished"} | changes))
+    await ask(store, "journal.append", entry())
     assert await store.archive(9) == 0
 
 
 async def test_an_aborted_match_is_over(store: KeptStore) -> None:
     """Nothing can become of it either."""
-    await ask(store, "add_match", match(status="aborted", is_revealed=False))
-    await ask(store, "append", entry())
+    await ask(store, "matches.add", match(status="aborted", is_revealed=False))
+    await ask(store, "journal.append", entry())
     assert await store.archive(9) == 1
 
 
 async def test_letters_under_way_are_waited_for(store: KeptStore) -> None:
     """A match is archived only when each of its letters has arrived, failed, or lies ready."""
     await over(store)
-    await ask(store, "add_errands", [errand(marker="late")])
+    await ask(store, "outbox.add", [errand(marker="late")])
     assert await store.archive(9) == 0
-    [late] = await ask(store, "open_errands")
-    await ask(store, "save_errands", [replace(late, status="done")])
+    [late] = await ask(store, "outbox.open")
+    await ask(store, "outbox.save", [replace(late, status="done")])
     assert await store.archive(9) == 1
 
 
 async def test_what_comes_later_stands_on_top(store: KeptStore) -> None:
     """An archived match can be added to and its letters changed: the journal goes on with its chain, no number is given twice."""
     await over(store)
-    letters, journal = await ask(store, "errands", "m1"), await ask(store, "journal", "m1")
+    letters, journal = await ask(store, "outbox.of", "m1"), await ask(store, "journal.of", "m1")
     await store.archive(1)
     newest: Errand = letters[-1]
-    await ask(store, "save_errands", [replace(newest, why="changed"), replace(letters[4], remote_id="77")])
-    await ask(store, "add_errands", [errand("seat/1", "4", marker="again")])
-    added = await ask(store, "append", entry("resent"))
+    await ask(store, "outbox.save", [replace(newest, why="changed"), replace(letters[4], remote_id="77")])
+    await ask(store, "outbox.add", [errand("seat/1", "4", marker="again")])
+    added = await ask(store, "journal.append", entry("resent"))
     assert (added.position, added.chain) == (41, chain(journal[-1].chain, added))
-    now = await ask(store, "errands", "m1")
+    now = await ask(store, "outbox.of", "m1")
     assert [one.id for one in now[:-1]] == [one.id for one in letters]
     assert (now[-1].marker, now[-1].id > newest.id) == ("again", True)
     assert (now[-2].why, now[4].remote_id) == ("changed", "77")
-    assert (await ask(store, "posted", "m1", "seat/1", "4")).marker == "again"
-    assert (await ask(store, "posted", "m1", "seat/1", "4", now[-1].id)).remote_id == "77"
-    assert await ask(store, "journal", "m1") == (*journal, added)
-    assert await ask(store, "open_errands", newest.id) == (now[-1],)
+    assert (await ask(store, "outbox.posted", "m1", "seat/1", "4")).marker == "again"
+    assert (await ask(store, "outbox.posted", "m1", "seat/1", "4", now[-1].id)).remote_id == "77"
+    assert await ask(store, "journal.of", "m1") == (*journal, added)
+    assert await ask(store, "outbox.open", newest.id) == (now[-1],)
 
 
 async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStore) -> None:
     """It lies ready as before, and what became of it is read beside the rest."""
     await over(store)
     await store.archive(1)
-    [kept] = await ask(store, "kept", "u1")
-    await ask(store, "save_errands", [replace(kept, status="collected", collected_at=LATER)])
-    assert await ask(store, "kept", "u1") == ()
-    assert [one.collected_at for one in await ask(store, "errands", "m1") if one.id == kept.id] == [LATER]
+    [kept] = await ask(store, "outbox.kept", "u1")
+    await ask(store, "outbox.save", [replace(kept, status="collected", collected_at=LATER)])
+    assert await ask(store, "outbox.kept", "u1") == ()
+    assert [one.collected_at for one in await ask(store, "outbox.of", "m1") if one.id == kept.id] == [LATER]
 
 
 async def test_a_match_that_cannot_be_archived_holds_up_no_other(
@@ -152,7 +162,7 @@ async def _unreadable(tx: TableTransaction, match_id: str) -> None:
     """An entry whose facts are no JSON."""
     row = ENTRY.row(entry(match=match_id, position=99))
     row[ENTRY.names.index("facts")] = "{"
-    tx._write(ENTRY.insert, row)
+    tx.sql.write(ENTRY.insert, row)
 
 
 async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore) -> None:
@@ -161,12 +171,12 @@ async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore
     await store.archive(1)
 
     async def two(tx: Transaction) -> None:
-        await tx.match_with_tenures("m1")
-        await tx.append(entry("resent"))
-        await tx.append(entry("resent"))
+        await tx.matches.with_seats("m1")
+        await tx.journal.append(entry("resent"))
+        await tx.journal.append(entry("resent"))
 
     await store.transact(two)
-    journal = await ask(store, "journal", "m1")
+    journal = await ask(store, "journal.of", "m1")
     assert [one.position for one in journal] == list(range(1, 43))
     assert all(later.chain == chain(one.chain, later) for one, later in pairwise(journal))
 
@@ -174,20 +184,20 @@ async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore
 async def test_a_change_in_the_meantime_puts_it_off(store: KeptStore) -> None:
     """What is written while a match is being packed is not lost: it is archived another time, with that."""
     await over(store)
-    [*_, newest] = await ask(store, "errands", "m1")
+    [*_, newest] = await ask(store, "outbox.of", "m1")
     changing = asyncio.create_task(_change_soon(store, newest))
     await store.archive(1)
     await changing
-    assert (await ask(store, "errands", "m1"))[-1].why == "meanwhile"
+    assert (await ask(store, "outbox.of", "m1"))[-1].why == "meanwhile"
     assert await store.archive(9) == 1
-    assert (await ask(store, "errands", "m1"))[-1].why == "meanwhile"
+    assert (await ask(store, "outbox.of", "m1"))[-1].why == "meanwhile"
 
 
 async def _change_soon(store: Store, newest: Errand) -> None:
     await ask(
-        store, "match", "m1"
+        store, "matches.get", "m1"
     )  # works follow one another: the next one comes after the rows were read, and before they are moved
-    await ask(store, "save_errands", [replace(newest, why="meanwhile")])
+    await ask(store, "outbox.save", [replace(newest, why="meanwhile")])
 
 
 async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store: KeptStore) -> None:
@@ -197,16 +207,16 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
         Veil("m1", cover_of(value, salt), value, salt) for value, salt in (("u7", "ab" * 16), ("rook", ""), ("", ""))
     ]
     veils = sorted([*known, Veil("m1", "veil-odd", "u8", "xyz")], key=lambda veil: veil.cover)
-    await ask(store, "add_veils", veils)
+    await ask(store, "veils.add", veils)
     await store.archive(9)
-    assert await ask(store, "veils", "m1") == tuple(veils)
-    assert [one.value for one in await ask(store, "veils_of", "m1", ["u8", "no"])] == ["u8"]
-    assert await ask(store, "veils_of", "m1", ["no"]) == ()
+    assert await ask(store, "veils.of", "m1") == tuple(veils)
+    assert [one.value for one in await ask(store, "veils.hiding", "m1", ["u8", "no"])] == ["u8"]
+    assert await ask(store, "veils.hiding", "m1", ["no"]) == ()
     assert await traced(store, "u7") == {"m1"}
     late = Veil("m1", "veil-late", "u9", "00")
-    await ask(store, "add_veils", [late])
-    await ask(store, "drop_veils", "m1", ["u7", "u9"])
-    left = {one.cover: (one.value, one.salt) for one in await ask(store, "veils", "m1")}
+    await ask(store, "veils.add", [late])
+    await ask(store, "veils.drop", "m1", ["u7", "u9"])
+    left = {one.cover: (one.value, one.salt) for one in await ask(store, "veils.of", "m1")}
     gone = {cover_of("u7", "ab" * 16), late.cover}
     before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
     assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
@@ -216,15 +226,15 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
 async def test_an_archived_match_is_found_by_people_alone(store: KeptStore) -> None:
     """No message or offer leads to it any more; what it holds is read as before, and its people are found."""
     await over(store)
-    await ask(store, "add_veils", [Veil("m1", cover_of("u8", "ab"), "u8", "ab")])
-    assert await ask(store, "trade", "m1one")
+    await ask(store, "veils.add", [Veil("m1", cover_of("u8", "ab"), "u8", "ab")])
+    assert await ask(store, "trades.get", "m1one")
     assert await store.archive(9, START - timedelta(seconds=1)) == 0
-    assert set(await ask(store, "by_source", ["m1/3"])) == {"m1/3"}
+    assert set(await ask(store, "orders.by_source", ["m1/3"])) == {"m1/3"}
     assert await store.archive(9, LATER) == 1
-    assert await ask(store, "by_source", ["m1/3"]) == {}
-    assert await ask(store, "trade", "m1one") is None
+    assert await ask(store, "orders.by_source", ["m1/3"]) == {}
+    assert await ask(store, "trades.get", "m1one") is None
     assert await traced(store, "u8") == {"m1"}
-    assert len(await ask(store, "versions", "m1")) == 9
+    assert len(await ask(store, "orders.versions", "m1")) == 9
 
 
 async def test_journals_go_on_over_their_archives(store: KeptStore) -> None:
@@ -233,8 +243,8 @@ async def test_journals_go_on_over_their_archives(store: KeptStore) -> None:
         await over(store, name)
     assert await store.archive(9) == 2
     await over(store, "m3")
-    added = await ask(store, "append", entry("resent"))
-    journals = await ask(store, "journals", ["m1", "m2", "m3"])
+    added = await ask(store, "journal.append", entry("resent"))
+    journals = await ask(store, "journal.of_each", ["m1", "m2", "m3"])
     assert {match_id: len(journal) for match_id, journal in journals.items()} == {"m1": 41, "m2": 40, "m3": 40}
     assert journals["m1"][-1] == added
 
@@ -243,7 +253,7 @@ async def test_a_match_that_is_written_again_after_its_end_is_read_as_it_is_now(
     """Its header stands in the tables again then, over what lies beside its archive."""
     await over(store)
     await store.archive(1)
-    stored = await ask(store, "match", "m1")
-    await ask(store, "save_match", replace(stored, title="Wren"))
-    now = await ask(store, "match", "m1")
+    stored = await ask(store, "matches.get", "m1")
+    await ask(store, "matches.save", replace(stored, title="Wren"))
+    now = await ask(store, "matches.get", "m1")
     assert now == replace(stored, title="Wren", revision=stored.revision + 1)

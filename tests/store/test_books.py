@@ -18,7 +18,7 @@ def booking(giver: str, taker: str, amount: int, **changes: Any) -> Booking:
 
 
 async def season(store: Store) -> None:
-    await ask(store, "add_match", match(game="season"))
+    await ask(store, "matches.add", match(game="season"))
 
 
 async def test_running_seasons_are_listed(store: Store) -> None:
@@ -29,8 +29,8 @@ async def test_running_seasons_are_listed(store: Store) -> None:
         match("m3"),
         match("m4", game="season", status="held"),
     ):
-        await ask(store, "add_match", stored)
-    assert await ask(store, "seasons") == ("m1", "m2")
+        await ask(store, "matches.add", stored)
+    assert await ask(store, "seasons.running") == ("m1", "m2")
 
 
 async def test_bookings_add_up(store: Store) -> None:
@@ -41,12 +41,12 @@ async def test_bookings_add_up(store: Store) -> None:
         booking("seat/1", "seat/2", 3),
         booking("bank", "seat/1", 1, currency="bellflowers"),
     ]
-    await ask(store, "book", bookings)
-    stored = await ask(store, "bookings", "m1")
+    await ask(store, "books.add", bookings)
+    stored = await ask(store, "books.of", "m1")
     assert [(one.giver, one.taker, one.currency, one.amount) for one in stored] == [
         ("bank", "seat/1", "garnets", 5), ("seat/1", "seat/2", "garnets", 3), ("bank", "seat/1", "bellflowers", 1)
     ]  # fmt: skip
-    assert await ask(store, "balances", "m1") == {
+    assert await ask(store, "books.balances", "m1") == {
         ("bank", "garnets"): -5, ("seat/1", "garnets"): 2, ("seat/2", "garnets"): 3,
         ("bank", "bellflowers"): -1, ("seat/1", "bellflowers"): 1,
     }  # fmt: skip
@@ -58,28 +58,28 @@ async def test_bookings_add_up(store: Store) -> None:
 async def test_what_cannot_be_is_not_booked(store: Store, bad: Booking) -> None:
     """An account below nothing, a booking of nothing, one from an account to itself: refused with all that came with it."""
     await season(store)
-    await ask(store, "book", [booking("bank", "seat/1", 5)])
+    await ask(store, "books.add", [booking("bank", "seat/1", 5)])
     with pytest.raises(Contradiction):
-        await ask(store, "book", [booking("bank", "seat/2", 1), bad])
-    assert await ask(store, "balances", "m1") == {("bank", "garnets"): -5, ("seat/1", "garnets"): 5}
+        await ask(store, "books.add", [booking("bank", "seat/2", 1), bad])
+    assert await ask(store, "books.balances", "m1") == {("bank", "garnets"): -5, ("seat/1", "garnets"): 5}
 
 
 async def test_roles_are_given_and_taken(store: Store) -> None:
     """Who was given which role, until it is taken away."""
     await season(store)
-    await ask(store, "save_roles", "m1", [("cast", "u1"), ("cast", "u2")], [])
-    await ask(store, "save_roles", "m1", [("candidate", "u1")], [("cast", "u1")])
-    assert await ask(store, "roles", "m1") == {("candidate", "u1"), ("cast", "u2")}
+    await ask(store, "seasons.save_roles", "m1", [("cast", "u1"), ("cast", "u2")], [])
+    await ask(store, "seasons.save_roles", "m1", [("candidate", "u1")], [("cast", "u1")])
+    assert await ask(store, "seasons.roles", "m1") == {("candidate", "u1"), ("cast", "u2")}
 
 
 async def test_a_plan_comes_back_whole(store: Store) -> None:
     """The last one that was written of each season; none before that."""
     await season(store)
-    assert await ask(store, "plan", "m1") is None
+    assert await ask(store, "seasons.plan", "m1") is None
     plan = Plan("Europe/Rome", 5, ("2026-12-24",), (), (Planned(1, START, "go_stop", {"threshold": 3}, auto=True),))
     for saved in (Plan(), plan):
-        await ask(store, "save_plan", "m1", saved)
-    assert await ask(store, "plan", "m1") == plan
+        await ask(store, "seasons.save_plan", "m1", saved)
+    assert await ask(store, "seasons.plan", "m1") == plan
 
 
 def room(token: str, **changes: Any) -> PlayersRoom:
@@ -92,10 +92,10 @@ async def test_open_rooms_come_back_whole_until_they_are_closed(store: Store) ->
     await season(store)
     asked = Asking(Member(3, "dae"), "ada", "ask/7", (Consent("ada", reads=True),))
     for saved in (room("b"), room("a", hosts=("hester",)), room("b", asking=asked, refused=("eve",))):
-        await ask(store, "save_players_room", saved)
-    assert await ask(store, "players_rooms") == (
+        await ask(store, "rooms.save", saved)
+    assert await ask(store, "rooms.open") == (
         room("a", hosts=("hester",)),
         room("b", asking=asked, refused=("eve",)),
     )
-    await ask(store, "close_players_room", "a")
-    assert [one.token for one in await ask(store, "players_rooms")] == ["b"]
+    await ask(store, "rooms.delete", "a")
+    assert [one.token for one in await ask(store, "rooms.open")] == ["b"]

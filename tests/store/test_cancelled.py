@@ -66,7 +66,7 @@ async def _all_done() -> None:
 async def _lives(database: str) -> None:
     """A bot starts, stores something, and stops."""
     async with await open_store(database, standby=SystemClock()) as store:
-        await ask(store, "match", "m1")
+        await ask(store, "matches.get", "m1")
 
 
 async def test_a_start_or_an_end_that_is_cancelled_leaves_no_connection(
@@ -74,7 +74,7 @@ async def test_a_start_or_an_end_that_is_cancelled_leaves_no_connection(
 ) -> None:
     """At every moment at which it waits for the server."""
     async with await open_store(database) as store:
-        await ask(store, "add_match", match("m1"))
+        await ask(store, "matches.add", match("m1"))
     for chosen in range(1, 200):
         with cancelled_at(chosen, monkeypatch) as moments:
             life = asyncio.create_task(_lives(database))

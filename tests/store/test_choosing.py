@@ -49,47 +49,47 @@ async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> Non
         await over(store, name, guild=server)
     await store.archive(1)
     user, host = f"{third}user", f"{third}host"
-    await ask(store, "add_match", match(third, guild=server, hosts=(host,)))
+    await ask(store, "matches.add", match(third, guild=server, hosts=(host,)))
     for seat, who in enumerate((user, "both")):
-        await ask(store, "add_tenure", tenure(seat, who, match=third))
+        await ask(store, "seats.add", tenure(seat, who, match=third))
     for who in (user, host, "both"):
-        await ask(store, "save_person", person(user=who))
-    await ask(store, "add_submissions", [submission(match=third, source=f"{third}/1")])
-    await ask(store, "add_errands", [errand("seat/0", "9", match=third)])
-    await ask(store, "book", [replace(booking("bank", "seat/1", 5), season=third)])
-    await ask(store, "save_plan", third, Plan())
-    await ask(store, "save_roles", third, [("cast", user)], [])
-    await ask(store, "save_application", Application(third, "u9", "Ann", "en", "", (), START))
-    await ask(store, "save_ruling", ruling(third))
-    await ask(store, "note", f"letters/{third}/u0", "dm")
-    await ask(store, "add_veils", [Veil(third, "veil-1", user, "00")])
-    await ask(store, "save_design", design(guild=server))
-    await ask(store, "count_letters", "2026-03-02", {server: 7})
-    await ask(store, "save_standings", Counted(server, first, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
+        await ask(store, "people.save", person(user=who))
+    await ask(store, "orders.add", [submission(match=third, source=f"{third}/1")])
+    await ask(store, "outbox.add", [errand("seat/0", "9", match=third)])
+    await ask(store, "books.add", [replace(booking("bank", "seat/1", 5), season=third)])
+    await ask(store, "seasons.save_plan", third, Plan())
+    await ask(store, "seasons.save_roles", third, [("cast", user)], [])
+    await ask(store, "applications.save", Application(third, "u9", "Ann", "en", "", (), START))
+    await ask(store, "rulings.save", ruling(third))
+    await ask(store, "notes.save", f"letters/{third}/u0", "dm")
+    await ask(store, "veils.add", [Veil(third, "veil-1", user, "00")])
+    await ask(store, "designs.save", design(guild=server))
+    await ask(store, "usage.count_letters", "2026-03-02", {server: 7})
+    await ask(store, "standings.save", Counted(server, first, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
 
 
 async def contents(store: QueuedStore, *names: str) -> list[str]:
     """All that the port tells of matches, but for what is only a number in the database."""
     asked = (
-        "match",
-        "journal",
-        "versions",
-        "errands",
-        "tenures",
-        "bookings",
-        "balances",
-        "roles",
-        "plan",
-        "applications",
-        "rulings",
+        "matches.get",
+        "journal.of",
+        "orders.versions",
+        "outbox.of",
+        "seats.of",
+        "books.of",
+        "books.balances",
+        "seasons.roles",
+        "seasons.plan",
+        "applications.of",
+        "rulings.of",
     )
-    values: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils")]
-    values += [await ask(store, "notes", f"letters/{name}/") for name in names]
+    values: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils.of")]
+    values += [await ask(store, "notes.find", f"letters/{name}/") for name in names]
     return [re.sub(r"\bid=\d+", "id", repr(one)) for one in values]
 
 
 async def _people(store: QueuedStore) -> set[str]:
-    return set(await ask(store, "persons", ["a3user", "a3host", "b3user", "b3host", "both"]))
+    return set(await ask(store, "people.by_id", ["a3user", "a3host", "b3user", "b3host", "both"]))
 
 
 async def test_a_server_moves_to_a_bot_that_has_others(places: Callable[[], Place]) -> None:
@@ -102,8 +102,8 @@ async def test_a_server_moves_to_a_bot_that_has_others(places: Callable[[], Plac
         assert await contents(there, *OURS) == before
         assert await contents(there, *THEIRS) == others
         assert await _people(there) == {"a3user", "a3host", "b3user", "b3host", "both"}
-        assert [one.guild for one in await ask(there, "designs")] == ["ours", "theirs"]
-        assert {"ours", ""} <= set(await ask(there, "behind"))
+        assert [one.guild for one in await ask(there, "designs.find")] == ["ours", "theirs"]
+        assert {"ours", ""} <= set(await ask(there, "standings.behind"))
         await over(there, "later", guild="ours")
         assert await there.archive(9) == 3
         assert await contents(there, *OURS) == before
@@ -138,7 +138,7 @@ async def _everything(store: QueuedStore) -> str:
     """Every row of every table but those of archives, as text."""
 
     async def read(tx: TableTransaction) -> str:
-        return str([await tx.page(part, None, 10**6) for part in PARTS if part.table != "archives"])
+        return str([await tx.whole.page(part, None, 10**6) for part in PARTS if part.table != "archives"])
 
     return await store.whole(read)
 
@@ -153,23 +153,23 @@ async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) 
         await open_store(places()) as rest,
     ):
         waits = Waiting("waits", "Wanda", "en")
-        await ask(source, "add_match", match("AAAA", guild="ours", hosts=("12",), waiting=(waits,)))
-        await ask(source, "add_match", match("BBBB", guild="theirs", hosts=("2",)))
+        await ask(source, "matches.add", match("AAAA", guild="ours", hosts=("12",), waiting=(waits,)))
+        await ask(source, "matches.add", match("BBBB", guild="theirs", hosts=("2",)))
         for user in ("12", "2", "waits"):
-            await ask(source, "save_person", person(user=user))
-            await ask(source, "note", f"{signing.prefix(user)}00", "{}")
+            await ask(source, "people.save", person(user=user))
+            await ask(source, "notes.save", f"{signing.prefix(user)}00", "{}")
         for name, at in (("x", "AAAA"), ("y", "BBBB")):
-            await ask(source, "note", f"{tokens.prefix('2')}{name}", f'{{"match":"{at}"}}')
-            await ask(source, "note", f"{tokens.hooks_of('2')}{name}/1", "{}")
+            await ask(source, "notes.save", f"{tokens.prefix('2')}{name}", f'{{"match":"{at}"}}')
+            await ask(source, "notes.save", f"{tokens.hooks_of('2')}{name}/1", "{}")
         await copy(source, export, lambda *_: None, Choice("ours"))
-        assert set(await ask(export, "persons", ["12", "2", "waits"])) == {"12", "waits"}
+        assert set(await ask(export, "people.by_id", ["12", "2", "waits"])) == {"12", "waits"}
         await copy(source, rest, lambda *_: None, Choice("ours", is_rest=True))
-        assert set(await ask(rest, "persons", ["12", "2", "waits"])) == {"2"}
+        assert set(await ask(rest, "people.by_id", ["12", "2", "waits"])) == {"2"}
         notes = {f"{signing.prefix('2')}00", f"{tokens.prefix('2')}y", f"{tokens.hooks_of('2')}y/1"}
         assert {
-            *await ask(rest, "notes", "page/"),
-            *await ask(rest, "notes", "program/"),
-            *await ask(rest, "notes", "hook/"),
+            *await ask(rest, "notes.find", "page/"),
+            *await ask(rest, "notes.find", "program/"),
+            *await ask(rest, "notes.find", "hook/"),
         } == notes
 
 
@@ -187,7 +187,7 @@ async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Plac
         for there, choice in ((export, Choice("ours")), (rest, Choice("theirs", is_rest=True))):
             await copy(source, there, lambda *_: None, choice)
             assert await contents(there, "ours/1") == await contents(source, "ours/1")
-            [sample] = await there.whole(lambda tx: tx.page(_SAMPLES, None, 9))
+            [sample] = await there.whole(lambda tx: tx.whole.page(_SAMPLES, None, 9))
             assert b"ours/1" in decompressed(sample[2])
             assert b"theirs/1" not in decompressed(sample[2])
 
@@ -197,12 +197,12 @@ async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
     async with await open_store(places()) as source, await open_store(places()) as there:
         await filled(source, "ours", OURS)
         for match_id in ("run/1", "run/2"):
-            await ask(source, "add_match", match(match_id, guild="ours", contest="a3"))
+            await ask(source, "matches.add", match(match_id, guild="ours", contest="a3"))
         await filled(there, "theirs", THEIRS)
         await copy(source, there, lambda *_: None, Choice(ids=("a1",)))
         assert await contents(there, "a1") == await contents(source, "a1")
-        assert await ask(there, "match", "a2") is None
-        assert [one.guild for one in await ask(there, "designs")] == ["theirs"]
+        assert await ask(there, "matches.get", "a2") is None
+        assert [one.guild for one in await ask(there, "designs.find")] == ["theirs"]
         await copy(source, there, lambda *_: None, Choice(ids=("a3",)))
         for match_id in ("a3", "run/1", "run/2"):
             assert await contents(there, match_id) == await contents(source, match_id)
@@ -218,7 +218,7 @@ async def test_a_journal_that_was_changed_does_not_move(tmp_path: Path) -> None:
         await source.inspect("UPDATE journal SET reason = 'another' WHERE \"match\" = 'a2' AND position = 7")
         with pytest.raises(StoreFailed, match="the journal of a2 is broken at its entry 7"):
             await copy(source, there, lambda *_: None, Choice("ours"))
-        assert await ask(there, "match", "a1") is None
+        assert await ask(there, "matches.get", "a1") is None
 
 
 def test_the_command_chooses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,28 +52,28 @@ async def filled(store: QueuedStore) -> None:
     await over(store)
     await over(store, "m2")
     await store.archive(1)
-    await ask(store, "add_match", match("m0", contest="m2", game="season"))
-    await ask(store, "save_person", person(name="\x00é"))
-    await ask(store, "save_roles", "m1", [("cast", "u1")], [])
-    await ask(store, "book", [booking("bank", "seat/1", 5), booking("seat/1", "seat/2", 2)])
-    await ask(store, "save_plan", "m1", Plan())
-    await ask(store, "save_ruling", ruling("m1"))
-    await ask(store, "save_application", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
-    await ask(store, "save_players_room", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
-    await ask(store, "note", "what", "value")
-    await ask(store, "add_veils", [Veil("m2", "veil-1", "u1", "00")])
-    await ask(store, "save_design", design())
-    await ask(store, "count_letters", "2026-03-02", {"g1": 7})
-    await ask(store, "set_alive", START)
-    await ask(store, "add_absence", START, LATER)
+    await ask(store, "matches.add", match("m0", contest="m2", game="season"))
+    await ask(store, "people.save", person(name="\x00é"))
+    await ask(store, "seasons.save_roles", "m1", [("cast", "u1")], [])
+    await ask(store, "books.add", [booking("bank", "seat/1", 5), booking("seat/1", "seat/2", 2)])
+    await ask(store, "seasons.save_plan", "m1", Plan())
+    await ask(store, "rulings.save", ruling("m1"))
+    await ask(store, "applications.save", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
+    await ask(store, "rooms.save", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
+    await ask(store, "notes.save", "what", "value")
+    await ask(store, "veils.add", [Veil("m2", "veil-1", "u1", "00")])
+    await ask(store, "designs.save", design())
+    await ask(store, "usage.count_letters", "2026-03-02", {"g1": 7})
+    await ask(store, "uptime.set_alive", START)
+    await ask(store, "uptime.add_absence", START, LATER)
     standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)
-    await ask(store, "save_standings", Counted("g1", "m1", 3), [standing])
+    await ask(store, "standings.save", Counted("g1", "m1", 3), [standing])
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:
     by_table: dict[str, Any] = {}
     for part in PARTS:
-        rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6))  # type: ignore[misc]
+        rows = await store.whole(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
         by_table.setdefault(part.table, []).extend(rows)
     return by_table
 
@@ -111,10 +111,10 @@ async def test_nothing_is_copied_over_anything(tmp_path: Path, database: str) ->
     """A target in which there is something is left as it was."""
     async with await open_file(tmp_path / "a.db") as source, await open_store(database) as target:
         await filled(source)
-        await ask(target, "note", "what", "mine")
+        await ask(target, "notes.save", "what", "mine")
         with pytest.raises(StoreFailed, match="something in the target already, in its table notes"):
             await copy(source, target, lambda *_: None)
-        assert await ask(target, "matches") == ()
+        assert await ask(target, "matches.find") == ()
 
 
 async def test_a_row_that_does_not_arrive_is_found(tmp_path: Path, database: str) -> None:
@@ -129,7 +129,7 @@ async def test_a_row_that_does_not_arrive_is_found(tmp_path: Path, database: str
         )
         with pytest.raises(StoreFailed, match=r"row \d+ of the table errands did not arrive"):
             await copy(source, target, lambda *_: None)
-        assert await ask(target, "matches") == ()
+        assert await ask(target, "matches.find") == ()
 
 
 async def test_every_table_is_copied(tmp_path: Path) -> None:
@@ -167,16 +167,16 @@ def test_the_command_copies_and_others_read_the_server(
 async def test_a_server_is_read_while_a_bot_holds_it(database: str) -> None:
     """Another process reads what was committed, and writes nothing."""
     async with await open_store(database) as bot:
-        await ask(bot, "add_match", match())
+        await ask(bot, "matches.add", match())
         async with readable(database) as (reader, is_itself):
             assert not is_itself
-            assert await ask(reader, "match", "m1") == match()
+            assert await ask(reader, "matches.get", "m1") == match()
             with pytest.raises(StoreFailed, match="read-only"):
-                await ask(reader, "add_match", match("m2"))
-        await ask(bot, "add_match", match("m2"))
+                await ask(reader, "matches.add", match("m2"))
+        await ask(bot, "matches.add", match("m2"))
     async with readable(database) as (store, is_itself):
         assert is_itself
-        assert len(await ask(store, "matches")) == 2
+        assert len(await ask(store, "matches.find")) == 2
 
 
 async def test_the_lease_is_renewed_while_a_database_is_copied(database: str) -> None:

@@ -55,7 +55,7 @@ async def test_nothing_acknowledged_is_lost_with_the_primary(primary: Cluster) -
 
             async def write() -> None:
                 while True:
-                    await ask(store, "add_match", match(f"m{len(heard):05}"))
+                    await ask(store, "matches.add", match(f"m{len(heard):05}"))
                     heard.append(f"m{len(heard):05}")
 
             writing = asyncio.create_task(write())
@@ -71,7 +71,7 @@ async def test_nothing_acknowledged_is_lost_with_the_primary(primary: Cluster) -
         async with await psycopg.AsyncConnection.connect(there, autocommit=True) as outside:
             await outside.execute("UPDATE lease SET until = '-infinity'")  # the bot is known to be gone
         async with await open_store(there) as other:
-            ids = [one.id for one in await ask(other, "matches")]
+            ids = [one.id for one in await ask(other, "matches.find")]
     assert len(heard) >= 100
     assert ids[: len(heard)] == heard
     assert len(ids) - len(heard) in {0, 1}

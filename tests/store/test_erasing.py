@@ -39,38 +39,36 @@ async def filled(store: QueuedStore) -> None:
         await over(store, f"stays{number}")
         if number == 2:
             await store.archive(4)
-    await ask(store, "add_match", match("goingrun", contest="going3", guild="gone"))
+    await ask(store, "matches.add", match("goingrun", contest="going3", guild="gone"))
     for match_id in ("going", "stays"):
         guild = "gone" if match_id == "going" else "g1"
-        await ask(store, "add_match", match(match_id, guild=guild, game="season"))
-        await ask(store, "save_roles", match_id, [("cast", "u1")], [])
+        await ask(store, "matches.add", match(match_id, guild=guild, game="season"))
+        await ask(store, "seasons.save_roles", match_id, [("cast", "u1")], [])
         book = replace(booking("bank", "seat/1", 5), season=match_id, match=f"{match_id}1")
-        await ask(store, "book", [book])
-        await ask(store, "save_plan", match_id, Plan())
-        await ask(store, "save_ruling", ruling(match_id))
+        await ask(store, "books.add", [book])
+        await ask(store, "seasons.save_plan", match_id, Plan())
+        await ask(store, "rulings.save", ruling(match_id))
         user = f"only on {guild}"
         applied = Application(match_id, user, "Ada", "en", "", (("zone", "Rome"),), START)
-        await ask(store, "save_application", applied)
-        await ask(
-            store, "save_players_room", PlayersRoom(f"t{match_id}", match_id, "Den", 1, (Member(0, "u1"),), START)
-        )
-        await ask(store, "note", f"letters/{match_id}/u1", "thread")
-        await ask(store, "note", f"predicted/{guild} 2026 {match_id}", "[]")
-        await ask(store, "note", f"{signing.prefix(user)}0", "{}")
-        await ask(store, "save_person", person(user=user))
-        await ask(store, "add_veils", [Veil(match_id, "veil-1", "both", "00")])
-        await ask(store, "save_design", design(guild=guild))
+        await ask(store, "applications.save", applied)
+        await ask(store, "rooms.save", PlayersRoom(f"t{match_id}", match_id, "Den", 1, (Member(0, "u1"),), START))
+        await ask(store, "notes.save", f"letters/{match_id}/u1", "thread")
+        await ask(store, "notes.save", f"predicted/{guild} 2026 {match_id}", "[]")
+        await ask(store, "notes.save", f"{signing.prefix(user)}0", "{}")
+        await ask(store, "people.save", person(user=user))
+        await ask(store, "veils.add", [Veil(match_id, "veil-1", "both", "00")])
+        await ask(store, "designs.save", design(guild=guild))
         standing = Standing(guild, "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 1.0, 1 / 3, 2)
-        await ask(store, "save_standings", Counted(guild, f"{match_id}1", 3), [standing])
-    await ask(store, "save_person", person(user="both"))
-    await ask(store, "note", f"{signing.prefix('both')}0", "{}")
+        await ask(store, "standings.save", Counted(guild, f"{match_id}1", 3), [standing])
+    await ask(store, "people.save", person(user="both"))
+    await ask(store, "notes.save", f"{signing.prefix('both')}0", "{}")
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:
     """Every row of every table. Samples, and so the bytes of archives, are other in a copy, which is compressed anew."""
     by_table: dict[str, Any] = {}
     for part in PARTS:
-        rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6))  # type: ignore[misc]
+        rows = await store.whole(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
         by_table.setdefault(part.table, []).extend(tuple(row) for row in rows)
     by_table["archives"] = [row[:2] for row in by_table["archives"]]
     by_table["stored"] = [row[:1] for row in by_table["stored"]]
@@ -131,23 +129,23 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
 async def test_what_was_opened_since_stays(store: QueuedStore) -> None:
     """A server that came back while it was erased keeps what it has begun anew."""
     await filled(store)
-    await ask(store, "add_match", match("new", guild="gone", opened_at=UNTIL + timedelta(seconds=1)))
+    await ask(store, "matches.add", match("new", guild="gone", opened_at=UNTIL + timedelta(seconds=1)))
     await erasing.erase(store, "gone", UNTIL, _nothing)
-    assert [one.id for one in await ask(store, "matches", "gone", open_only=False)] == ["new"]
+    assert [one.id for one in await ask(store, "matches.find", "gone", open_only=False)] == ["new"]
 
 
 async def test_nothing_else_may_be_deleted(store: QueuedStore) -> None:
     """The journal, submissions, bookings and archives of a match that is not marked stay."""
     await filled(store)
     with pytest.raises(Contradiction):
-        await store.whole(lambda tx: tx.erase_some("stays3", 1000))
-    assert await ask(store, "journal", "stays3")
+        await store.whole(lambda tx: tx.whole.erase_some("stays3", 1000))
+    assert await ask(store, "journal.of", "stays3")
 
 
 async def test_a_server_that_is_half_gone_is_not_exported(store: QueuedStore, tmp_path: Any) -> None:
     """Its copy would not be what it was."""
     await filled(store)
-    await store.whole(lambda tx: tx.mark_erased("going1"))
+    await store.whole(lambda tx: tx.whole.mark_erased("going1"))
     async with await open_file(tmp_path / "out.db") as out:
         with pytest.raises(StoreFailed, match="is being erased"):
             await copy(store, out, lambda *_: None, Choice("gone"))

@@ -37,15 +37,15 @@ async def test_a_log_that_is_deleted_is_noticed(tmp_path: Path, *, is_looked_at:
     path = tmp_path / "bot.db"
     async with await open_store(path) as store:
         await begin(store)
-        await ask(store, "add_match", match("m2"))
+        await ask(store, "matches.add", match("m2"))
         log_of(path).unlink()
         with pytest.raises(LogGone, match=r"bot\.db-wal"):
-            await (store.look() if is_looked_at else ask(store, "add_match", match("m3")))
+            await (store.look() if is_looked_at else ask(store, "matches.add", match("m3")))
         assert store.deposed.is_set()
         assert isinstance(store.why_deposed, LogGone)
         assert matches_in(path)[:2] == ["m1", "m2"]
         with pytest.raises(StoreFailed):
-            await ask(store, "add_match", match("m4"))
+            await ask(store, "matches.add", match("m4"))
 
 
 @pytest.mark.parametrize("is_replaced", [False, True])
@@ -54,7 +54,7 @@ async def test_a_file_that_is_moved_away_is_noticed(tmp_path: Path, *, is_replac
     path, away = tmp_path / "bot.db", tmp_path / "away.db"
     async with await open_store(path) as store:
         await begin(store)
-        await ask(store, "add_match", match("m2"))
+        await ask(store, "matches.add", match("m2"))
         path.rename(away)
         if is_replaced:
             path.write_bytes(b"")
@@ -78,7 +78,7 @@ async def test_a_database_that_grows_or_is_shrunk_is_well(tmp_path: Path) -> Non
     """What the store itself does to its files is no loss."""
     async with await open_store(tmp_path / "bot.db") as store:
         for number in range(2, 20):
-            await ask(store, "add_match", match(f"m{number}", title="x" * 100_000))
+            await ask(store, "matches.add", match(f"m{number}", title="x" * 100_000))
             await store.look()
         await store.inspect("CREATE TABLE large AS SELECT zeroblob(9000000) AS bytes")
         await store.inspect("DROP TABLE large")

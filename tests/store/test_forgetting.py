@@ -15,7 +15,7 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.store.archiving.archive import decompressed
+from bot.store.archiving.archive import archived, decompressed
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
@@ -48,7 +48,7 @@ async def _over(bot: World) -> Match:
 
 async def _delivered(bot: World, match: Match) -> None:
     letters = [replace(one, status="done", remote_id="1") for one in await bot.errands(match)]
-    await bot.house.store.transact(lambda tx: tx.save_errands(letters))
+    await bot.house.store.transact(lambda tx: tx.outbox.save(letters))
 
 
 async def _exported(bot: World, match: Match) -> str:
@@ -68,8 +68,8 @@ async def _stored(store: QueuedStore) -> str:
 
 async def _unpacked(tx: TableTransaction) -> str:
     """Everything that archives and samples hold."""
-    archives = [await tx.archived(row[0]) for row in await tx.page(part("archives"), None, 999)]
-    samples = [decompressed(row[2]) for row in await tx.page(part("samples"), None, 999)]
+    archives = [await archived(tx.sql, row[0]) for row in await tx.whole.page(part("archives"), None, 999)]
+    samples = [decompressed(row[2]) for row in await tx.whole.page(part("samples"), None, 999)]
     return repr([*(archive and list(archive.rows.values()) for archive in archives), *samples])
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from datetime import timedelta
 from itertools import count
+from operator import attrgetter
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_type_hints
 
 import pytest
 from msgspec.structs import replace
@@ -32,114 +33,112 @@ SLACK: Final = 20
 LATER: Final = START + timedelta(days=30)
 
 ASKED: Final[dict[str, tuple[Any, ...]]] = {
-    "match": ("open",),
-    "match_with_tenures": ("open",),
-    "matches_by_id": (["open", "past1"],),
-    "add_match": (match("new"),),
-    "save_match": (match("open"),),
-    "due": (LATER,),
-    "next_wake": (),
-    "matches": ("g1",),
-    "open_matches": (),
-    "public": (9, "g1"),
-    "public_over": (5, "g1"),
-    "seats_lately": ("u2", 5),
-    "record_of": ("u2", 50),
-    "traces": ("u2", 50),
-    "latest": ("g1", 5),
-    "over_since": (LATER,),
-    "played": (["past1", "past2"],),
-    "seasons_of": ("g1",),
-    "runs": ("open",),
-    "tenures": ("open",),
-    "tenures_of": (["open", "past1"],),
-    "seats_of": ("u2",),
-    "add_tenure": (tenure(3, "u2", match="open"),),
-    "save_tenure": (tenure(0, "u0", match="open", id=1),),
-    "sealed": ("open", 2, ["orders-1"]),
-    "sealed_of": ([("open", 2, "orders-1", 2)],),
-    "versions": ("open",),
-    "by_source": (["open/1", "past1/1"],),
-    "add_submissions": ([submission(2, match="open", source="open/2")],),
-    "add_trade": (trade(match="open", token="another"),),
-    "save_trade": (trade(match="open", token="tokenopen", status="done", id=1),),
-    "trade": ("tokenopen",),
-    "open_trades": ("open",),
-    "offers": ("open", 0, START),
-    "expire_trades": ("open",),
-    "append": (entry(match="open"),),
-    "journal": ("past1",),
-    "sealed_journal": ("past1",),
-    "journals": (["open", "past1"],),
-    "asked_at": (["open"],),
-    "notes": ("letters/open/",),
-    "note": ("letters/open/u2", "dm"),
-    "alive_at": (),
-    "set_alive": (START,),
-    "add_absence": (START, LATER),
-    "absences": (START,),
-    "add_errands": ([errand("seat/2", "1", match="open")],),
-    "errands": ("open",),
-    "open_errands": (),
-    "untold": (),
-    "errands_by_id": ([1],),
-    "waiting": (START,),
-    "posted": ("open", "seat/1", "1"),
-    "kept": ("u9",),
-    "save_errands": ([errand("seat/1", "1", match="open", id=1)],),
-    "rewrite": ("open", [], "u2", "u3"),
-    "seasons": (),
-    "book": ([replace(booking("bank", "seat/1", 5), season="open")],),
-    "bookings": ("open",),
-    "balances": ("open",),
-    "roles": ("open",),
-    "save_roles": ("open", [("cast", "u1")], [("out", "u1")]),
-    "plan": ("open",),
-    "save_plan": ("open", Plan()),
-    "players_rooms": (),
-    "save_players_room": (PlayersRoom("t1", "open", "Den", 1, (), START),),
-    "close_players_room": ("t1",),
-    "person": ("u2",),
-    "persons": (["u1", "u2"],),
-    "save_person": (person(),),
-    "save_persons": ([person()],),
-    "languages": (),
-    "applications": ("open",),
-    "applications_of": ("u9", 50),
-    "save_application": (Application("open", "u1", "Ada", "en", "", (), START),),
-    "drop_application": ("open", "u1"),
-    "outlived_applications": (),
-    "rulings": ("open",),
-    "save_ruling": (ruling("open"),),
-    "drop_ruling": (ruling("open"),),
-    "forget_person": ("u2",),
-    "veils": ("open",),
-    "veils_of": ("open", ["u2"]),
-    "add_veils": ([Veil("open", "veil-2", "u3", "00")],),
-    "drop_veils": ("open", ["u3"]),
-    "forget_choice": ("open", "u2"),
-    "ended": ("g1", "newest"),
-    "counted": ("g1",),
-    "standings": ("g1",),
-    "save_standings": (Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
-    "behind": (),
-    "servers_known": (),
-    "caught_up": ("g1",),
-    "rename_standings": ("u8", "u7", "Ann"),
-    "designs": ("g1",),
-    "save_design": (design(),),
-    "designs_played": ("g1",),
-    "rename_designer": ("u1", "u7"),
-    "usage": ("g1", "2026-11-23"),
-    "usages": ("2026-11-23",),
-    "count_letters": ("2026-11-23", {"g1": 3}),
+    "matches.get": ("open",),
+    "matches.with_seats": ("open",),
+    "matches.by_id": (["open", "past1"],),
+    "matches.add": (match("new"),),
+    "matches.save": (match("open"),),
+    "matches.due": (LATER,),
+    "matches.next_wake": (),
+    "matches.find": ("g1",),
+    "matches.open": (),
+    "matches.public": (9, "g1"),
+    "matches.public_over": (5, "g1"),
+    "seats.kept_by": ("u2", 5),
+    "seats.record_of": ("u2", 50),
+    "people.traces": ("u2", 50),
+    "matches.latest": ("g1", 5),
+    "matches.over_since": (LATER,),
+    "matches.played": (["past1", "past2"],),
+    "seasons.of": ("g1",),
+    "matches.runs": ("open",),
+    "seats.of": ("open", "past1"),
+    "seats.held_by": ("u2",),
+    "seats.add": (tenure(3, "u2", match="open"),),
+    "seats.save": (tenure(0, "u0", match="open", id=1),),
+    "orders.sealed": ("open", 2, ["orders-1"]),
+    "orders.sealed_of": ([("open", 2, "orders-1", 2)],),
+    "orders.versions": ("open",),
+    "orders.by_source": (["open/1", "past1/1"],),
+    "orders.add": ([submission(2, match="open", source="open/2")],),
+    "orders.rename": ("open", "u2", "u3"),
+    "trades.add": (trade(match="open", token="another"),),
+    "trades.save": (trade(match="open", token="tokenopen", status="done", id=1),),
+    "trades.get": ("tokenopen",),
+    "trades.open": ("open",),
+    "trades.offered": ("open", 0, START),
+    "trades.expire": ("open",),
+    "journal.append": (entry(match="open"),),
+    "journal.of": ("past1",),
+    "journal.sealed": ("past1",),
+    "journal.of_each": (["open", "past1"],),
+    "journal.asked_at": (["open"],),
+    "notes.find": ("letters/open/",),
+    "notes.save": ("letters/open/u2", "dm"),
+    "uptime.alive_at": (),
+    "uptime.set_alive": (START,),
+    "uptime.add_absence": (START, LATER),
+    "uptime.absences": (START,),
+    "outbox.add": ([errand("seat/2", "1", match="open")],),
+    "outbox.of": ("open",),
+    "outbox.open": (),
+    "outbox.untold": (),
+    "outbox.by_id": ([1],),
+    "outbox.waiting": (START,),
+    "outbox.posted": ("open", "seat/1", "1"),
+    "outbox.kept": ("u9",),
+    "outbox.save": ([errand("seat/1", "1", match="open", id=1)],),
+    "outbox.rewrite": ("open", lambda errand: errand),
+    "seasons.running": (),
+    "books.add": ([replace(booking("bank", "seat/1", 5), season="open")],),
+    "books.of": ("open",),
+    "books.balances": ("open",),
+    "seasons.roles": ("open",),
+    "seasons.save_roles": ("open", [("cast", "u1")], [("out", "u1")]),
+    "seasons.plan": ("open",),
+    "seasons.save_plan": ("open", Plan()),
+    "rooms.open": (),
+    "rooms.save": (PlayersRoom("t1", "open", "Den", 1, (), START),),
+    "rooms.delete": ("t1",),
+    "people.get": ("u2",),
+    "people.by_id": (["u1", "u2"],),
+    "people.save": (person(),),
+    "people.languages": (),
+    "applications.of": ("open",),
+    "applications.of_user": ("u9", 50),
+    "applications.save": (Application("open", "u1", "Ada", "en", "", (), START),),
+    "applications.drop": ("open", "u1"),
+    "applications.outlived": (),
+    "rulings.of": ("open",),
+    "rulings.save": (ruling("open"),),
+    "rulings.drop": (ruling("open"),),
+    "people.forget": ("u2",),
+    "veils.of": ("open",),
+    "veils.hiding": ("open", ["u2"]),
+    "veils.add": ([Veil("open", "veil-2", "u3", "00")],),
+    "veils.drop": ("open", ["u3"]),
+    "matches.ended": ("g1", "newest"),
+    "standings.counted": ("g1",),
+    "standings.of": ("g1",),
+    "standings.save": (Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
+    "standings.behind": (),
+    "standings.servers": (),
+    "standings.caught_up": ("g1",),
+    "standings.rename": ("u8", "u7", "Ann"),
+    "designs.find": ("g1",),
+    "designs.save": (design(),),
+    "designs.played": ("g1",),
+    "designs.rename": ("u1", "u7"),
+    "usage.of": ("g1", "2026-11-23"),
+    "usage.of_each": ("2026-11-23",),
+    "usage.count_letters": ("2026-11-23", {"g1": 3}),
     # What the store itself asks.
-    "turned_at": (),
-    "over": (LATER, 1),
-    "left": (),
-    "to_archive": ("open",),
+    "archives.turned_at": (),
+    "archives.over": (LATER, 1),
+    "archives.left": (),
+    "archives.to_archive": ("open",),
 }
-"""A call of each method, by its name."""
+"""A call of each method, by its repository and its name."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -154,29 +153,29 @@ def places(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Place
 
 async def played(store: QueuedStore, number: int) -> None:
     """One open match of three, and so many finished ones of the same server and the same people, archived."""
-    await ask(store, "add_match", match("open", deadline=LATER, wake_at=LATER))
+    await ask(store, "matches.add", match("open", deadline=LATER, wake_at=LATER))
     for seat in range(3):
-        await ask(store, "add_tenure", tenure(seat, f"u{seat}", match="open"))
-    await ask(store, "append", entry(match="open"))
-    await ask(store, "add_submissions", [submission(match="open", source="open/1")])
-    await ask(store, "add_trade", trade(match="open", token="tokenopen"))
-    await ask(store, "add_errands", [errand("seat/1", "1", match="open", letter=orders_letter(1), status="done")])
+        await ask(store, "seats.add", tenure(seat, f"u{seat}", match="open"))
+    await ask(store, "journal.append", entry(match="open"))
+    await ask(store, "orders.add", [submission(match="open", source="open/1")])
+    await ask(store, "trades.add", trade(match="open", token="tokenopen"))
+    await ask(store, "outbox.add", [errand("seat/1", "1", match="open", letter=orders_letter(1), status="done")])
     await over(store, "past", deadline=START, seats=3)
-    await ask(store, "save_application", Application("past", "u9", "Ann", "en", "", (), START, is_kept=True))
-    await ask(store, "save_ruling", ruling("past", user="u9"))
+    await ask(store, "applications.save", Application("past", "u9", "Ann", "en", "", (), START, is_kept=True))
+    await ask(store, "rulings.save", ruling("past", user="u9"))
     while await store.archive(1):
         pass
     await store.in_one_go(lambda tx: _multiplied(tx, number))
-    await ask(store, "add_match", match("newest", status="finished", seats=3, deadline=LATER, wake_at=None))
+    await ask(store, "matches.add", match("newest", status="finished", seats=3, deadline=LATER, wake_at=None))
 
 
 async def _multiplied(tx: Any, number: int) -> None:
     """Copies of the archived match, under other names, and a note of each."""
     for table, own in (("matches", 0), ("tenures", 1), ("archives", 0), ("applications", 0), ("rulings", 0)):
-        rows = [row for row in await tx.page(part(table), None, 100) if row[own] == "past"]
-        await tx.put(table, [_renamed(row, own, copy) for copy in range(number) for row in rows])
+        rows = [row for row in await tx.whole.page(part(table), None, 100) if row[own] == "past"]
+        await tx.whole.put(table, [_renamed(row, own, copy) for copy in range(number) for row in rows])
     for copy in range(number):
-        await tx.note(f"letters/past{copy}/u2", "dm")
+        await tx.notes.save(f"letters/past{copy}/u2", "dm")
 
 
 def _renamed(row: Row, own: int, copy: int) -> list[Any]:
@@ -192,7 +191,7 @@ async def _weights(place: Place, number: int, *, is_analyzed: bool) -> dict[str,
         if is_analyzed:
             await (store.inspect("ANALYZE") if isinstance(store, SqliteStore) else run(str(place), "ANALYZE"))
         return {
-            name: await weight(store, lambda tx, name=name: getattr(tx, name)(*ASKED[name]))  # type: ignore[misc]
+            name: await weight(store, lambda tx, name=name: attrgetter(name)(tx)(*ASKED[name]))  # type: ignore[misc]
             for name in ASKED
         }
 
@@ -207,5 +206,10 @@ async def test_nothing_that_is_asked_grows_with_the_history(places: Callable[[],
 
 def test_every_call_is_weighed() -> None:
     """A method that the port gains is weighed here."""
-    methods = {name for name in dir(Transaction) if not name.startswith("_")} - {"has_written"}
+    methods = {
+        f"{repository}.{name}"
+        for repository, port in get_type_hints(Transaction).items()
+        for name in vars(port)
+        if not name.startswith("_")
+    }
     assert methods <= ASKED.keys()

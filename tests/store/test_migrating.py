@@ -29,11 +29,11 @@ CREATE INDEX errands_colour ON errands (colour, id);
 async def _old(path: Path) -> list[tuple[Any, ...]]:
     """A database of this version with letters; they are returned as they are stored."""
     async with await open_store(path) as store:
-        await ask(store, "add_match", match())
+        await ask(store, "matches.add", match())
         letters = [
             errand(f"seat/{n % 3}", f"{n}", letter=orders_letter(n % 3), marker=f"marker-{n}") for n in range(100)
         ]
-        await ask(store, "add_errands", letters)
+        await ask(store, "outbox.add", letters)
         return await rows(store, "SELECT * FROM errands ORDER BY id")
 
 
@@ -69,7 +69,7 @@ async def test_a_killed_migration_harms_no_letter(tmp_path: Path) -> None:
                 ("green", 50),
                 ("red", 50),
             ]
-            assert len(await ask(store, "open_errands")) == 100
+            assert len(await ask(store, "outbox.open")) == 100
             assert await rows(store, "PRAGMA foreign_key_check") == []
     assert was_killed[0]
     assert not was_killed[-1]

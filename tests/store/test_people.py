@@ -14,28 +14,28 @@ from tests.store.asking import ask
 
 async def test_people_and_absences_are_kept(store: Store) -> None:
     """A person is overwritten by what is known last; the times away are listed from a moment on."""
-    assert await ask(store, "person", "u2") is None
-    assert await ask(store, "alive_at") is None
+    assert await ask(store, "people.get", "u2") is None
+    assert await ask(store, "uptime.alive_at") is None
     for saved in (person(), person(channel=None, is_closed=False)):
-        await ask(store, "save_person", saved)
-        assert await ask(store, "person", "u2") == saved
-        assert await ask(store, "persons", ["u2", "u9"]) == {"u2": saved}
+        await ask(store, "people.save", saved)
+        assert await ask(store, "people.get", "u2") == saved
+        assert await ask(store, "people.by_id", ["u2", "u9"]) == {"u2": saved}
     for moment in (START, LATER):
-        await ask(store, "set_alive", moment)
-        assert await ask(store, "alive_at") == moment
-    await ask(store, "add_absence", START, LATER)
-    assert await ask(store, "absences", START) == ((START, LATER),)
-    assert await ask(store, "absences", LATER) == ()
+        await ask(store, "uptime.set_alive", moment)
+        assert await ask(store, "uptime.alive_at") == moment
+    await ask(store, "uptime.add_absence", START, LATER)
+    assert await ask(store, "uptime.absences", START) == ((START, LATER),)
+    assert await ask(store, "uptime.absences", LATER) == ()
 
 
 async def test_settings_are_kept_and_languages_found(store: Store) -> None:
     """Every wish comes back; only those who chose a language are named by it."""
     wishes = Wishes("it", ("1 day", "2h"), START, LATER, "anemone", is_pinged=False, is_listed=False)
-    await ask(store, "save_person", person(wishes=wishes))
-    await ask(store, "save_person", person(user="u3", wishes=Wishes(word='"language":"it"')))
-    await ask(store, "save_person", person(user="u4"))
-    assert (await ask(store, "person", "u2")).wishes == wishes
-    assert await ask(store, "languages") == {"u2": "it"}
+    await ask(store, "people.save", person(wishes=wishes))
+    await ask(store, "people.save", person(user="u3", wishes=Wishes(word='"language":"it"')))
+    await ask(store, "people.save", person(user="u4"))
+    assert (await ask(store, "people.get", "u2")).wishes == wishes
+    assert await ask(store, "people.languages") == {"u2": "it"}
 
 
 async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store) -> None:
@@ -49,68 +49,68 @@ async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store
         ("lost", {**over, "status": "aborted"}),
         ("live", {}),
     ):
-        await ask(store, "add_match", match(name, **fields))
-    await ask(store, "add_tenure", tenure(match="late"))
-    assert (await ask(store, "match", "late")).own_reminders == ("6h",)
-    assert await ask(store, "ended", "g1") == ("soon", "late")
-    assert await ask(store, "ended", "g1", "soon") == ("late",)
-    assert await ask(store, "ended", None, "late") == ("there",)
-    assert len(await ask(store, "ended")) == 3
-    assert [one.id for one in await ask(store, "played", ("late", "soon", "never"))] == ["soon", "late"]
-    await ask(store, "add_match", match("season", game="season"))
-    assert (await ask(store, "seasons_of", "g1"), await ask(store, "seasons_of", "g2")) == (("season",), ())
+        await ask(store, "matches.add", match(name, **fields))
+    await ask(store, "seats.add", tenure(match="late"))
+    assert (await ask(store, "matches.get", "late")).own_reminders == ("6h",)
+    assert await ask(store, "matches.ended", "g1") == ("soon", "late")
+    assert await ask(store, "matches.ended", "g1", "soon") == ("late",)
+    assert await ask(store, "matches.ended", None, "late") == ("there",)
+    assert len(await ask(store, "matches.ended")) == 3
+    assert [one.id for one in await ask(store, "matches.played", ("late", "soon", "never"))] == ["soon", "late"]
+    await ask(store, "matches.add", match("season", game="season"))
+    assert (await ask(store, "seasons.of", "g1"), await ask(store, "seasons.of", "g2")) == (("season",), ())
 
 
 async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: Store) -> None:
     """The last ones of each person; those of a season that is over, unless they are to be kept."""
     for stored in (match("m1", game="season"), match("m2", game="season", status="aborted")):
-        await ask(store, "add_match", stored)
+        await ask(store, "matches.add", stored)
     applications = {
         user: Application(season, user, user, "en", "", (("zone", "Rome"),), START, is_kept)
         for user, season, is_kept in (("u1", "m1", False), ("u2", "m2", False), ("u3", "m2", True))
     }
     for application in applications.values():
-        await ask(store, "save_application", replace(application, word="old"))
-        await ask(store, "save_application", application)
-    assert await ask(store, "applications", "m1") == (applications["u1"],)
-    assert await ask(store, "applications_of", "u3", 9) == (applications["u3"],)
-    assert await ask(store, "outlived_applications") == (applications["u2"],)
-    await ask(store, "drop_application", "m2", "u2")
-    await ask(store, "forget_person", "u3")
-    assert await ask(store, "applications", "m2") == ()
+        await ask(store, "applications.save", replace(application, word="old"))
+        await ask(store, "applications.save", application)
+    assert await ask(store, "applications.of", "m1") == (applications["u1"],)
+    assert await ask(store, "applications.of_user", "u3", 9) == (applications["u3"],)
+    assert await ask(store, "applications.outlived") == (applications["u2"],)
+    await ask(store, "applications.drop", "m2", "u2")
+    await ask(store, "people.forget", "u3")
+    assert await ask(store, "applications.of", "m2") == ()
 
 
 async def test_questions_to_hosts_come_back_whole(store: Store) -> None:
     """By their match, by who asked, and each in the place of what it was; one of them can be deleted."""
     for stored in (match("m1"), match("m2")):
-        await ask(store, "add_match", stored)
+        await ask(store, "matches.add", stored)
     first, second, other = ruling("m1"), ruling("m1", number=2, user="u2"), ruling("m2")
     for one_asked in (second, other, replace(first, text="old"), first):
-        await ask(store, "save_ruling", one_asked)
-    assert await ask(store, "rulings", "m1") == (first, second)
-    assert await ask(store, "rulings", "m2") == (other,)
+        await ask(store, "rulings.save", one_asked)
+    assert await ask(store, "rulings.of", "m1") == (first, second)
+    assert await ask(store, "rulings.of", "m2") == (other,)
     assert await traced(store, "u2") == {"m1"}
     answered = replace(second, answer="No.", by="host", answered_at=LATER, is_to_all=True, is_hidden=True)
-    await ask(store, "save_ruling", answered)
-    await ask(store, "drop_ruling", first)
-    assert await ask(store, "rulings", "m1") == (answered,)
+    await ask(store, "rulings.save", answered)
+    await ask(store, "rulings.drop", first)
+    assert await ask(store, "rulings.of", "m1") == (answered,)
 
 
 async def test_absences_of_long_ago_are_swept(store: Store) -> None:
     """No round asks for them any more: the table does not grow."""
     for days in (0, 1, 40):
-        await ask(store, "add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
-    assert len(await ask(store, "absences", START - timedelta(days=1))) == 1
+        await ask(store, "uptime.add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
+    assert len(await ask(store, "uptime.absences", START - timedelta(days=1))) == 1
 
 
 async def test_traces_of_any_name_are_found_and_of_no_other(store: Store) -> None:
     """On a forum people are known by names: a host or a person who waits is found in any alphabet, and no one with a similar name."""
     names = ("Zoë", "Ольга", "a_b", "Ann", 'the "Owl"')
     for name in names:
-        await ask(store, "add_match", match(f"of {name}", hosts=(name,)))
-        await ask(store, "add_match", match(f"for {name}", waiting=(Waiting(name, name, "en"),)))
+        await ask(store, "matches.add", match(f"of {name}", hosts=(name,)))
+        await ask(store, "matches.add", match(f"for {name}", waiting=(Waiting(name, name, "en"),)))
     for name in names:
         assert await traced(store, name) == {f"of {name}", f"for {name}"}
-        assert [one.id for one in await ask(store, "matches", host=name)] == [f"of {name}"]
+        assert [one.id for one in await ask(store, "matches.find", host=name)] == [f"of {name}"]
     for like in ("axb", "ann", "Owl"):
         assert await traced(store, like) == frozenset()

@@ -48,7 +48,7 @@ async def test_what_was_stored_is_there_after_reopening(database: str) -> None:
     with pytest.raises(StoreFailed, match="closed"):
         await begin(store)
     async with await open_store(database) as again:
-        assert await ask(again, "match", "m1") == match()
+        assert await ask(again, "matches.get", "m1") == match()
 
 
 async def test_a_second_bot_is_refused(database: str) -> None:
@@ -66,10 +66,10 @@ async def test_a_frozen_bot_is_refused_at_its_first_write(database: str) -> None
         await frozen_for_long(database)
         async with await open_store(database) as other:
             with pytest.raises(Deposed, match="another bot has taken the database over"):
-                await ask(frozen, "add_match", match("m2"))
+                await ask(frozen, "matches.add", match("m2"))
             assert frozen.deposed.is_set()
             assert not frozen.holds()
-            assert await ask(other, "matches") == (match(),)
+            assert await ask(other, "matches.find") == (match(),)
             assert other.holds()
 
 
@@ -78,7 +78,7 @@ async def test_no_one_takes_over_in_the_midst_of_a_work(database: str) -> None:
     started, go_on = asyncio.Event(), asyncio.Event()
 
     async def slow(tx: Transaction) -> None:
-        await tx.add_match(match())
+        await tx.matches.add(match())
         started.set()
         await go_on.wait()
 
@@ -92,7 +92,7 @@ async def test_no_one_takes_over_in_the_midst_of_a_work(database: str) -> None:
         go_on.set()
         await working
         async with await taking as other:
-            assert await ask(other, "match", "m1") == match()
+            assert await ask(other, "matches.get", "m1") == match()
             with pytest.raises(Deposed):
                 await begin(store)
 
@@ -115,7 +115,7 @@ async def test_a_holder_frozen_in_the_midst_of_a_statement_is_thrown_out(
         await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
     await asyncio.sleep(0.2)  # noqa: TID251  as above
     async with await asyncio.wait_for(open_store(database), 120) as other:
-        assert await ask(other, "match", "m1") == match()
+        assert await ask(other, "matches.get", "m1") == match()
     raw.finish()
 
 
@@ -128,7 +128,7 @@ async def test_a_standby_takes_over_when_the_lease_is_handed_over(database: str)
         await begin(store)
         assert not waiting.done()
     async with await asyncio.wait_for(waiting, 120) as other:
-        assert await ask(other, "match", "m1") == match()
+        assert await ask(other, "matches.get", "m1") == match()
 
 
 async def test_a_standby_takes_over_after_the_server_was_started_again() -> None:
@@ -147,7 +147,7 @@ async def test_a_standby_takes_over_after_the_server_was_started_again() -> None
         await frozen_for_long(database)
         async with await asyncio.wait_for(waiting, 120) as store:
             await begin(store)
-            assert await ask(store, "match", "m1") == match()
+            assert await ask(store, "matches.get", "m1") == match()
 
 
 class Waiting(FakeClock):
@@ -173,7 +173,7 @@ async def test_a_listening_bot_hears_of_errands(database: str) -> None:
         while not await run(database, listeners):  # noqa: ASYNC110  no event says so
             await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
         assert not heard.is_set()
-        await ask(store, "add_errands", [errand()])
+        await ask(store, "outbox.add", [errand()])
         await asyncio.wait_for(heard.wait(), 120)
 
 
@@ -189,15 +189,15 @@ async def test_a_lost_connection_is_made_again(store: PostgresStore, database: s
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bellflower' AND datname = current_database()"
 
     async def interrupted(tx: Transaction) -> None:
-        await tx.add_match(match("m2"))
-        await tx.match("m2")
+        await tx.matches.add(match("m2"))
+        await tx.matches.get("m2")
         await run(database, cut)
-        await tx.match("m2")
+        await tx.matches.get("m2")
 
     await begin(store)
     with pytest.raises(StoreFailed):
         await store.transact(interrupted)
-    assert await ask(store, "matches") == (match(),)
+    assert await ask(store, "matches.find") == (match(),)
 
 
 @pytest.mark.parametrize("was_committed", [True, False])
@@ -223,7 +223,7 @@ async def test_a_commit_whose_answer_is_lost_is_asked_about(
     else:
         with pytest.raises(StoreFailed, match="lost"):
             await begin(store)
-    assert await ask(store, "match", "m1") == (match() if was_committed else None)
+    assert await ask(store, "matches.get", "m1") == (match() if was_committed else None)
 
 
 async def test_any_text_comes_back(store: PostgresStore) -> None:
@@ -231,19 +231,19 @@ async def test_any_text_comes_back(store: PostgresStore) -> None:
     await begin(store)
     reasons = ("a\x00b", "\x1a", "\x1a0", "\x1a1\x00", "e\u0301", "é")
     for reason in reasons:
-        await ask(store, "append", entry(reason=reason))
-    await ask(store, "add_tenure", tenure(name="\x00"))
-    await ask(store, "save_person", person(name="\x00\x1a"))
-    assert tuple(one.reason for one in await ask(store, "journal", "m1")) == reasons
-    assert [one.name for one in await ask(store, "tenures", "m1")] == ["\x00"]
-    assert (await ask(store, "person", "u2")).name == "\x00\x1a"
+        await ask(store, "journal.append", entry(reason=reason))
+    await ask(store, "seats.add", tenure(name="\x00"))
+    await ask(store, "people.save", person(name="\x00\x1a"))
+    assert tuple(one.reason for one in await ask(store, "journal.of", "m1")) == reasons
+    assert [one.name for one in await ask(store, "seats.of", "m1")] == ["\x00"]
+    assert (await ask(store, "people.get", "u2")).name == "\x00\x1a"
 
 
 async def test_text_is_sorted_by_its_bytes(store: PostgresStore) -> None:
     """The order of ids is SQLite's, and not that of the server's language."""
     for name in ("a", "B", "_c", "ä"):
-        await ask(store, "add_match", match(name))
-    assert [one.id for one in await ask(store, "matches")] == ["B", "_c", "a", "ä"]
+        await ask(store, "matches.add", match(name))
+    assert [one.id for one in await ask(store, "matches.find")] == ["B", "_c", "a", "ä"]
 
 
 async def test_four_writers_make_the_cursor_lose_nothing(database: str) -> None:
@@ -253,12 +253,12 @@ async def test_four_writers_make_the_cursor_lose_nothing(database: str) -> None:
 
         async def add(writer: int) -> None:
             for number in range(25):
-                await ask(store, "add_errands", [errand(marker=f"{writer}/{number}/{n}") for n in range(2)])
+                await ask(store, "outbox.add", [errand(marker=f"{writer}/{number}/{n}") for n in range(2)])
 
         markers, writing = list[str](), asyncio.gather(*(add(writer) for writer in range(4)))
         after = 0
-        while not writing.done() or await ask(store, "open_errands", after):
-            for open_errand in await ask(store, "open_errands", after):
+        while not writing.done() or await ask(store, "outbox.open", after):
+            for open_errand in await ask(store, "outbox.open", after):
                 markers.append(open_errand.marker)
                 after = open_errand.id
         await writing
@@ -272,8 +272,8 @@ async def test_journal_and_submissions_are_append_only(
 ) -> None:
     """The database itself refuses to change or delete what was journalled or submitted."""
     await begin(store)
-    await ask(store, "append", entry())
-    await ask(store, "add_submissions", [submission()])
+    await ask(store, "journal.append", entry())
+    await ask(store, "orders.add", [submission()])
     with pytest.raises(psycopg.IntegrityError, match=r"never|append-only"):
         await run(database, act.format(table))
 
@@ -283,14 +283,14 @@ async def test_a_failed_statement_cannot_be_forgiven(store: PostgresStore) -> No
     await begin(store)
 
     async def stubborn(tx: Transaction) -> None:
-        await tx.append(entry())
-        await tx.add_match(match())
+        await tx.journal.append(entry())
+        await tx.matches.add(match())
         with pytest.raises(Contradiction):
-            await tx.match("m1")
+            await tx.matches.get("m1")
 
     with pytest.raises(StoreFailed, match="earlier statement"):
         await store.transact(stubborn)
-    assert await ask(store, "journal", "m1") == ()
+    assert await ask(store, "journal.of", "m1") == ()
 
 
 async def test_a_newer_database_is_refused(database: str) -> None:

@@ -30,18 +30,18 @@ async def test_what_was_stored_is_there_after_reopening(tmp_path: Path) -> None:
     with pytest.raises(StoreFailed, match="closed"):
         await begin(store)
     async with await open_store(tmp_path / "bot.db") as again:
-        assert await ask(again, "match", "m1") == match()
+        assert await ask(again, "matches.get", "m1") == match()
 
 
 async def test_closing_carries_out_what_is_queued(tmp_path: Path) -> None:
     """Works that were handed in before the end are stored."""
     store = await open_store(tmp_path / "bot.db")
-    works = [asyncio.create_task(ask(store, "add_match", match(f"m{n}"))) for n in range(5)]
+    works = [asyncio.create_task(ask(store, "matches.add", match(f"m{n}"))) for n in range(5)]
     await asyncio.sleep(0)  # noqa: TID251  let them be handed in
     await store.aclose()
     await asyncio.gather(*works)
     async with await open_store(tmp_path / "bot.db") as again:
-        assert len(await ask(again, "matches")) == 5
+        assert len(await ask(again, "matches.find")) == 5
 
 
 async def test_a_writer_that_is_ended_leaves_no_caller_waiting(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ async def test_a_writer_that_is_ended_leaves_no_caller_waiting(tmp_path: Path) -
     started = asyncio.Event()
 
     async def endless(tx: Transaction) -> None:
-        await tx.add_match(match())
+        await tx.matches.add(match())
         started.set()
         await asyncio.Event().wait()
 
@@ -62,7 +62,7 @@ async def test_a_writer_that_is_ended_leaves_no_caller_waiting(tmp_path: Path) -
     assert isinstance(second, StoreFailed)
     await store.aclose()
     async with await open_store(tmp_path / "bot.db") as again:
-        assert await ask(again, "match", "m1") is None
+        assert await ask(again, "matches.get", "m1") is None
 
 
 @pytest.mark.parametrize("table", ["journal", "submissions"])
@@ -72,8 +72,8 @@ async def test_journal_and_submissions_are_append_only(tmp_path: Path, table: st
     path = tmp_path / "bot.db"
     async with await open_store(path) as store:
         await begin(store)
-        await ask(store, "append", entry())
-        await ask(store, "add_submissions", [submission()])
+        await ask(store, "journal.append", entry())
+        await ask(store, "orders.add", [submission()])
     async with Connection(path) as bare:
         with pytest.raises(sqlite3.IntegrityError, match=r"never|append-only"):
             await bare.execute_fetchall(act.format(table))
@@ -107,7 +107,7 @@ async def test_an_older_database_migrates_step_by_step(tmp_path: Path) -> None:
     }
     for _ in range(2):
         async with await open_store(path, migrations=newer) as store:
-            assert await ask(store, "match", "m1") == match()
+            assert await ask(store, "matches.get", "m1") == match()
             assert await rows(store, "SELECT name FROM migrations ORDER BY name") == [(name,) for name in newer]
             assert await rows(store, "SELECT name FROM moons") == [("Io",)]
 
@@ -141,19 +141,19 @@ async def test_a_backup_is_restored(tmp_path: Path) -> None:
     path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
     async with await open_store(path) as store:
         await begin(store)
-        await ask(store, "add_errands", [errand()])
-        kept = await ask(store, "errands", "m1")
+        await ask(store, "outbox.add", [errand()])
+        kept = await ask(store, "outbox.of", "m1")
         await store.backup(saved)
         await store.backup(saved)
-        await ask(store, "add_match", match("m2"))
+        await ask(store, "matches.add", match("m2"))
         with pytest.raises(InUse):
             await restore(saved, path)
     await restore(saved, path)
     await restore(saved, tmp_path / "fresh.db")
     for place in (path, tmp_path / "fresh.db"):
         async with await open_store(place) as again:
-            assert await ask(again, "matches") == (match(),)
-            assert await ask(again, "errands", "m1") == kept
+            assert await ask(again, "matches.find") == (match(),)
+            assert await ask(again, "outbox.of", "m1") == kept
     assert await asyncio.to_thread(names, tmp_path) == ["bot.db", "fresh.db", "saved.db"]
 
 
@@ -170,7 +170,7 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
     path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
     async with await open_store(path) as store:
         for number in range(50):
-            await ask(store, "add_match", match(f"m{number}"))
+            await ask(store, "matches.add", match(f"m{number}"))
         await store.backup(saved)
     whole = saved.read_bytes()
     scribbled = whole[:8192] + b"\xff" * 20000 + whole[28192:]
@@ -185,7 +185,7 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
     with pytest.raises(TooNew):
         await restore(tmp_path / "newer.db", path)
     async with await open_store(path) as again:
-        assert len(await ask(again, "matches")) == 50
+        assert len(await ask(again, "matches.find")) == 50
 
 
 async def test_a_backup_that_cannot_be_written_is_told(store: SqliteStore, tmp_path: Path) -> None:
@@ -202,16 +202,16 @@ async def test_a_full_disk_loses_nothing_that_was_acknowledged(store: SqliteStor
     await rows(store, f"PRAGMA max_page_count = {pages}")
 
     async def much(tx: Transaction) -> None:
-        await tx.append(entry())
-        await tx.append(entry(reason="x" * 100_000))
+        await tx.journal.append(entry())
+        await tx.journal.append(entry(reason="x" * 100_000))
 
     with pytest.raises(StoreFailed, match="full"):
         await store.transact(much)
-    assert await ask(store, "match", "m1") == match()
-    assert await ask(store, "journal", "m1") == ()
+    assert await ask(store, "matches.get", "m1") == match()
+    assert await ask(store, "journal.of", "m1") == ()
     await rows(store, "PRAGMA max_page_count = 100000")
     await store.transact(much)
-    assert len(await ask(store, "journal", "m1")) == 2
+    assert len(await ask(store, "journal.of", "m1")) == 2
 
 
 async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None:
@@ -219,14 +219,14 @@ async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None
     await begin(store)
 
     async def stubborn(tx: Transaction) -> None:
-        await tx.append(entry())
-        await tx.add_match(match())
+        await tx.journal.append(entry())
+        await tx.matches.add(match())
         with pytest.raises(Contradiction):
-            await tx.match("m1")
+            await tx.matches.get("m1")
 
     with pytest.raises(StoreFailed, match="earlier statement"):
         await store.transact(stubborn)
-    assert await ask(store, "journal", "m1") == ()
+    assert await ask(store, "journal.of", "m1") == ()
 
 
 def read_only(path: Path) -> Connection:
@@ -243,7 +243,7 @@ async def test_a_read_only_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreFailed, match=r"bot\.db could not be opened"):
         await open_store(path, connect=read_only)
     async with await open_store(path) as again:
-        assert await ask(again, "match", "m1") == match()
+        assert await ask(again, "matches.get", "m1") == match()
 
 
 async def test_a_file_turned_read_only_loses_nothing(store: SqliteStore) -> None:
@@ -251,7 +251,7 @@ async def test_a_file_turned_read_only_loses_nothing(store: SqliteStore) -> None
     await begin(store)
     await rows(store, "PRAGMA query_only = ON")
     with pytest.raises(StoreFailed, match="readonly"):
-        await ask(store, "append", entry())
+        await ask(store, "journal.append", entry())
     assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
 
 

@@ -28,7 +28,7 @@ async def test_a_second_bot_on_the_file_is_refused(tmp_path: Path) -> None:
         assert "InUse: another bot has the database" in done.stderr
         await begin(store)
     async with await open_store(path) as again:
-        assert await ask(again, "match", "m1") == match()
+        assert await ask(again, "matches.get", "m1") == match()
 
 
 OPEN = """
@@ -50,7 +50,7 @@ async def main():
     store = await open_store(Path(sys.argv[1]))
     number = 0
     while True:
-        await store.transact(lambda tx: tx.add_match(match(f"m{number}")))
+        await store.transact(lambda tx: tx.matches.add(match(f"m{number}")))
         print(number, flush=True)
         number += 1
 asyncio.run(main())
@@ -93,6 +93,6 @@ async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Pat
     await writer.wait()
     acknowledged = int(lines[-1])
     async with await open_store(path) as store:
-        ids = {one.id for one in await ask(store, "matches")}
+        ids = {one.id for one in await ask(store, "matches.find")}
     assert {f"m{number}" for number in range(acknowledged + 1)} <= ids
     assert len(ids) <= acknowledged + 2

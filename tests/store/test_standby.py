@@ -26,11 +26,11 @@ async def main():
     stopped = asyncio.Event()
     async with await open_store(sys.argv[1], standby=SystemClock()) as store:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-        number = len(await store.transact(lambda tx: tx.matches()))
+        number = len(await store.transact(lambda tx: tx.matches.find()))
         print("holds", flush=True)
         while not stopped.is_set():
             try:
-                await store.transact(lambda tx: tx.add_match(match(f"m{number}")))
+                await store.transact(lambda tx: tx.matches.add(match(f"m{number}")))
             except Deposed:
                 raise
             except StoreFailed:  # the server has ended a transaction that was frozen

@@ -42,19 +42,19 @@ async def test_a_transaction_that_is_swallowed_locks_no_one_out(database: str, m
     async with balanced(database) as balancer:
 
         async def lost(tx: Transaction) -> None:
-            await tx.add_match(match("m2"))
-            await tx.matches()
+            await tx.matches.add(match("m2"))
+            await tx.matches.find()
             balancer.swallows = True
             asyncio.get_running_loop().call_later(0.2, setattr, balancer, "swallows", False)
-            await tx.matches()
+            await tx.matches.find()
 
         monkeypatch.setattr(session, "Wire", partial(Wire, limit=1.5))
         async with await open_store(balancer.address) as holder:
             await begin(holder)
             with pytest.raises(NotAnswered):
                 await holder.transact(lost)
-            await ask(holder, "add_match", match("m3"))
-            assert [one.id for one in await ask(holder, "matches")] == ["m1", "m3"]
+            await ask(holder, "matches.add", match("m3"))
+            assert [one.id for one in await ask(holder, "matches.find")] == ["m1", "m3"]
 
 
 @pytest.mark.skipif(
@@ -97,16 +97,16 @@ async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(datab
         await begin(holder)
         standby = asyncio.create_task(open_store(database, standby=SystemClock()))
         balancer.swallows = True
-        stuck = asyncio.create_task(ask(holder, "add_match", match("m2")))
+        stuck = asyncio.create_task(ask(holder, "matches.add", match("m2")))
         async with await standby as next_one:
             assert holder.deposed.is_set()
             assert not holder.holds()
             with pytest.raises(StoreFailed):
                 await stuck
             with pytest.raises(StoreFailed):
-                await ask(holder, "add_match", match("m3"))
+                await ask(holder, "matches.add", match("m3"))
             await holder.aclose()
-            assert [one.id for one in await ask(next_one, "matches")] == ["m1"]
+            assert [one.id for one in await ask(next_one, "matches.find")] == ["m1"]
 
 
 async def _said(caplog: pytest.LogCaptureFixture, words: str) -> None:
@@ -147,7 +147,7 @@ async def test_a_standby_whose_connection_is_swallowed_while_it_waits_takes_over
         await begin(holder)
         await holder.aclose()
         async with await standby as store:
-            assert [one.id for one in await ask(store, "matches")] == ["m1"]
+            assert [one.id for one in await ask(store, "matches.find")] == ["m1"]
 
 
 async def test_the_lease_is_of_the_databases_clock(database: str) -> None:

@@ -14,35 +14,35 @@ async def test_a_work_that_raises_stores_nothing(store: Store) -> None:
     """What a work wrote before its exception is gone, and the exception reaches the caller."""
 
     async def broken(tx: Transaction) -> None:
-        await tx.add_match(match())
+        await tx.matches.add(match())
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         await store.transact(broken)
-    assert await ask(store, "match", "m1") is None
+    assert await ask(store, "matches.get", "m1") is None
 
 
 async def test_a_stale_revision_is_refused_and_changes_nothing(store: Store) -> None:
     """Of two that read the same revision the second raises, and what it wrote before is not stored either."""
     await begin(store)
-    await ask(store, "save_match", match(step=6))
+    await ask(store, "matches.save", match(step=6))
 
     async def late(tx: Transaction) -> None:
-        await tx.append(entry())
-        await tx.save_match(match(step=7))
+        await tx.journal.append(entry())
+        await tx.matches.save(match(step=7))
 
     with pytest.raises(StaleRevision):
         await store.transact(late)
-    assert (await ask(store, "match", "m1")).step == 6
-    assert await ask(store, "journal", "m1") == ()
+    assert (await ask(store, "matches.get", "m1")).step == 6
+    assert await ask(store, "journal.of", "m1") == ()
 
 
 async def test_what_was_never_added_cannot_be_saved(store: Store) -> None:
     """Saving a value without a row raises."""
     with pytest.raises(LookupError):
-        await ask(store, "save_tenure", tenure())
+        await ask(store, "seats.save", tenure())
     with pytest.raises(LookupError):
-        await ask(store, "save_trade", trade(id=9))
+        await ask(store, "trades.save", trade(id=9))
 
 
 async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
@@ -51,18 +51,18 @@ async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
     go_on = asyncio.Event()
 
     async def slow(tx: Transaction) -> None:
-        await tx.add_match(match())
+        await tx.matches.add(match())
         started.set()
         await go_on.wait()
-        await tx.append(entry())
+        await tx.journal.append(entry())
 
-    callers = [asyncio.create_task(store.transact(slow)), asyncio.create_task(ask(store, "add_match", match("m2")))]
+    callers = [asyncio.create_task(store.transact(slow)), asyncio.create_task(ask(store, "matches.add", match("m2")))]
     await started.wait()
     for caller in callers:
         caller.cancel()
     go_on.set()
-    assert len(await ask(store, "journal", "m1")) == 1
-    assert await ask(store, "match", "m2") == match("m2")
+    assert len(await ask(store, "journal.of", "m1")) == 1
+    assert await ask(store, "matches.get", "m2") == match("m2")
     assert all(caller.cancelled() for caller in callers)
 
 
@@ -70,18 +70,18 @@ async def test_a_work_that_is_cancelled_from_within_stores_nothing(store: Store)
     """A work that itself ends in a cancellation is rolled back, and the store goes on."""
 
     async def cancelled(tx: Transaction) -> None:
-        await tx.add_match(match())
+        await tx.matches.add(match())
         raise asyncio.CancelledError
 
     with pytest.raises(asyncio.CancelledError):
         await store.transact(cancelled)
-    assert await ask(store, "match", "m1") is None
+    assert await ask(store, "matches.get", "m1") is None
 
 
 async def test_transactions_do_not_nest(store: Store) -> None:
     """A work that would wait for another one is told so instead of waiting for ever."""
     with pytest.raises(RuntimeError, match="another"):
-        await store.transact(lambda tx: ask(store, "match", "m1"))
+        await store.transact(lambda tx: ask(store, "matches.get", "m1"))
 
 
 async def test_a_transaction_ends_with_its_work(store: Store) -> None:
@@ -93,7 +93,7 @@ async def test_a_transaction_ends_with_its_work(store: Store) -> None:
 
     await store.transact(keep)
     with pytest.raises(RuntimeError, match="over"):
-        await kept[0].add_match(match())
+        await kept[0].matches.add(match())
 
 
 async def test_works_follow_one_another(store: Store) -> None:
@@ -101,9 +101,9 @@ async def test_works_follow_one_another(store: Store) -> None:
     await begin(store)
 
     async def count(tx: Transaction) -> None:
-        stored = await tx.match("m1")
+        stored = await tx.matches.get("m1")
         assert stored is not None
-        await tx.save_match(replace(stored, reminded=stored.reminded + 1))
+        await tx.matches.save(replace(stored, reminded=stored.reminded + 1))
 
     await asyncio.gather(*(store.transact(count) for _ in range(50)))
-    assert (await ask(store, "match", "m1")).reminded == 51
+    assert (await ask(store, "matches.get", "m1")).reminded == 51

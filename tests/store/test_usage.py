@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.referee.core.model import ContestSettings, Settings, Usage
 from bot.referee.core.ports import Store
 from tests.bot.samples import design, match
@@ -19,51 +21,52 @@ async def test_what_a_server_uses_is_counted(store: Store) -> None:
         "m5": {"status": "finished"}, "m6": {"guild": "g2"},
     }  # fmt: skip
     for name, changes in matches.items():
-        await ask(store, "add_match", match(name, **changes))
-    await ask(store, "save_design", design())
+        await ask(store, "matches.add", match(name, **changes))
+    await ask(store, "designs.save", design())
     for numbers in ({"g1": 2, "g2": 1}, {"g1": 3}):
-        await ask(store, "count_letters", DAY, numbers)
+        await ask(store, "usage.count_letters", DAY, numbers)
     stored = len(design().text)
-    assert await ask(store, "usage", "g1", DAY) == Usage(2, 1, 1, 5, stored)
-    assert await ask(store, "usages", DAY) == {"g1": Usage(2, 1, 1, 5, stored), "g2": Usage(1, letters=1)}
-    assert await ask(store, "usage", "nowhere", DAY) == Usage()
+    assert await ask(store, "usage.of", "g1", DAY) == Usage(2, 1, 1, 5, stored)
+    assert await ask(store, "usage.of_each", DAY) == {"g1": Usage(2, 1, 1, 5, stored), "g2": Usage(1, letters=1)}
+    assert await ask(store, "usage.of", "nowhere", DAY) == Usage()
 
 
 async def test_letters_of_another_day_do_not_count(store: Store) -> None:
     """A new day begins with none."""
-    await ask(store, "count_letters", DAY, {"g1": 9})
-    assert (await ask(store, "usage", "g1", NEXT)).letters == 0
-    await ask(store, "count_letters", NEXT, {"g1": 1})
-    assert (await ask(store, "usage", "g1", NEXT)).letters == 1
+    await ask(store, "usage.count_letters", DAY, {"g1": 9})
+    assert (await ask(store, "usage.of", "g1", NEXT)).letters == 0
+    await ask(store, "usage.count_letters", NEXT, {"g1": 1})
+    assert (await ask(store, "usage.of", "g1", NEXT)).letters == 1
 
 
 async def test_what_designs_take_is_kept_in_step(store: Store) -> None:
     """A design that is stored again takes the same room; another one takes more."""
     for _ in range(2):
-        await ask(store, "save_design", design())
-    await ask(store, "save_design", design(digest="d2", text="longer than that"))
-    assert (await ask(store, "usage", "g1", DAY)).stored == len(design().text) + len("longer than that")
+        await ask(store, "designs.save", design())
+    await ask(store, "designs.save", design(digest="d2", text="longer than that"))
+    assert (await ask(store, "usage.of", "g1", DAY)).stored == len(design().text) + len("longer than that")
 
 
 async def test_what_archives_take_is_kept_in_step(store: KeptStore) -> None:
     """As they lie there: when matches are archived, when one is rewritten because a person is forgotten."""
     for name, guild in (("m1", "g1"), ("m2", "g1"), ("m3", "g2")):
         await over(store, name, guild=guild)
-    assert (await ask(store, "usage", "g1", DAY)).stored == 0
+    assert (await ask(store, "usage.of", "g1", DAY)).stored == 0
     await store.archive(9)
     before = await _stored(store)
-    letters = await ask(store, "errands", "m1")
-    await ask(store, "rewrite", "m1", letters[:1], "u1", "u2")
-    assert (await _stored(store))["g2"] == before["g2"]
+    await ask(store, "outbox.rewrite", "m1", lambda errand: replace(errand, letter=None))
+    after = await _stored(store)
+    assert after["g2"] == before["g2"]
+    assert after["g1"] != before["g1"]
 
 
 async def _stored(store: Store) -> dict[str, int]:
     """What each server takes, after a check that it is what its archives hold."""
-    rows = await ask(store, "page", part("archives"), None, 999)
-    matches = {one.id: one.guild for one in await ask(store, "matches_by_id", [row[0] for row in rows])}
+    rows = await ask(store, "whole.page", part("archives"), None, 999)
+    matches = {one.id: one.guild for one in await ask(store, "matches.by_id", [row[0] for row in rows])}
     held = dict.fromkeys(matches.values(), 0)
     for row in rows:
         held[matches[row[0]]] += len(row[-2]) + len(row[-1])
-    by_server = {guild: one.stored for guild, one in (await ask(store, "usages", DAY)).items()}
+    by_server = {guild: one.stored for guild, one in (await ask(store, "usage.of_each", DAY)).items()}
     assert {guild: by_server[guild] for guild in held} == held
     return held

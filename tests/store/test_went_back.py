@@ -54,7 +54,7 @@ async def test_commits_that_are_gone_are_noticed(database: str) -> None:
         await begin(store)
         go_back = kept(database)
         await met(store)
-        await ask(store, "add_match", match("m2"))
+        await ask(store, "matches.add", match("m2"))
         go_back()
         await met(store)
         with pytest.raises(WentBack, match="older state"):
@@ -62,7 +62,7 @@ async def test_commits_that_are_gone_are_noticed(database: str) -> None:
         assert isinstance(store.why_deposed, WentBack)
         assert store.deposed.is_set()
     async with await open_store(database) as again:
-        assert [one.id for one in await ask(again, "matches")] == ["m1"]
+        assert [one.id for one in await ask(again, "matches.find")] == ["m1"]
 
 
 async def test_a_lease_that_is_gone_is_noticed(database: str) -> None:
@@ -72,11 +72,11 @@ async def test_a_lease_that_is_gone_is_noticed(database: str) -> None:
     go_back = kept(database)
     async with await open_store(database) as store:
         assert isinstance(store, PostgresStore)
-        await ask(store, "add_match", match("m2"))
+        await ask(store, "matches.add", match("m2"))
         go_back()
         await met(store)
         with pytest.raises(WentBack):
-            await ask(store, "add_match", match("m3"))
+            await ask(store, "matches.add", match("m3"))
 
 
 async def test_a_new_connection_alone_is_no_loss(database: str) -> None:
@@ -84,27 +84,27 @@ async def test_a_new_connection_alone_is_no_loss(database: str) -> None:
     async with await open_store(database) as store:
         await begin(store)
         for number in range(2, 5):
-            await ask(store, "matches")
-            await ask(store, "add_match", match(f"m{number}"))
+            await ask(store, "matches.find")
+            await ask(store, "matches.add", match(f"m{number}"))
             _alone(database, "SELECT 1")
             await met(store)
-        assert len(await ask(store, "matches")) == 4
+        assert len(await ask(store, "matches.find")) == 4
 
 
 async def test_what_is_gone_is_noted_for_the_next_bot(database: str) -> None:
     """The matches in which something was done since, and each receipt; nothing of what the database still has."""
     async with await open_store(database) as store:
         await begin(store)
-        await ask(store, "add_match", match("m2"))
-        await ask(store, "add_submissions", [submission(receipt="held")])
+        await ask(store, "matches.add", match("m2"))
+        await ask(store, "orders.add", [submission(receipt="held")])
         go_back = kept(database)
         await met(store)
-        await ask(store, "add_submissions", [submission(version=2, receipt="gone", source="dm:2")])
-        await ask(store, "append", entry(match="m2"))
+        await ask(store, "orders.add", [submission(version=2, receipt="gone", source="dm:2")])
+        await ask(store, "journal.append", entry(match="m2"))
         go_back()
         await met(store)
         with pytest.raises(WentBack):
             await store.look()
     async with await open_store(database) as again:
-        [value] = (await ask(again, "notes", NOTES)).values()
+        [value] = (await ask(again, "notes.find", NOTES)).values()
         assert msgspec.json.decode(value, type=Gap) == Gap(("m1", "m2"), (Lost("m1", 2, "gone"),))

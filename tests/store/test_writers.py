@@ -38,7 +38,7 @@ async def main(database, epoch, name):
     async with PostgresStore(session) as store:
         for number in range({EACH}):
             given = [errand(marker=f"{{name}}/{{number}}/{{n}}") for n in range(2)]
-            await store.transact(lambda tx: tx.add_errands(given))
+            await store.transact(lambda tx: tx.outbox.add(given))
 asyncio.run(main(*sys.argv[1:]))
 """
 
@@ -58,8 +58,8 @@ async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> Non
         writers = [await asyncio.create_subprocess_exec(*command, f"w{n}", cwd=ROOT, stderr=PIPE) for n in range(4)]
         writing = asyncio.gather(*(one.communicate() for one in writers))
         markers, after = list[str](), 0
-        while not writing.done() or await ask(store, "open_errands", after):
-            for errand in await ask(store, "open_errands", after):
+        while not writing.done() or await ask(store, "outbox.open", after):
+            for errand in await ask(store, "outbox.open", after):
                 markers.append(errand.marker)
                 after = errand.id
         assert [one.returncode for one in writers] == [0] * 4, await writing
@@ -73,7 +73,7 @@ async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _
         match = await bot.started(3)
         assert match.deadline is not None
         assert isinstance(bot.store, PostgresStore)
-        await bot.store.transact(lambda tx: tx.set_alive(match.deadline))  # type: ignore[arg-type]  # it was just looked at
+        await bot.store.transact(lambda tx: tx.uptime.set_alive(match.deadline))  # type: ignore[arg-type]  # it was just looked at
         orders = [
             Order(
                 match.id,

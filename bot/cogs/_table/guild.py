@@ -112,8 +112,8 @@ class GuildSurface(WithoutChannels):
         """Return the people who play or wait in the open matches of this server."""
 
         async def read(tx: Transaction) -> dict[User, str]:
-            there = await tx.matches(str(self._guild.id))
-            seated = await tx.tenures_of([one.id for one in there])
+            there = await tx.matches.find(str(self._guild.id))
+            seated = await tx.seats.of(*[one.id for one in there])
             waiting = [(one.user, one.name) for match in there for one in match.waiting]
             return dict([*waiting, *((one.user, one.name) for one in seated if not one.is_machine)])
 
@@ -140,7 +140,7 @@ class GuildSurface(WithoutChannels):
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Return who can read what no player may; unless it is forced, also who left or does not see the closed rooms."""
-        tenures = await self._bot.store.transact(lambda tx: tx.tenures(match.id))
+        tenures = await self._bot.store.transact(lambda tx: tx.seats.of(match.id))
         all_findings = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
         return tuple(one.notice for one in all_findings if one.wrong in READING or not is_forced)
 

@@ -47,7 +47,9 @@ class DiscordSurface(GuildSurface):
 
     async def _checked(self) -> list[checks.Line]:
         guild = self._guild
-        there = [one for one in await self._bot.store.transact(lambda tx: tx.matches(str(guild.id))) if not one.contest]
+        there = [
+            one for one in await self._bot.store.transact(lambda tx: tx.matches.find(str(guild.id))) if not one.contest
+        ]
         known = {one.id: one for one in guild.channels}
         of_matches = [line for one in there for line in checking.of_match(guild.me, one, known)]
         return [*self._bot.computer(len(there)), *(line for line in of_matches if line.colour != "green")]
@@ -74,14 +76,14 @@ class DiscordSurface(GuildSurface):
         if self._interaction.guild_id is None:
             return []
         places = {self._interaction.channel_id, getattr(self._interaction.channel, "parent_id", None)}
-        there = await self._bot.store.transact(lambda tx: tx.matches(str(self._interaction.guild_id)))
+        there = await self._bot.store.transact(lambda tx: tx.matches.find(str(self._interaction.guild_id)))
         return [one for one in there if one.contest is None and home_of(one).place in places]
 
     async def address(self, request: Request, match: Match, letter: str | None) -> str:
         """Return the link to a letter in a DM or a thread, or to the hosts' channel."""
         if letter is None:
             return f"https://discord.com/channels/{match.guild}/{home_of(match).hosts}"
-        person = await self._bot.store.transact(lambda tx: tx.person(request.user))
+        person = await self._bot.store.transact(lambda tx: tx.people.get(request.user))
         return link(letter, match.guild, person.channel if person else None)
 
     async def asked(self, house: House, user: User) -> Sequence[Asked]:
@@ -114,7 +116,7 @@ class DiscordSurface(GuildSurface):
 
     async def seated(self, request: Request) -> Text:
         """Return that letters come by DM; for a new person, also how long they may have to wait for the first one."""
-        known = await self._bot.store.transact(lambda tx: tx.person(request.user))
+        known = await self._bot.store.transact(lambda tx: tx.people.get(request.user))
         is_known = known is not None and known.channel is not None
         before, minutes = (0, 0) if is_known else self._bot.context.newcomer(request.match.guild)
         if minutes:

@@ -127,8 +127,8 @@ def _said(values: Mapping[str, Any]) -> dict[str, Any]:
 
 async def _know(tx: Transaction, request: Request) -> None:
     """Store the name of a host, if nothing is known of them yet."""
-    if await tx.person(request.user) is None:
-        await tx.save_person(request.asker.person)
+    if await tx.people.get(request.user) is None:
+        await tx.people.save(request.asker.person)
 
 
 _GAMES: Final = game_field((*(one.key for one in catalogue.welcoming()), catalogue.SEASON))

@@ -58,7 +58,7 @@ def _objecting(request: Request) -> Callable[[User], Awaitable[Refused | None]]:
     """Return a function that says why the venue objects to a user of the waiting list."""
 
     async def against(user: User) -> Refused | None:
-        person = await request.house.store.transact(lambda tx: tx.person(user))
+        person = await request.house.store.transact(lambda tx: tx.people.get(user))
         return await request.surface.objection(request.match, person) if person else None
 
     return against
@@ -66,7 +66,7 @@ def _objecting(request: Request) -> Callable[[User], Awaitable[Refused | None]]:
 
 async def _language(request: Request, person: Person) -> Person:
     """Return a newcomer with the language that they chose, else that of the match."""
-    known = await request.house.store.transact(lambda tx: tx.person(person.user))
+    known = await request.house.store.transact(lambda tx: tx.people.get(person.user))
     return Person(person.user, person.name, known.language if known else request.match.settings.locale)
 
 
@@ -110,8 +110,8 @@ async def _remove_host(request: Request) -> object:
 async def _know(tx: Transaction, request: Request) -> None:
     """Store the name of a person who is named to others, if nothing is known of them yet."""
     person: Person = request.given["member"]
-    if await tx.person(person.user) is None:
-        await tx.save_person(person)
+    if await tx.people.get(person.user) is None:
+        await tx.people.save(person)
 
 
 _Rehosting = Callable[[House, str, User, User, str], Awaitable[Match | Refused]]

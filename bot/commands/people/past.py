@@ -62,7 +62,7 @@ async def _predict(request: Request) -> object:
     if len(watched) != 1:
         return Refused("no-such-place", {"player": request.text("match")})
     match = watched[0]
-    tenures = await request.house.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
     names = {one.seat: one.name for one in tenures if one.to_at is None}
     typed = [(request.text(key), key == "goes") for key in ("winner", "goes") if key in values]
     meant = [(naming.seats_meant(names, names, one), goes) for one, goes in typed]
@@ -86,13 +86,13 @@ async def _predict(request: Request) -> object:
 
 async def _watched(request: Request) -> tuple[Match, ...]:
     """Return the matches of this server that the typed words may mean, or all that have started; on a forum, the match of the topic."""
-    there = await request.house.store.transact(lambda tx: tx.matches(request.asker.guild))
+    there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
     known = [one for one in there if one.contest is None and one.seats]
     return naming.matches_meant(known, request.text("match"))
 
 
 async def _matches(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    there = await request.house.store.transact(lambda tx: tx.matches(request.asker.guild))
+    there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
     named = [(one.id, f"{one.title} ({one.id})") for one in there if one.contest is None and one.seats]
     return [one for one in named if typed.casefold() in one[1].casefold()]
 
@@ -102,7 +102,7 @@ async def _players(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     watched = await _watched(request)
     if len(watched) != 1:
         return []
-    tenures = await request.house.store.transact(lambda tx: tx.tenures(watched[0].id))
+    tenures = await request.house.store.transact(lambda tx: tx.seats.of(watched[0].id))
     named = [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in tenures if one.to_at is None]
     return [one for one in named if typed.casefold() in one[1].casefold()]
 

@@ -79,7 +79,7 @@ async def _there(request: Request) -> list[tuple[Program, int]]:
 
     async def read(tx: Transaction) -> list[tuple[Program, int]]:
         programs = await tokens.listed(tx, user, now)
-        return [(one, len(await tx.notes(tokens.hooks_of(user, one.name)))) for one in programs]
+        return [(one, len(await tx.notes.find(tokens.hooks_of(user, one.name)))) for one in programs]
 
     return await request.house.store.transact(read)
 

@@ -25,7 +25,7 @@ async def _matches(request: Request) -> Reply:
     house, surface, locale = request.house, request.surface, request.locale
     there = [one for one in await standing.places(house, request.user) if one.match.status in OPEN]
     lines = [_line(one, locale) for one in there[:_SHOWN]]
-    hosted = await house.store.transact(lambda tx: tx.matches(host=request.user))
+    hosted = await house.store.transact(lambda tx: tx.matches.find(host=request.user))
     for hosted_match in [match for match in hosted if match.contest is None][:_SHOWN]:
         where = await surface.address(request, hosted_match, None)
         lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
@@ -87,7 +87,7 @@ async def _look(request: Request) -> Reply | Refused:
     reader = next(reader for one, reader in wanted if one is match)
     looks: dict[str, Look[Any]] = dict(game_of(match).looks)
     look = looks[name] if name else next(iter(looks.values()))
-    tenures = await request.house.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
     names = {one.seat: one.name for one in tenures if one.to_at is None}
     return Reply(look.show(table_of(match).view(reader), request.locale), names, is_alone=True)
 

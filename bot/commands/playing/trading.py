@@ -160,8 +160,8 @@ async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply |
     """Return why an offer is not open to the asker. Refused: `trade-gone`, and what `trades.answer_trade` refuses."""
 
     async def read(tx: Transaction) -> tuple[Trade | None, Match | None, bool]:
-        trade, seats = await tx.trade(token), await tx.seats_of(request.user)
-        match = await tx.match(trade.match) if trade is not None else None
+        trade, seats = await tx.trades.get(token), await tx.seats.held_by(request.user)
+        match = await tx.matches.get(trade.match) if trade is not None else None
         seat = next((one.seat for one in seats if match is not None and one.match == match.id), None)
         return trade, match, trade is not None and seat in {trade.giver, trade.taker}
 
@@ -179,14 +179,14 @@ async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match,
 
     async def read(tx: Transaction) -> list[tuple[Match, Trade, str | None]]:
         offers = []
-        for tenure in await tx.seats_of(request.user):
-            match = await tx.match(tenure.match)
+        for tenure in await tx.seats.held_by(request.user):
+            match = await tx.matches.get(tenure.match)
             if match is None or (request.about is not None and request.about.id != match.id):
                 continue
-            for trade in await tx.open_trades(match.id):
+            for trade in await tx.trades.open(match.id):
                 if tenure.seat == trade.taker or (not is_accepted and tenure.seat == trade.giver):
                     seat, slot = f"seat/{trade.taker}", f"trade/{trade.token}"
-                    letter = await tx.posted(match.id, seat, slot, about=request.user)
+                    letter = await tx.outbox.posted(match.id, seat, slot, about=request.user)
                     offers.append((match, trade, letter.remote_id if letter is not None else None))
         return offers
 

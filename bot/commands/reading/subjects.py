@@ -37,17 +37,17 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         if subject == "season":
-            there = await tx.matches_by_id(await tx.seasons_of(guild))
+            there = await tx.matches.by_id(await tx.seasons.of(guild))
             if not typed.strip():
                 return _open(there) or there[-1:]
             return naming.matches_meant(there, typed)
-        by_id = await tx.match(typed.strip().upper()) if typed.strip() else None
+        by_id = await tx.matches.get(typed.strip().upper()) if typed.strip() else None
         if by_id is not None and by_id.guild == guild:
             return (by_id,)
-        there = () if typed.strip() else tuple(one for one in await tx.matches(guild) if one.contest is None)
+        there = () if typed.strip() else tuple(one for one in await tx.matches.find(guild) if one.contest is None)
         if subject == "sign-up":
             there = tuple(one for one in there if one.status == "sign_up") or there
-        return naming.matches_meant(there or await tx.latest(guild, REMEMBERED), typed)
+        return naming.matches_meant(there or await tx.matches.latest(guild, REMEMBERED), typed)
 
     return await house.store.transact(read)
 
@@ -67,8 +67,8 @@ async def suggested(
 
     async def read(tx: Transaction) -> Sequence[Match]:
         if subject == "season":
-            return await tx.matches_by_id(await tx.seasons_of(guild))
-        return await tx.latest(guild, most)
+            return await tx.matches.by_id(await tx.seasons.of(guild))
+        return await tx.matches.latest(guild, most)
 
     return tuple(
         sorted(
@@ -129,7 +129,7 @@ async def _played(house: House, user: User, typed: str) -> tuple[Match, ...]:
 async def _part(house: House, user: User, typed: str) -> tuple[Match, ...]:
     """Return the matches of which a person is a part; a match in which they only wait for a seat has to be named."""
     matches = naming.matches_meant(await rulings.askable(house, user), typed)
-    named = await house.store.transact(lambda tx: tx.match(typed.strip().upper())) if typed.strip() else None
+    named = await house.store.transact(lambda tx: tx.matches.get(typed.strip().upper())) if typed.strip() else None
     is_waiting = named is not None and any(one.user == user for one in named.waiting)
     return (named,) if not matches and named is not None and is_waiting else matches
 
@@ -160,7 +160,7 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
     """Return the run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
-        tenures = await tx.tenures(contest.id)
+        tenures = await tx.seats.of(contest.id)
         user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
         return await runs.of_player(tx, contest, user)
 

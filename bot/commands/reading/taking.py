@@ -78,7 +78,7 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
         case "member":
             return await request.surface.member(request, words)
         case "person":
-            known = await request.house.store.transact(lambda tx: tx.person(words.strip("<@!>")))
+            known = await request.house.store.transact(lambda tx: tx.people.get(words.strip("<@!>")))
             return known or (await request.surface.member(request, words) if request.asker.guild else _unknown(words))
         case "moment":
             return await _moment(words, request)

@@ -71,7 +71,7 @@ async def _parts(request: Request) -> Sequence[Part]:
     match, locale, person = request.match, request.locale, await _known(request)
 
     async def read(tx: Transaction) -> Application | None:
-        return next((one for one in await tx.applications(match.id) if one.user == request.user), None)
+        return next((one for one in await tx.applications.of(match.id) if one.user == request.user), None)
 
     before = await request.house.store.transact(read)
     filled = dict(before.answers) if before is not None else {"zone": person.zone}

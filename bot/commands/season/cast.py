@@ -63,13 +63,13 @@ def _in_words(application: Application, locale: str) -> Text:
 async def _applicant(request: Request) -> Person | Refused:
     """Return the applicant who is named or chosen. Refused: `casting-none`."""
     typed = request.text("applicant").removeprefix("@").strip("<@!>")
-    there = await request.house.store.transact(lambda tx: tx.applications(request.match.id))
+    there = await request.house.store.transact(lambda tx: tx.applications.of(request.match.id))
     meant = [one for one in there if typed == one.user or typed.casefold() == one.name.casefold()]
     return Person(meant[0].user, meant[0].name, "") if len(meant) == 1 else Refused("casting-none")
 
 
 async def _applicants(request: Request) -> list[tuple[str, str]]:
-    there = await request.house.store.transact(lambda tx: tx.applications(request.match.id))
+    there = await request.house.store.transact(lambda tx: tx.applications.of(request.match.id))
     return [(one.user, one.name) for one in there]
 
 

@@ -121,7 +121,7 @@ async def delivered(
         is_host: whether the hosts' own letters are read too.
 
     """
-    errands = await tx.errands(match.id)
+    errands = await tx.outbox.of(match.id)
     rooms = [one for one in _rooms(errands, match, names, locale) if user is not None and user in one.members]
     addresses = {"public", *(f"room/{one.key}" for one in rooms), *(("hosts",) if is_host else ())}
 
@@ -143,9 +143,9 @@ async def delivered(
 
 async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> bool:
     """Return whether a letter that asks a person the question `key` is still on its way, and none has arrived."""
-    match = await tx.match(match_id)
+    match = await tx.matches.get(match_id)
     asking = ("post", slot_of(match.line, key) if match is not None else "", user)
-    became = {one.status for one in await tx.errands(match_id) if (one.kind, one.slot, one.about) == asking}
+    became = {one.status for one in await tx.outbox.of(match_id) if (one.kind, one.slot, one.about) == asking}
     return not became.isdisjoint(ON_ITS_WAY) and became.isdisjoint(SHOWN)
 
 

@@ -13,8 +13,8 @@ from games.season.state import State
 
 async def season_of(tx: Transaction, match: Match) -> str | None:
     """Return the id of the season that opened this match, or of the contest of this run; None if there is none."""
-    for season in await tx.seasons_of(match.guild):
-        opened = {entry.facts["match"] for entry in await tx.journal(season) if entry.act == OPENED}
+    for season in await tx.seasons.of(match.guild):
+        opened = {entry.facts["match"] for entry in await tx.journal.of(season) if entry.act == OPENED}
         if opened & {match.id, match.contest}:
             return season
     return None

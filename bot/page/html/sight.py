@@ -175,10 +175,10 @@ async def look(
     Players and spectators learn nothing from it that their letters, or public ones, have not told. `reads_books`: whether a host sees
     all accounts of a season. If looking at them is journalled, a command shows them instead.
     """
-    match = await tx.match(match_id)
+    match = await tx.matches.get(match_id)
     if match is None:
         return None
-    tenures = tuple(tenure for tenure in await tx.tenures(match_id) if tenure.to_at is None)
+    tenures = tuple(tenure for tenure in await tx.seats.of(match_id) if tenure.to_at is None)
     users = {tenure.user: tenure.name for tenure in tenures}
     if reader not in {HOST, SPECTATOR, *users}:
         return None
@@ -252,7 +252,7 @@ async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Re
     season = await season_of(tx, match)
     if season is None:
         return None
-    cast = {tenure.user for tenure in await tx.tenures(season) if tenure.to_at is None}
+    cast = {tenure.user for tenure in await tx.seats.of(season) if tenure.to_at is None}
     return season, reader if reader in {HOST, *cast} else SPECTATOR
 
 
@@ -282,15 +282,15 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
 
 async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
     """Return the id of this reader's run, else of the contest."""
-    runs = [run.id for run in await tx.runs(contest)]
-    return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
+    runs = [run.id for run in await tx.matches.runs(contest)]
+    return next((tenure.match for tenure in await tx.seats.of(*runs) if tenure.user == user), contest)
 
 
 async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
     """Return the players who are asked something in a match and have nothing sealed."""
     if match.status != "running" or match.state is None:
         return ()
-    tenures = tuple(one for one in await tx.tenures(match.id) if one.to_at is None)
+    tenures = tuple(one for one in await tx.seats.of(match.id) if one.to_at is None)
     return tuple(one.tenure for one in await places(tx, match, tenures) if _is_missing(one))
 
 
@@ -333,10 +333,10 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
         return None
     table = table_of(match)
     prompt = table.asked(seat)
-    submissions = await tx.sealed(match.id, match.line, [prompt.key]) if prompt else ()
+    submissions = await tx.orders.sealed(match.id, match.line, [prompt.key]) if prompt else ()
     sealed = next((one for one in submissions if one.seat == seat), None)
     trading = table.game.trading
-    trades = tuple(one for one in await tx.open_trades(match.id) if seat in {one.giver, one.taker})
+    trades = tuple(one for one in await tx.trades.open(match.id) if seat in {one.giver, one.taker})
     return Own(
         seat,
         prompt,
@@ -360,7 +360,7 @@ def _may_trade(match: Match, state: Any, trading: Trading[Any, Any]) -> bool:
 async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:
     """Return every seat: whether it is asked, and whether its answer is sealed."""
     prompts = table_of(match).prompts if match.state is not None else ()
-    submissions = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
+    submissions = await tx.orders.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
     sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in submissions}
     asked = {prompt.seat: prompt.key for prompt in prompts}
     return tuple(
@@ -369,5 +369,5 @@ async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> 
 
 
 async def _journal(tx: Transaction, match: Match) -> tuple[Done, ...]:
-    entries = (entry for entry in await tx.journal(match.id) if not is_private(match, entry))
+    entries = (entry for entry in await tx.journal.of(match.id) if not is_private(match, entry))
     return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in entries)

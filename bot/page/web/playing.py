@@ -157,7 +157,7 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
 
     `token`: of the offer. Raises a Refusal if the offer is not of this match, or the referee refuses.
     """
-    trade = await house.store.transact(lambda tx: tx.trade(token))
+    trade = await house.store.transact(lambda tx: tx.trades.get(token))
     if trade is None or trade.match != sight.match_id:
         refuse(Refused("no-such-trade"), sight.game, sight.names)
     done = await trading.replied(house, token, sight.reader, house.clock.now(), tongue(), is_accepted=is_accepted)

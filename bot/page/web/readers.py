@@ -79,7 +79,7 @@ class Readers:
 
         async def read(tx: Transaction) -> Person | None:
             user = await signing.signed_in(tx, token, now)
-            return None if user is None else await tx.person(user) or Person(user, user, tongue())
+            return None if user is None else await tx.people.get(user) or Person(user, user, tongue())
 
         return await self._house.store.transact(read)
 

@@ -160,14 +160,14 @@ class Reading:
 
     async def _own_rules(self, match_id: str, game: AnyGame) -> Text:
         """Return the rules that the host of a match wrote; empty if there is no such match of that game."""
-        match = await self._store.transact(lambda tx: tx.match(match_id))
+        match = await self._store.transact(lambda tx: tx.matches.get(match_id))
         if match is None or match.game != game.key:
             return ()
         return game_of(match).own_rules(options_of(game, match.options), tongue())
 
     async def _diagrams(self, match_id: str, game: AnyGame, locale: str) -> tuple[Scene, ...]:
         """Return the rules of a game as pictures, with the options of the match if there is one, else with the usual ones."""
-        match = await self._store.transact(lambda tx: tx.match(match_id))
+        match = await self._store.transact(lambda tx: tx.matches.get(match_id))
         is_meant = match is not None and match.game == game.key
         return drawn_here(match, locale) if match is not None and is_meant else drawn_of(game, locale)
 

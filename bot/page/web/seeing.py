@@ -30,7 +30,7 @@ async def seen(
     tx: Transaction, match_id: str, user: User | None, now: datetime, language: str, *, is_mine: bool
 ) -> Sight | None:
     """Return what a person sees at their own table (`is_mine`), or as a spectator; None if they may not see it."""
-    stored = await tx.match_with_tenures(match_id)
+    stored = await tx.matches.with_seats(match_id)
     if stored is None:
         return None
     match, tenures = stored
@@ -69,7 +69,7 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
 
 async def language_of(tx: Transaction, user: User | None, language: str) -> str:
     """Return the language that a person has chosen, else `language`."""
-    known = await tx.person(user) if user else None
+    known = await tx.people.get(user) if user else None
     return known.wishes.language if known and known.wishes.language else language
 
 
@@ -86,7 +86,7 @@ def card_of(sight: Sight) -> Scene | None:
 
 async def hosted(tx: Transaction, user: User) -> tuple[Match, ...]:
     """Return the open matches that a user hosts."""
-    return await tx.matches(host=user)
+    return await tx.matches.find(host=user)
 
 
 @dataclass(frozen=True)
@@ -129,13 +129,13 @@ class Public:
 
 async def shown(tx: Transaction, guild: str | None = None) -> Shown:
     """Return the public matches of a server, or of all, and their record. What is not told yet stands in neither."""
-    untold = await tx.untold()
-    over = [one for one in await tx.public_over(_OVER, guild) if is_public(one)]
+    untold = await tx.outbox.untold()
+    over = [one for one in await tx.matches.public_over(_OVER, guild) if is_public(one)]
     # One whose end is not told yet stands where it stood while it ran.
-    there = [*(await tx.public(_MOST, guild)), *(one for one in over if one.id in untold)]
+    there = [*(await tx.matches.public(_MOST, guild)), *(one for one in over if one.id in untold)]
     there = sorted((one for one in there if is_public(one)), key=lambda match: (match.opened_at, match.id))
     announced = [one for one in over if one.id not in untold]
-    sat = [one for one in await tx.tenures_of([one.id for one in announced]) if one.to_at is None]
+    sat = [one for one in await tx.seats.of(*[one.id for one in announced]) if one.to_at is None]
     names = {(one.match, one.seat): one.name for one in sat}
     matches = [
         *(Listed(one, one.id in untold) for one in there),
@@ -150,7 +150,9 @@ async def _record(
 ) -> Sequence[tuple[str, int, int]]:
     """Return what people have played in these matches. Leaves out machines, and people who opted out of rankings."""
     seats = [one for one in sat if one.match in counted and not one.is_machine]
-    hidden = {one.user for one in (await tx.persons({one.user for one in seats})).values() if not one.wishes.is_listed}
+    hidden = {
+        one.user for one in (await tx.people.by_id({one.user for one in seats})).values() if not one.wishes.is_listed
+    }
     shown = [one for one in seats if one.user not in hidden and not one.user.startswith(FORGOTTEN)]
     played = Counter(one.user for one in shown)
     won = Counter(one.user for one in shown if one.seat in _won(counted[one.match]))

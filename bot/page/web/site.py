@@ -195,8 +195,8 @@ class Site:
 
         async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match]]:
             user = person.user if person else ""
-            ids = [one.match for one in await tx.seats_of(user)]
-            ids += [one.match for one in await tx.seats_lately(user, _LATELY)]
+            ids = [one.match for one in await tx.seats.held_by(user)]
+            ids += [one.match for one in await tx.seats.kept_by(user, _LATELY)]
             sights = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
             desks = await seeing.hosted(tx, user)
             return [one for one in sights if one], desks

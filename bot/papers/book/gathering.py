@@ -89,18 +89,18 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
             return Refused("not-over")
         if by is not None and by not in match.hosts and match.settings.replay != "public":
             return Refused("book-for-hosts")
-        journal = await act.tx.journal(match.id)
-        known = await act.tx.persons(match.hosts)
+        journal = await act.tx.journal.of(match.id)
+        known = await act.tx.people.by_id(match.hosts)
         hosts = tuple(known[host].name for host in match.hosts if host in known)
         state: State = table_of(match).state
-        chapters = _chapters(match, await act.tx.errands(match.id), act.tenures)
+        chapters = _chapters(match, await act.tx.outbox.of(match.id), act.tenures)
         for played in [await _played(act, entry) for entry in journal if entry.act == OPENED]:
             if played is not None:
                 chapter = _chapter_at(chapters, played.match.opened_at)
                 chapter.matches.append(played)
                 chapter.said += played.said
         _answered(chapters, journal, act.tenures)
-        places, booked = standings.places(state, journal), await act.tx.bookings(match.id)
+        places, booked = standings.places(state, journal), await act.tx.books.of(match.id)
         return Book(match, state, act.tenures, hosts, chapters, places, room_records(journal), booked)
 
     return await on_rooms(house, season_id, work)
@@ -155,13 +155,13 @@ def _sealed(journal: Sequence[Entry], tenures: Sequence[Tenure]) -> Iterator[tup
 
 
 async def _played(act: Act, entry: Entry) -> Played | None:
-    stored = await act.tx.match_with_tenures(entry.facts["match"])
+    stored = await act.tx.matches.with_seats(entry.facts["match"])
     if stored is None:
         return None
     match, tenures = stored
-    posts = list(current_posts(match, await act.tx.errands(match.id), tenures, is_whole=False))
+    posts = list(current_posts(match, await act.tx.outbox.of(match.id), tenures, is_whole=False))
     ended = [post for errand, post in posts if errand.letter is not None and errand.letter.kind in {"end", "board"}]
     editions = [post for errand, post in posts if errand.letter is not None and seal_of_edition(errand.letter)]
-    journal = await act.tx.journal(match.id) if match.is_revealed else ()
+    journal = await act.tx.journal.of(match.id) if match.is_revealed else ()
     said = [one for _, one in _sealed(journal, tenures)]
     return Played(match, ended[-1] if ended else None, [one for one in editions if one not in ended[-1:]], said)

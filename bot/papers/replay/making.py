@@ -30,7 +30,7 @@ async def published(store: Store, match: Match) -> str:
         raise LookupError(f"match {match.id} is not published")
 
     async def read(tx: Transaction) -> dict[str, Any]:
-        journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
+        journal, veils = await tx.journal.sealed(match.id), await tx.veils.of(match.id)
         return documents.document(match, journal, is_full=True, veils=veils)
 
     return await asyncio.to_thread(_page, await store.transact(read))

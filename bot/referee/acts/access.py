@@ -53,7 +53,7 @@ async def refuse_host(act: Act, host: User) -> Refused | None:
     season = act.match if act.match.game == catalogue.SEASON else await belonging.season_of(act.tx, act.match)
     if refusal or season is None or season.state is None:
         return refusal
-    return refuse_player(await act.tx.tenures_of((season.id, *playing(table_of(season).state))), season, host)
+    return refuse_player(await act.tx.seats.of(season.id, *playing(table_of(season).state)), season, host)
 
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
@@ -121,10 +121,10 @@ async def _refuse_asked(act: Act, season: Match | None, user: User) -> Refused |
     """
     plays = await refuse_host(act, user) is not None
     for match in (act.match, *((season,) if season is not None else ())):
-        there = await act.tx.rulings(match.id)
+        there = await act.tx.rulings.of(match.id)
         if not any(one.round and not (plays and one.is_hidden) and one.user != user for one in there):
             continue
-        journal = await act.tx.journal(match.id)
+        journal = await act.tx.journal.of(match.id)
         if user in {*match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}:
             return Refused("has-looked")
     return None
@@ -137,7 +137,7 @@ async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused
     """
     if season is None:
         return None
-    journal = await act.tx.journal(season.id)
+    journal = await act.tx.journal.of(season.id)
     return refuse_looker(journal, user) or refuse_shown(season, journal, user)
 
 
@@ -235,21 +235,21 @@ async def _break(
 
 async def _unused(act: Act, host: User, facts: Mapping[str, object]) -> _Broken | None:
     """Return a glass that this host broke for the same look without being shown it, and whose notice can still arrive."""
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     used = {entry.facts["glass"] for entry in journal if entry.act == "looked"}
     for entry in journal[::-1]:
         if (entry.act, entry.actor) != ("glass_broken", host) or entry.position in used:
             continue
         notice = entry.facts.get("notice", ["", ""])
         if {key: value for key, value in entry.facts.items() if key != "notice"} == facts:
-            post = await act.tx.posted(notice[0], "public", notice[1])
+            post = await act.tx.outbox.posted(notice[0], "public", notice[1])
             return _Broken(entry.position, *notice) if post and post.status in {*_COMING, "done"} else None
     return None
 
 
 async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, object]) -> _Broken:
     """Journal and announce that a host looks, why, and how often that has happened."""
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     times = 1 + history.count(journal, "glass_broken")
     # Public even where other acts of hosts are not: players must know who has looked.
     notice_of_look = Notice(f"glass-broken-{facts['what']}", {"reason": reason, "times": times})
@@ -262,7 +262,7 @@ async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, obj
 
 async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
     """Return what a broken glass shows, once its notice is delivered."""
-    post = await act.tx.posted(broken.match, "public", broken.slot)
+    post = await act.tx.outbox.posted(broken.match, "public", broken.slot)
     if post is not None and post.status in _COMING:
         return Refused("glass-waits")
     if post is None or post.status != "done":

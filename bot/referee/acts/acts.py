@@ -199,7 +199,7 @@ class Act:
     @classmethod
     async def on(cls, house: House, tx: Transaction, match_id: str) -> "Act | None":
         """Return the match of that id, or None."""
-        stored = await tx.match_with_tenures(match_id)
+        stored = await tx.matches.with_seats(match_id)
         return cls(house, tx, *stored) if stored else None
 
     @property
@@ -240,7 +240,7 @@ class Act:
 
     async def store(self, match: Match) -> Match:
         """Store the match as it is given."""
-        self._position = replace(self._position, match=await self.tx.save_match(match))
+        self._position = replace(self._position, match=await self.tx.matches.save(match))
         return self.match
 
     async def write(
@@ -275,12 +275,12 @@ class Act:
     async def append(self, entry: Entry) -> Entry:
         """Append an entry to the journal as it is."""
         self.is_touched = self.is_touched or not entry.is_bargain
-        return await self.tx.append(await veils.veiled(self.tx, self.match, entry, self.house.entropy))
+        return await self.tx.journal.append(await veils.veiled(self.tx, self.match, entry, self.house.entropy))
 
     async def send(self, *errands: Errand) -> None:
         """Put errands into the outbox, in order. A run of a contest tells only its player; errands to empty seats are dropped."""
         self.is_touched = self.is_touched or any(map(_is_news, errands))
-        await self.tx.add_errands(errand for errand in errands if self._has_reader(errand))
+        await self.tx.outbox.add(errand for errand in errands if self._has_reader(errand))
 
     def _has_reader(self, errand: Errand) -> bool:
         if errand.address.startswith("seat/"):
@@ -289,9 +289,9 @@ class Act:
 
     async def seat(self, tenure: Tenure) -> None:
         """Add a tenure."""
-        await self.tx.add_tenure(tenure)
-        self.tenures = await self.tx.tenures(self.match.id)
-        person = await self.tx.person(tenure.user)
+        await self.tx.seats.add(tenure)
+        self.tenures = await self.tx.seats.of(self.match.id)
+        person = await self.tx.people.get(tenure.user)
         await self.remind_at(person.wishes.reminders if person else None)
 
     async def remind_at(self, own: tuple[str, ...] | None) -> None:
@@ -311,8 +311,8 @@ class Act:
 
     async def unseat(self, tenure: Tenure) -> None:
         """End a tenure now."""
-        await self.tx.save_tenure(replace(tenure, to_at=self.now))
-        self.tenures = await self.tx.tenures(self.match.id)
+        await self.tx.seats.save(replace(tenure, to_at=self.now))
+        self.tenures = await self.tx.seats.of(self.match.id)
 
 
 class OnMatch(Generic[P, R]):

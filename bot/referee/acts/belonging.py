@@ -13,14 +13,14 @@ async def season_of(tx: Transaction, match: Match) -> Match | None:
     """Return the season that plays a match now, or None."""
     if match.game == catalogue.SEASON:
         return None
-    seasons = await tx.matches_by_id(await tx.seasons_of(match.guild))
+    seasons = await tx.matches.by_id(await tx.seasons.of(match.guild))
     return next((one for one in seasons if any(link.match == match.id for link in _links(one))), None)
 
 
 async def opened_by(tx: Transaction, match: Match) -> Match | None:
     """Return the season that opened a match and is still played, even if the match is long over; else None."""
-    seasons = await tx.matches_by_id(await tx.seasons_of(match.guild)) if match.game != catalogue.SEASON else ()
-    journals = await tx.journals(one.id for one in seasons if not one.is_revealed)
+    seasons = await tx.matches.by_id(await tx.seasons.of(match.guild)) if match.game != catalogue.SEASON else ()
+    journals = await tx.journal.of_each(one.id for one in seasons if not one.is_revealed)
     by = (one for one in seasons for entry in journals.get(one.id, ()) if entry.facts.get("match") == match.id)
     return next(by, None)
 
@@ -38,7 +38,7 @@ async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | N
     state: State = table_of(season).state
     seats = next(one.seats for one in _links(season) if one.match == match.id)
     own = seats[seat] if seat is not None and seat < len(seats) else None
-    there = [one for one in await tx.tenures(season.id) if one.to_at is None and one.seat in left(state)]
+    there = [one for one in await tx.seats.of(season.id) if one.to_at is None and one.seat in left(state)]
     return frozenset(one.user for one in there if one.seat != own)
 
 
@@ -56,4 +56,4 @@ async def played_in(act: Act) -> list[tuple[Tenure, Seat]]:
         return []
     seats = {one.match: one.seats for one in _links(act.match)}
     ids = playing(table_of(act.match).state) if seats else ()
-    return [(one, seats[one.match][one.seat]) for one in await act.tx.tenures_of(ids)]
+    return [(one, seats[one.match][one.seat]) for one in await act.tx.seats.of(*ids)]

@@ -12,15 +12,15 @@ OPEN = frozenset({"running", "paused"})
 
 async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None:
     """Return the run of a player in a contest."""
-    runs = {run.id: run for run in await tx.runs(contest.id)}
-    tenures = await tx.tenures_of(runs)
+    runs = {run.id: run for run in await tx.matches.runs(contest.id)}
+    tenures = await tx.seats.of(*runs)
     return next((runs[tenure.match] for tenure in tenures if tenure.user == user), None)
 
 
 async def open_runs(act: Act) -> list[Act]:
     """Do an act on each run of a contest that is still played."""
-    runs = [run for run in await act.tx.runs(act.match.id) if run.status in OPEN]
-    tenures = await act.tx.tenures_of([run.id for run in runs])
+    runs = [run for run in await act.tx.matches.runs(act.match.id) if run.status in OPEN]
+    tenures = await act.tx.seats.of(*[run.id for run in runs])
     return [Act(act.house, act.tx, run, tuple(one for one in tenures if one.match == run.id)) for run in runs]
 
 

@@ -13,7 +13,7 @@ from games.table import Table
 async def sealed_now(act: Act, position: Table) -> dict[Seat, Submission]:
     """Return the standing submission of each seat that is asked."""
     keys = {prompt.seat: prompt.key for prompt in position.prompts}
-    submissions = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
+    submissions = await act.tx.orders.sealed(act.match.id, act.match.line, set(keys.values()))
     return {one.seat: one for one in submissions if one.answer is not None and keys.get(one.seat) == one.key}
 
 

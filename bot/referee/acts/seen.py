@@ -49,7 +49,7 @@ async def moves(tx: Transaction, match_id: str) -> int:
 
     Forms show it, so it is not the journal's position: that counts trades too.
     """
-    return len(_moving(await tx.journal(match_id)))
+    return len(_moving(await tx.journal.of(match_id)))
 
 
 async def moves_now(store: Store, match_id: str) -> int:
@@ -67,7 +67,7 @@ async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
         return None if done[seen.id] == seen.attempt else Refused("done-already")
     if seen.since is None:
         return None
-    new = _new(_moving(await tx.journal(seen.match)), seen.since)
+    new = _new(_moving(await tx.journal.of(seen.match)), seen.since)
     return await _moved(tx, seen, new) if new else None
 
 
@@ -78,15 +78,15 @@ async def was_done(tx: Transaction, seen: Seen) -> bool:
 
 async def note(tx: Transaction, seen: Seen) -> None:
     """Note that the act was done, unless the secret of its match is published."""
-    match = await tx.match(seen.match) if seen.match else None
+    match = await tx.matches.get(seen.match) if seen.match else None
     if match is None or not match.is_revealed:
         done = {**await _done(tx, seen), seen.id: seen.attempt}
-        await tx.note(_name(seen.match), encode(dict(list(done.items())[-_KEPT:])).decode())
+        await tx.notes.save(_name(seen.match), encode(dict(list(done.items())[-_KEPT:])).decode())
 
 
 async def forget(tx: Transaction, match_id: str) -> None:
     """Delete the stored ids of a match."""
-    await tx.note(_name(match_id), None)
+    await tx.notes.save(_name(match_id), None)
 
 
 def mark(match: Match, moved: int) -> str:
@@ -106,7 +106,7 @@ def _name(match_id: str) -> str:
 async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
     """Return the attempt that did each question, by the question's id."""
     name = _name(seen.match)
-    return decode((await tx.notes(name)).get(name, "{}"), type=dict[str, str])
+    return decode((await tx.notes.find(name)).get(name, "{}"), type=dict[str, str])
 
 
 def _moving(journal: Sequence[Entry]) -> list[Entry]:
@@ -122,7 +122,7 @@ def _new(there: Sequence[Entry], since: int | datetime) -> Sequence[Entry]:
 
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:
     """Return what has happened since, the last of it, and which round is open now."""
-    match, last = await tx.match(seen.match), moves[-1]
+    match, last = await tx.matches.get(seen.match), moves[-1]
     is_open = match is not None and match.status in {"running", "paused"}
     return Refused(
         "moved-on",

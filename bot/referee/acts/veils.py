@@ -44,16 +44,16 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
     if not people:
         return entry
     values = [value for value, _ in people]
-    known = await tx.veils_of(match.id, values)
+    known = await tx.veils.hiding(match.id, values)
     covers = {(one.value, bool(one.salt)): one.cover for one in known}
-    above = () if match.contest is None or match.is_solo else await tx.veils_of(match.contest, values)
+    above = () if match.contest is None or match.is_solo else await tx.veils.hiding(match.contest, values)
     there = {(one.value, bool(one.salt)): one for one in above}
     drawn = [
         replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)
         for key in people
         if key not in covers
     ]
-    await tx.add_veils(drawn)
+    await tx.veils.add(drawn)
     covers |= {(one.value, bool(one.salt)): one.cover for one in drawn}
     return _mapped(entry, lambda key, value: covers[value, key != "word"])
 

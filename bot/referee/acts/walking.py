@@ -19,4 +19,4 @@ async def in_pages(store: Store, match_ids: Sequence[str]) -> AsyncIterator[Matc
 
 
 async def _page(tx: Transaction, *, match_ids: Sequence[str]) -> tuple[Match, ...]:
-    return await tx.matches_by_id(match_ids)
+    return await tx.matches.by_id(match_ids)

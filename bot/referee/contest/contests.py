@@ -122,7 +122,7 @@ async def _begin(act: Act, seated: Tenure) -> Match:
         options=of_runs.dealt(contest),
     )
     run = replace(run, contest=contest.id, deadline=contest.deadline)
-    await act.tx.add_match(run)
+    await act.tx.matches.add(run)
     begun = Act(act.house, act.tx, run, ())
     await signup.opened(begun, seated.user)
     await begun.seat(replace(seated, match=run.id, seat=0, id=None))
@@ -147,14 +147,16 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
 
     `actor`: the host who closes it, or who else the journal names.
     """
-    contest, runs = act.match, await act.tx.runs(act.match.id)
+    contest, runs = act.match, await act.tx.matches.runs(act.match.id)
     if any(run.status == "running" for run in runs):
-        await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself
+        await act.tx.matches.save(
+            replace(contest, wake_at=act.now)
+        )  # each of them ends at the same deadline, by itself
         return
     ended = await _ended(act, runs)
     deal = of_runs.dealt(contest)
     await reveal_runs(act)
-    heads = {run.id: (await act.tx.journal(run.id))[-1].chain for run in runs}
+    heads = {run.id: (await act.tx.journal.of(run.id))[-1].chain for run in runs}
     facts = {"deal": deal, "runs": msgspec.to_builtins(ended), "heads": heads}
     closed = await act.write("contest_closed", actor, reason, facts)
     sealed = Notice("seal-of-board", {"match": contest.id, "seal": seal_of(closed.chain)})
@@ -167,15 +169,15 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
 
 async def reveal_runs(act: Act) -> None:
     """Publish the secrets of the runs that have ended: they can no longer be rolled back, and anyone can verify them."""
-    for run in await act.tx.runs(act.match.id):
+    for run in await act.tx.matches.runs(act.match.id):
         if not run.is_revealed:
             await reveal(Act(act.house, act.tx, run, ()))
 
 
 async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
     """Return the results of all runs. The number of reads does not grow with the number of players."""
-    journals = await act.tx.journals(run.id for run in runs)
-    players = {tenure.match: tenure.user for tenure in await act.tx.tenures_of(run.id for run in runs)}
+    journals = await act.tx.journal.of_each(run.id for run in runs)
+    players = {tenure.match: tenure.user for tenure in await act.tx.seats.of(*(run.id for run in runs))}
     seats = {tenure.user: tenure.seat for tenure in act.tenures}
     return tuple(Run(seats[players[run.id]], run.outcome, *of_runs.effort(journals[run.id])) for run in runs)
 
@@ -218,7 +220,7 @@ async def refuse_hint(act: Act, user: User) -> Refused | None:
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
-    contest = await act.tx.match(act.match.contest or "")
+    contest = await act.tx.matches.get(act.match.contest or "")
     allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
     if act.tenure_of(user) is None:
         return Refused("not-seated")

@@ -35,7 +35,7 @@ async def play(house: House, game: str, user: User, name: str, locale: str = "en
         called = signup.free_name(act, user, name)
         if refusal := signup.refuse_unseen(called):
             return refusal
-        await tx.add_match(match)
+        await tx.matches.add(match)
         await signup.opened(act, user)
         seated = Tenure(match.id, 0, user, called, "", locale, act.now)
         await act.seat(seated)
@@ -45,5 +45,5 @@ async def play(house: House, game: str, user: User, name: str, locale: str = "en
 
 
 async def _is_playing(tx: Transaction, game: str, user: User) -> bool:
-    seats = [one.match for one in await tx.seats_of(user)]
-    return any(one.is_solo and one.game == game and one.status in OPEN for one in await tx.matches_by_id(seats))
+    seats = [one.match for one in await tx.seats.held_by(user)]
+    return any(one.is_solo and one.game == game and one.status in OPEN for one in await tx.matches.by_id(seats))

@@ -32,7 +32,7 @@ async def refuse_new(house: House, guild: str, text: str) -> Refused | None:
 
 
 async def _refuse_new(house: House, tx: Transaction, guild: str, new_digest: str) -> Refused | None:
-    is_known = any(one.digest == new_digest for one in await tx.designs(guild))
+    is_known = any(one.digest == new_digest for one in await tx.designs.find(guild))
     return None if is_known else await quotas.refuse_design(house, tx, guild)
 
 
@@ -47,7 +47,7 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
     async def work(tx: Transaction) -> Design | Refused:
         if refusal := await _refuse_new(house, tx, guild, checked.digest):
             return refusal
-        kept = await tx.designs(guild)
+        kept = await tx.designs.find(guild)
         same = next((one for one in kept if one.digest == checked.digest), None)
         number = same.number if same else 1 + sum(one.title == checked.title for one in kept)
         new = Design(
@@ -73,7 +73,7 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
 
 async def _go_on(house: House, design: Design) -> None:
     """Try the matches that wait for this file at once."""
-    for match in await house.store.transact(lambda tx: tx.matches(design.guild)):
+    for match in await house.store.transact(lambda tx: tx.matches.find(design.guild)):
         if match.game == f"{KEY}_{design.digest}" and match.trouble is not None:
             await house.act(match.id, Act.save)
 
@@ -85,12 +85,12 @@ async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> D
     """
 
     async def work(tx: Transaction) -> Design | Refused:
-        kept = await tx.designs(guild)
+        kept = await tx.designs.find(guild)
         design = next((one for one in kept if one.digest == digest), None)
         if design is None:
             return Refused("no-such-design", {"design": digest[:8]})
         if not is_offered:
-            await tx.save_design(replace(design, is_offered=False))
+            await tx.designs.save(replace(design, is_offered=False))
             return design
         await _offer(tx, kept, design)
         return design
@@ -101,8 +101,8 @@ async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> D
 async def _offer(tx: Transaction, kept: tuple[Design, ...], new: Design) -> None:
     for old in kept:
         if old.title == new.title and old.is_offered and old.digest != new.digest:
-            await tx.save_design(replace(old, is_offered=False))
-    await tx.save_design(replace(new, is_offered=True))
+            await tx.designs.save(replace(old, is_offered=False))
+    await tx.designs.save(replace(new, is_offered=True))
 
 
 async def kept(house: House, guild: str) -> tuple[Went, ...]:
@@ -110,11 +110,11 @@ async def kept(house: House, guild: str) -> tuple[Went, ...]:
 
     async def read(tx: Transaction) -> tuple[tuple[Design, ...], Mapping[str, Mapping[str, int]]]:
         counts: dict[str, dict[str, int]] = {}
-        for key, status, count in await tx.designs_played(guild):
+        for key, status, count in await tx.designs.played(guild):
             became = "running" if status in OPEN else status
             of_key = counts.setdefault(key, {})
             of_key[became] = of_key.get(became, 0) + count
-        return await tx.designs(guild), counts
+        return await tx.designs.find(guild), counts
 
     designs, counts = await house.store.transact(read)
     ordered = sorted(designs, key=lambda design: (design.title.casefold(), design.number))
@@ -125,4 +125,4 @@ async def offered(house: House, guild: str) -> tuple[Design, ...]:
     """Return the designs of which a server can open matches."""
     if house.designs.source == "nobody":
         return ()
-    return tuple(one for one in await house.store.transact(lambda tx: tx.designs(guild)) if one.is_offered)
+    return tuple(one for one in await house.store.transact(lambda tx: tx.designs.find(guild)) if one.is_offered)

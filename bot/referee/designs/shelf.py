@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 async def load(store: Store) -> int:
     """Add every design of every server to the catalogue. Returns how many. Unreadable ones are skipped: their matches wait."""
-    kept = await store.transact(lambda tx: tx.designs())
+    kept = await store.transact(lambda tx: tx.designs.find())
     return sum(map(lay, kept))
 
 

@@ -34,6 +34,6 @@ class Titles(Secret, frozen=True):
 
 async def titles_of(tx: Transaction, guild: str) -> Titles:
     """Return the designs of a server by their titles."""
-    kept = await tx.designs(guild)
+    kept = await tx.designs.find(guild)
     titles = {f"{KEY}_{one.digest}": one.title for one in kept}
     return Titles(titles, {one.title.casefold(): f"{KEY}_{one.digest}" for one in kept if one.is_offered})

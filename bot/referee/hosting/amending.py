@@ -124,7 +124,7 @@ async def _refuse_later(act: Act, host: User) -> Refused | None:
     """Return whether later questions of a close are secret from this host: to blind hosts always, to others until they have read it."""
     if act.match.settings.blind_hosts:
         return Refused("hosts-blind-later")
-    return None if has_looked(await act.tx.journal(act.match.id), host) else Refused("preview-first")
+    return None if has_looked(await act.tx.journal.of(act.match.id), host) else Refused("preview-first")
 
 
 async def _refuse_step(act: Act, host: User, step: int) -> Refused | None:
@@ -227,12 +227,12 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused,
 async def _asks_again(act: Act, amended: HeldResult) -> bool:
     """Return whether the new position asks a question that was asked on this line of the match already."""
     match = act.match
-    known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
+    known = {(one.seat, one.key) for one in await act.tx.orders.versions(match.id) if one.line == match.line}
     known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
     then = rounds.position_after(*await rounds.what_is_held(act, replace(match, held=positions.raw(amended))))
     for prompt in then.prompts:
         slot = slot_of(match.line, prompt.key)
-        if (prompt.seat, prompt.key) in known or await act.tx.posted(match.id, f"seat/{prompt.seat}", slot):
+        if (prompt.seat, prompt.key) in known or await act.tx.outbox.posted(match.id, f"seat/{prompt.seat}", slot):
             return True
     return False
 

@@ -30,9 +30,9 @@ async def look(house: House, present: frozenset[str], erased_after: timedelta | 
     `erased_after`: how long a server is kept; None: for ever. A server that is being erased is left alone.
     """
     erasing = await house.store.transact(being_erased)
-    there = [one for one in await house.store.transact(lambda tx: tx.open_matches()) if one.guild not in erasing]
+    there = [one for one in await house.store.transact(lambda tx: tx.matches.open()) if one.guild not in erasing]
     present -= erasing
-    gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
+    gone = await house.store.transact(lambda tx: tx.notes.find(_NOTE))
     servers = {one.guild for one in there if one.contest is None}
     for server in await house.store.transact(lambda tx: _newly_left(tx, present, {one.guild for one in there})):
         await _note_left(house, server, None if server in servers else erased_after)
@@ -47,45 +47,47 @@ async def look(house: House, present: frozenset[str], erased_after: timedelta | 
 
 async def left_since(tx: Transaction) -> dict[str, datetime]:
     """Return the servers that the bot has left, and when it noticed that."""
-    return _moments(_LEFT, await tx.notes(_LEFT))
+    return _moments(_LEFT, await tx.notes.find(_LEFT))
 
 
 async def being_erased(tx: Transaction) -> frozenset[str]:
     """Return the servers that are being erased."""
-    return frozenset(_moments(_ERASING, await tx.notes(_ERASING)))
+    return frozenset(_moments(_ERASING, await tx.notes.find(_ERASING)))
 
 
 async def note_erasing(tx: Transaction, server: str, now: datetime) -> None:
     """Note that a server is being erased, which nothing stops any more."""
-    await tx.note(_ERASING + server, now.isoformat())
+    await tx.notes.save(_ERASING + server, now.isoformat())
 
 
 async def note_erased(tx: Transaction, server: str, now: datetime) -> None:
     """Note that a server was erased, for its hosts if they invite the bot again."""
     for note in (_LEFT, _REMINDED, _ERASING):
-        await tx.note(note + server, None)
-    await tx.note(_ERASED + server, now.isoformat())
+        await tx.notes.save(note + server, None)
+    await tx.notes.save(_ERASED + server, now.isoformat())
 
 
 async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime]:
     """Return the servers among these that were erased, and when. Each is told once, so what is returned is forgotten here."""
-    servers = {server: at for server, at in _moments(_ERASED, await tx.notes(_ERASED)).items() if server in present}
+    servers = {
+        server: at for server, at in _moments(_ERASED, await tx.notes.find(_ERASED)).items() if server in present
+    }
     for server in servers:
-        await tx.note(_ERASED + server, None)
+        await tx.notes.save(_ERASED + server, None)
     return servers
 
 
 async def remind(house: House, server: str, until: datetime) -> None:
     """Tell the hosts of a `server`, once, that it is erased soon (`until`)."""
-    if await house.store.transact(lambda tx: tx.notes(_REMINDED + server)):
+    if await house.store.transact(lambda tx: tx.notes.find(_REMINDED + server)):
         return
-    newest_matches = await house.store.transact(lambda tx: tx.latest(server, 1))
+    newest_matches = await house.store.transact(lambda tx: tx.matches.latest(server, 1))
     hosts = {host for one in newest_matches[-1:] for host in one.hosts} | {
         host for one in newest_matches if one.status in OPEN for host in one.hosts
     }
 
     async def tell(act: Act) -> None:
-        await act.tx.note(_REMINDED + server, until.isoformat())
+        await act.tx.notes.save(_REMINDED + server, until.isoformat())
         await act.send(*(_dm(act, host, "server-erased-soon", {"until": when(until)}) for host in sorted(hosts)))
 
     for newest in newest_matches[-1:]:
@@ -98,15 +100,15 @@ def _moments(prefix: str, notes: Mapping[str, str]) -> dict[str, datetime]:
 
 async def _newly_left(tx: Transaction, present: frozenset[str], there: Iterable[str]) -> list[str]:
     noted = (await left_since(tx)).keys() | await being_erased(tx)
-    return sorted({*there, *await tx.servers_known()} - present - noted)
+    return sorted({*there, *await tx.standings.servers()} - present - noted)
 
 
 async def _note_left(house: House, server: str, erased_after: timedelta | None) -> None:
     """Note that the bot has left a server; where no match is open, tell the hosts of its newest that it is erased some time."""
-    newest = (await house.store.transact(lambda tx: tx.latest(server, 1)))[-1:]
+    newest = (await house.store.transact(lambda tx: tx.matches.latest(server, 1)))[-1:]
 
     async def note(tx: Transaction, now: datetime) -> None:
-        await tx.note(_LEFT + server, now.isoformat())
+        await tx.notes.save(_LEFT + server, now.isoformat())
 
     async def tell(act: Act, until: datetime) -> None:
         await note(act.tx, act.now)
@@ -121,12 +123,12 @@ async def _note_left(house: House, server: str, erased_after: timedelta | None) 
 async def _note_back(tx: Transaction, present: frozenset[str]) -> None:
     for server in present & (await left_since(tx)).keys():
         for note in (_LEFT, _REMINDED):
-            await tx.note(note + server, None)
+            await tx.notes.save(note + server, None)
 
 
 async def _leave(house: House, match_id: str, erased_after: timedelta | None) -> None:
     async def tell(act: Act, done: Match | Refused) -> None:
-        await act.tx.note(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
+        await act.tx.notes.save(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
         left_at = (await left_since(act.tx)).get(act.match.guild, act.now)
         until = when(left_at + erased_after) if erased_after is not None else None
         message = ("bot-removed-until", {"until": until}) if until else ("bot-removed", {})
@@ -140,7 +142,7 @@ async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
         return await resume.within(act, "", "the bot is back") if was_paused else Refused("not-paused")
 
     async def tell(act: Act, _: Match | Refused) -> None:
-        await act.tx.note(_NOTE + match_id, None)
+        await act.tx.notes.save(_NOTE + match_id, None)
         await act.send(*(_dm(act, host, "bot-back") for host in act.match.hosts))
 
     await _at_once(house, match_id, go_on, tell)

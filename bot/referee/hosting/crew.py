@@ -62,7 +62,7 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
 
     `server`: its id; None: all. Returns how many servers are told now, and how many were told the same before.
     """
-    matches = await house.store.transact(lambda tx: tx.matches(server))
+    matches = await house.store.transact(lambda tx: tx.matches.find(server))
     newest = {match.guild: match.id for match in matches if match.contest is None}
     slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
     answers = [await _tell_hosts(house, match_id, slot, words) for match_id in newest.values()]
@@ -72,8 +72,8 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
 @OnMatch
 async def _tell_hosts(act: Act, slot: str, words: str) -> bool:
     """Return whether the hosts are told now; False if one of the newest matches of their server has told them."""
-    for match in await act.tx.latest(act.match.guild, _LATELY):
-        if await act.tx.posted(match.id, "hosts", slot) is not None:
+    for match in await act.tx.matches.latest(act.match.guild, _LATELY):
+        if await act.tx.outbox.posted(match.id, "hosts", slot) is not None:
             return False
     await act.send(act.outgoing.hosts(slot, Notice("operator-says", {"words": words})))
     return True

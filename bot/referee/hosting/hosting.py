@@ -125,7 +125,7 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
         return Refused("bad-places", {"count": match.seats})
     before = positions.table_of(match)
     after = positions.finished(before, outcome)
-    await act.tx.expire_trades(act.match.id)
+    await act.tx.trades.expire(act.match.id)
     facts = {"outcome": msgspec.to_builtins(outcome)}
     await act.write("finished_by_hand", host, reason, facts, ahead=(after, ()))
     await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))

@@ -50,7 +50,7 @@ async def answer(act: Act, host: User, result: Given) -> Match | Wrong:
     read = await _read(act, host, result)
     if not isinstance(read, Submission):
         return read
-    await act.tx.add_submissions([read])
+    await act.tx.orders.add([read])
     return await rounds.close(act, host, is_deadline=False)
 
 
@@ -101,7 +101,7 @@ async def choose(act: Act, host: User, kind: str, place: str, prize: int, choice
     if isinstance(said, Rejected):
         return said
     chosen = {**asked.planned, coming.field: said}
-    await act.tx.add_submissions([await _submission(act, asked, host, chosen)])
+    await act.tx.orders.add([await _submission(act, asked, host, chosen)])
     return Question(asked.table, asked.prompt, chosen)
 
 
@@ -114,7 +114,7 @@ def coming_of(position: Table) -> Coming[Any] | None:
 async def planned(tx: Transaction, match: Match, position: Table, prompt: Prompt) -> Answer:
     """Return the initial values of the hosts' form: silence, and the questions that they have chosen for the next round."""
     silence, coming = position.game.absent(position.state, prompt), coming_of(position)
-    submissions = await tx.sealed(match.id, match.line, {prompt.key}) if coming is not None else ()
+    submissions = await tx.orders.sealed(match.id, match.line, {prompt.key}) if coming is not None else ()
     stood = next((one.answer for one in submissions if one.seat == CHAIR and one.answer is not None), None)
     return silence if stood is None or coming is None else {**silence, coming.field: stood[coming.field]}
 

@@ -49,7 +49,7 @@ async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...] | Refuse
     if refusal := await refuse_host(act, host):
         return refusal
     names = {tenure.user: tenure.name for tenure in act.tenures}
-    errands = [errand for errand in await act.tx.errands(act.match.id) if _is_letter(errand)]
+    errands = [errand for errand in await act.tx.outbox.of(act.match.id) if _is_letter(errand)]
     return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
 
 
@@ -64,13 +64,13 @@ async def _stuck(act: Act, host: User) -> tuple[Delivery, ...]:
     if await refuse_host(act, host):
         return ()
     names = {tenure.user: tenure.name for tenure in act.tenures}
-    errands = [errand for errand in await act.tx.errands(act.match.id) if errand.status == "stuck"]
+    errands = [errand for errand in await act.tx.outbox.of(act.match.id) if errand.status == "stuck"]
     return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
 
 
 async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
     """Return the id of the errand that is stuck under `marker`; None if there is none."""
-    errands = await house.store.transact(lambda tx: tx.errands(match_id))
+    errands = await house.store.transact(lambda tx: tx.outbox.of(match_id))
     return next((one.id for one in errands if (one.marker, one.status) == (marker, "stuck")), None)
 
 
@@ -96,7 +96,7 @@ async def resend(act: Act, host: User, *, marker: str = "", user: User = "") -> 
 
     Refused: `no-such-match`, `nothing-to-resend`.
     """
-    letters = _that_hold(await act.tx.errands(act.match.id))
+    letters = _that_hold(await act.tx.outbox.of(act.match.id))
     wanted = [one for one in letters if one.marker == marker] if marker else _of_user(letters, user)
     sent = await _sent_again(act, host, wanted)
     return sent if user == host or not await refuse_host(act, host) else 0
@@ -110,7 +110,7 @@ async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int | R
     for old, new in again:
         await act.send(*([_passed_on(act, old)] if old.status in _REACHED else []), new)
     missed = [replace(old, status="superseded", why="sent again") for old, _ in again if old.status in _MISSED]
-    await act.tx.save_errands(missed)
+    await act.tx.outbox.save(missed)
     return sum(not old.is_uncounted for old, _ in again) or Refused("nothing-to-resend")
 
 
@@ -163,12 +163,12 @@ async def counted(house: House, source: str) -> Counted | None:
     """
 
     async def read(tx: Transaction) -> Counted | None:
-        submission = (await tx.by_source([source])).get(source)
-        match = await tx.match(submission.match) if submission else None
+        submission = (await tx.orders.by_source([source])).get(source)
+        match = await tx.matches.get(submission.match) if submission else None
         if submission is None or match is None:
             return None
-        author = _author(await tx.tenures(match.id), submission)
-        lines = [await tx.sealed(match.id, line, [submission.key]) for line in (match.line, submission.line)]
+        author = _author(await tx.seats.of(match.id), submission)
+        lines = [await tx.orders.sealed(match.id, line, [submission.key]) for line in (match.line, submission.line)]
         last = next(one for line in lines for one in line if one.seat == submission.seat)
         return Counted(match, author, last) if author else None
 

@@ -40,10 +40,10 @@ async def move(
 
 async def _posted_again(act: Act, slot: str) -> list[Errand]:
     """Return the newest version of a living post; empty if there is none."""
-    post = await act.tx.posted(act.match.id, "public", slot)
+    post = await act.tx.outbox.posted(act.match.id, "public", slot)
     edits = [
         one.letter
-        for one in await act.tx.errands(act.match.id)
+        for one in await act.tx.outbox.of(act.match.id)
         if (one.kind, one.address, one.slot) == ("edit", "public", slot) and one.letter is not None
     ]
     letters: list[Letter] = [*([post.letter] if post is not None and post.letter is not None else []), *edits]
@@ -52,6 +52,6 @@ async def _posted_again(act: Act, slot: str) -> list[Errand]:
 
 async def _come_after_all(act: Act) -> None:
     """Letters that wait because their readers could not be reached, also those of a contest's runs: they may now arrive."""
-    for match_id in (act.match.id, *(run.id for run in await act.tx.runs(act.match.id))):
-        kept = collecting.deliverable(await act.tx.errands(match_id), act.now)
-        await act.tx.save_errands([replace(one, status="stuck", collected_at=None) for one in kept])
+    for match_id in (act.match.id, *(run.id for run in await act.tx.matches.runs(act.match.id))):
+        kept = collecting.deliverable(await act.tx.outbox.of(match_id), act.now)
+        await act.tx.outbox.save([replace(one, status="stuck", collected_at=None) for one in kept])

@@ -59,7 +59,7 @@ async def listed(act: Act, host: User) -> tuple[Entry, ...] | Refused:
 
     Refused: `host-plays`, `no-such-match`.
     """
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     looks = has_looked(journal, host)
     return tuple(entry for entry in targets(journal) if looks or not entry.is_bargain)
 
@@ -108,11 +108,11 @@ async def rollback(
     undone = await _undone(act, position)
     await _retract(act, undone, position.step)
     await _close_rooms(act)
-    await act.tx.expire_trades(act.match.id)
+    await act.tx.trades.expire(act.match.id)
     # In a run the kept answer would at once repeat the very step that was undone.
     is_kept = keeps_submissions and act.match.contest is None
     submissions = await _standing(act, entry, position) if is_kept else []
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     left = clocks.last(act.match.settings.pace, act.match.seats, journal[:to])
     # Its round opens now, with what was left on each chess clock; that of a run with the clock of its contest.
     clocked = moving.new_round(act.match, act.now, position, left) if left else {}
@@ -121,7 +121,7 @@ async def rollback(
     ahead = positions.rolled_back(position, draw), ()
     besides = clocked | await runs.course(act)
     written = await act.write("rolled_back", host, reason, facts, ahead=ahead, **besides)
-    await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
+    await act.tx.orders.add(_renewed(act.match, one) for one in submissions)
     await _tell(act, written, undone, is_fresh=is_fresh)
     await runs.tell_contest(act, "rolled_back", host, reason)
     return _readings(undone)
@@ -134,7 +134,7 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
         return Refused("secret-published")
     if match.seed is None or match.seats == 0:
         return Refused("not-started")
-    journal = await act.tx.journal(match.id)
+    journal = await act.tx.journal.of(match.id)
     entry = next((one for one in journal if one.position == to), None)
     game = positions.game_of(match)
     options = positions.options_of(game, match.options)
@@ -150,7 +150,7 @@ async def _undone(act: Act, position: Table) -> list[Errand]:
 
     Those marked already are left out.
     """
-    errands = await act.tx.errands(act.match.id)
+    errands = await act.tx.outbox.of(act.match.id)
     closed = closed_copies(errands)
     return [
         one
@@ -196,7 +196,7 @@ _UNSEEN: Final = frozenset({"waiting", "kept", "stuck", "failed"})
 async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
     """Mark posts as no longer valid, and drop those that were not delivered yet."""
     unseen = [replace(one, status="superseded", why="rolled back") for one in undone if one.status in _UNSEEN]
-    await act.tx.save_errands(unseen)
+    await act.tx.outbox.save(unseen)
     for errand in undone:
         if errand.status not in _UNSEEN:
             await act.send(_marked(act, errand, step))
@@ -236,7 +236,7 @@ async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]
     """Return the submissions for the questions of a position, of seats that still have a player."""
     asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.outgoing.users}
     latest: dict[tuple[int, str], Submission] = {}
-    for version in await act.tx.versions(act.match.id):
+    for version in await act.tx.orders.versions(act.match.id):
         if (version.seat, version.key) in asked and version.line in {entry.line, act.match.line}:
             latest[version.seat, version.key] = version
     return [one for one in latest.values() if one.answer is not None]

@@ -15,6 +15,11 @@ _RESULTS: Final = frozenset({"step", "orders", "end"})
 """The kinds of letters that tell what a step has come to."""
 
 
+def wish_note(match_id: str, user: User) -> str:
+    """Return the name of the note of how a person wants to have the letters of a match."""
+    return f"letters/{match_id}/{user}"
+
+
 def is_behind(posts: Sequence[Errand]) -> bool:
     """Return whether one of these posts to a reader or to everyone is on its way, or stuck so that they do not know what it tells.
 
@@ -34,7 +39,7 @@ def is_behind(posts: Sequence[Errand]) -> bool:
 
 async def is_early(tx: Transaction, match_id: str, user: User) -> bool:
     """Return whether letters have not arrived without which a person does not know where a match stands."""
-    return is_behind([one for one in await tx.errands(match_id) if one.kind == "post" and _reads(one, user)])
+    return is_behind([one for one in await tx.outbox.of(match_id) if one.kind == "post" and _reads(one, user)])
 
 
 def _reads(errand: Errand, user: User) -> bool:

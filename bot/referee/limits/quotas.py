@@ -91,7 +91,7 @@ class Meter:
 
     async def uses(self, tx: Transaction, guild: str) -> tuple[Use, ...]:
         """Return how much a server uses of each quota that the database counts."""
-        return uses(await tx.usage(guild, day_of(self.clock.now())), self.limits, guild)
+        return uses(await tx.usage.of(guild, day_of(self.clock.now())), self.limits, guild)
 
     def letters(self, guild: str, number: int) -> Use:
         """Return the use of a server's quota of letters by so many in one day."""

@@ -40,7 +40,7 @@ async def tell(tx: Transaction, meter: Meter, guild: str, errand: Errand, outgoi
     """Tell the hosts of a match, once a day, that some of its letters wait."""
     now = meter.clock.now()
     slot = f"letters-wait/{day_of(now)}"
-    if await tx.posted(errand.match, "hosts", slot) is None:
+    if await tx.outbox.posted(errand.match, "hosts", slot) is None:
         [use] = [one for one in await meter.uses(tx, guild) if one.key == LETTERS]
         notice = Notice("letters-wait", {"most": use.most, "again": when(next_day(now))})
-        await tx.add_errands([outgoing.hosts(slot, notice)])
+        await tx.outbox.add([outgoing.hosts(slot, notice)])

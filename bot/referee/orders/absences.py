@@ -20,7 +20,7 @@ async def lost(tx: Transaction, match: Match, now: datetime) -> timedelta:
     """Return how long the bot was down shortly before the deadline; zero if it was not long. A gap that is not noted yet counts."""
     assert match.deadline is not None
     since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.round_at or match.opened_at)
-    spans, last = await tx.absences(since), await tx.alive_at()
+    spans, last = await tx.uptime.absences(since), await tx.uptime.alive_at()
     unnoted = ((last, now),) if last is not None and now - last > NOTED else ()
     down = calendar.overlap((*spans, *unnoted), since, match.deadline)
     return down if down > _TOLERATED else timedelta()
@@ -39,7 +39,7 @@ async def is_outage_open(tx: Transaction, match: Match, now: datetime) -> bool:
     if match.settings.on_outage != "extend" or match.deadline is None:
         return False
     if is_live(pace_of(match)):
-        last = await tx.alive_at()
+        last = await tx.uptime.alive_at()
         return last is not None and last < match.deadline and now - last > BETWEEN_SIGNS
     return await lost(tx, match, now) > timedelta()
 

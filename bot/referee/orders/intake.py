@@ -110,7 +110,7 @@ class Intake:
                 return replace(meant, done=None)
             open_match = known.matches.get(where)
             return replace(
-                meant, match=open_match.match if open_match else await tx.match(where), locale=locale or "en"
+                meant, match=open_match.match if open_match else await tx.matches.get(where), locale=locale or "en"
             )
         order, asked = meant
         open_match = known.matches[order.match]
@@ -147,8 +147,8 @@ class Intake:
             if not is_live(pace_of(outgoing[one.match].match))
         ]
         errands += [desk.update() for desk in outgoing.values() if desk.match.has_desk]
-        await tx.add_submissions(known.new)
-        await tx.add_errands(errands)
+        await tx.orders.add(known.new)
+        await tx.outbox.add(errands)
         return {match_id for match_id in outgoing if await self._all_in(tx, known.matches[match_id])}
 
     async def _all_in(self, tx: Transaction, open_match: Open) -> bool:
@@ -160,7 +160,7 @@ class Intake:
         ready_at = calendar.ready_at(match, open_match.table, open_match.seated, answered, self._clock.now())
         if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and open_match.has_race):
             changed = structs.replace(match, ready_at=ready_at)
-            await tx.save_match(structs.replace(changed, wake_at=calendar.wake(changed)))
+            await tx.matches.save(structs.replace(changed, wake_at=calendar.wake(changed)))
         return ready_at is not None
 
 
@@ -178,10 +178,10 @@ async def _read(tx: Transaction, group: Sequence[Order | Typed], now: datetime) 
     names = [name for one in orders for name in (one.source, one.edits) if name]
     names += [name for one in typed for name in {one.message, one.source}]
     writers = {one.user for one in typed}
-    seats = await tx.seats_of(*writers) if writers else ()
+    seats = await tx.seats.held_by(*writers) if writers else ()
     timed = {one.match for one in orders if one.key is None or one.edits} | {one.match for one in seats}
     matches = await opened(tx, {one.match for one in orders} | timed, timed)
-    persons = await tx.persons(writers) if writers else {}
+    persons = await tx.people.by_id(writers) if writers else {}
     passed = [
         one.match for one in matches.values() if any(is_after_deadline(one.match, each.stamped_at) for each in group)
     ]
@@ -189,7 +189,7 @@ async def _read(tx: Transaction, group: Sequence[Order | Typed], now: datetime) 
     movable = {match.id for match in passed if await may_move(tx, match, now)}
     excusable = {match.id for match in passed if await is_outage_open(tx, match, now)}
     locales = {user: person.language for user, person in persons.items()}
-    return _Known(await tx.by_source(names), matches, seats, locales, graces, movable, excusable)
+    return _Known(await tx.orders.by_source(names), matches, seats, locales, graces, movable, excusable)
 
 
 def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
@@ -213,7 +213,7 @@ def _undecided(known: _Known, order: Order, done: Taken) -> Taken:
 
 async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:
     """Return how often a match waited for each of its seats."""
-    journal = await tx.journal(match.id)
+    journal = await tx.journal.of(match.id)
     return {seat: history.graces(journal, seat) for seat in range(match.seats)}
 
 
@@ -222,7 +222,7 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
     edited = known.sources.get(typed.message) if typed.source != typed.message else None
     if edited is None:
         return None
-    now: Iterable[Tenure] = await tx.tenures(edited.match)
+    now: Iterable[Tenure] = await tx.seats.of(edited.match)
     sits = any(
         one.seat == edited.seat and one.to_at is None and one.user == typed.user and one.from_at <= edited.stamped_at
         for one in now
@@ -232,9 +232,9 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
 
 async def _counted(tx: Transaction, edited: Submission) -> Submission:
     """Return the version that counts for the question which a message answered; if it was asked again after a rollback, the one there."""
-    match = await tx.match(edited.match)
+    match = await tx.matches.get(edited.match)
     lines = dict.fromkeys((match.line if match else edited.line, edited.line))
-    versions = [one for line in lines for one in await tx.sealed(edited.match, line, [edited.key])]
+    versions = [one for line in lines for one in await tx.orders.sealed(edited.match, line, [edited.key])]
     return next((one for one in versions if one.seat == edited.seat), edited)
 
 

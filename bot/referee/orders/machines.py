@@ -25,7 +25,7 @@ async def give(act: Act, *, is_close: bool = False) -> bool:
         return False
     position, seats = table_of(act.match), {one.user: one for one in act.seated}
     answers = [made for one in due if one.user in seats and (made := await _made(act, position, one, seats[one.user]))]
-    await act.tx.add_submissions(answers)
+    await act.tx.orders.add(answers)
     done = tuple(replace(one, at=None) if one in due else one for one in act.match.machines)
     await act.save(machines=done)
     if act.match.status == "running" and not is_close:
@@ -39,7 +39,7 @@ async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Su
     prompt = position.asked(sits.seat)
     if prompt is None:
         return None
-    sealed = await act.tx.sealed(act.match.id, act.match.line, [prompt.key])
+    sealed = await act.tx.orders.sealed(act.match.id, act.match.line, [prompt.key])
     last = next((one for one in sealed if one.seat == sits.seat), None)
     answer = None if last is not None and last.by is not None else _answer(position, machine, sits)
     if answer is None:

@@ -58,7 +58,7 @@ async def tell_refused(act: Act, host: User, what: str, seats: Iterable[Seat], r
     if why.id != "orders-unfit":
         return
     await act.write(what, host, reason, {"seats": sorted(seats)})
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))
     notice = Notice("override-refused", {"times": times, "reason": reason})
     await act.send(act.outgoing.public(f"override-refused/{times}", notice))
@@ -71,9 +71,9 @@ async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> li
     if isinstance(answers, Refused):
         return answers
     keys = [one.key for one in answers]
-    latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}
+    latest = {(one.seat, one.key): one for one in await act.tx.orders.sealed(act.match.id, act.match.line, keys)}
     new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in answers]
-    await act.tx.add_submissions(new)
+    await act.tx.orders.add(new)
     return new
 
 

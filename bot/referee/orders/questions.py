@@ -66,11 +66,11 @@ class Asked:
 async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[str] = ()) -> dict[str, Open]:
     """Return those of these matches that take orders, by id; with `asked_at` where `timed` names them."""
     tenures: dict[str, list[Tenure]] = {match_id: [] for match_id in match_ids}
-    for tenure in await tx.tenures_of(match_ids):
+    for tenure in await tx.seats.of(*match_ids):
         tenures[tenure.match].append(tenure)
-    asked_at = await tx.asked_at(timed) if timed else {}
+    asked_at = await tx.journal.asked_at(timed) if timed else {}
     open_matches: dict[str, Open] = {}
-    for match in await tx.matches_by_id(match_ids):
+    for match in await tx.matches.by_id(match_ids):
         if match.status not in {"running", "paused"}:
             continue
         try:
@@ -83,16 +83,16 @@ async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[st
         for one in open_matches.values()
         for prompt in one.table.prompts
     ]
-    for submission in await tx.sealed_of(asked):
+    for submission in await tx.orders.sealed_of(asked):
         open_matches[submission.match].sealed[submission.seat, submission.key] = submission
     return open_matches
 
 
 async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple[Asked, ...]]:
     """Return every question that is open to each of these people, with as few reads as possible."""
-    seats = await tx.seats_of(*users)
+    seats = await tx.seats.held_by(*users)
     matches = await opened(tx, {one.match for one in seats})
-    locales = {user: person.language for user, person in (await tx.persons(users)).items()}
+    locales = {user: person.language for user, person in (await tx.people.by_id(users)).items()}
     return {user: asked_in(matches, [one for one in seats if one.user == user], locales.get(user)) for user in users}
 
 

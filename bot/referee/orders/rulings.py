@@ -53,7 +53,7 @@ async def ask(
 
 @OnMatch
 async def _asked(act: Act, user: User, name: str, text: str, source: str, base: str) -> Ruling | Refused:
-    there, said = await act.tx.rulings(act.match.id), " ".join(text.split())
+    there, said = await act.tx.rulings.of(act.match.id), " ".join(text.split())
     own = [one for one in there if one.user == user]
     known = next((one for one in reversed(own) if one.base == base), None)
     alike = [one for one in (own if known is None else [known]) if one.is_open and one.text == said]
@@ -72,11 +72,11 @@ async def _asked(act: Act, user: User, name: str, text: str, source: str, base: 
         act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base, source, said,
         is_hidden=not all(hosts),
     )  # fmt: skip
-    await act.tx.save_ruling(ruling)
+    await act.tx.rulings.save(ruling)
     await act.send(_alert(act, ruling, "post"))
     if known is not None:
         # A new number, so that no answer to the words that a host has read becomes one to others.
-        await act.tx.save_ruling(replace(known, answered_at=act.now))
+        await act.tx.rulings.save(replace(known, answered_at=act.now))
         changed = Notice("ruling-changed", {"number": known.number, "now": number})
         await act.send(act.outgoing.errand("edit", "hosts", _slot(known), Letter("notice", notices=(changed,))))
     return ruling
@@ -84,7 +84,7 @@ async def _asked(act: Act, user: User, name: str, text: str, source: str, base: 
 
 async def _contest_of(house: House, match_id: str) -> str:
     """Return the contest of a run: its hosts are asked there."""
-    match = await house.store.transact(lambda tx: tx.match(match_id))
+    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     return match.contest or match_id if match is not None else match_id
 
 
@@ -103,7 +103,7 @@ async def _has_part(act: Act, user: User) -> bool:
     """Return whether a person plays or played in a match, waits for a seat, or has applied for one."""
     if user in {*(one.user for one in act.tenures), *(one.user for one in act.match.waiting)}:
         return True
-    return any(one.user == user for one in await act.tx.applications(act.match.id))
+    return any(one.user == user for one in await act.tx.applications.of(act.match.id))
 
 
 def _is_open(match: Match) -> bool:
@@ -154,7 +154,7 @@ async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: boo
     Refused: `host-plays`, `no-such-match`, `no-such-ruling`, `ruling-answered-already`, `ruling-changed-since`,
     `ruling-empty`, `ruling-too-long`.
     """
-    asked = next((ruling for ruling in await act.tx.rulings(act.match.id) if ruling.number == number), None)
+    asked = next((ruling for ruling in await act.tx.rulings.of(act.match.id) if ruling.number == number), None)
     if asked is None:
         return Refused("no-such-ruling", {"number": number})
     if not asked.is_open:
@@ -173,7 +173,7 @@ async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: boo
         is_to_all=is_to_all,
         is_hidden=asked.is_hidden or is_hidden,
     )
-    await act.tx.save_ruling(done)
+    await act.tx.rulings.save(done)
     await act.send(*_answered(act, done), _alert(act, done, "edit"))
     return done
 
@@ -203,13 +203,13 @@ async def waiting(act: Act, host: User) -> Rulings | Refused:
     """
     if refusal := await refuse_host(act, host):
         return refusal
-    return tuple(ruling for ruling in await act.tx.rulings(act.match.id) if ruling.is_open)
+    return tuple(ruling for ruling in await act.tx.rulings.of(act.match.id) if ruling.is_open)
 
 
 async def shown(house: House, match_id: str, user: User) -> Rulings:
     """Return what a person asked the hosts of a match, and every question that was answered to everyone; by number."""
     match = await _contest_of(house, match_id)
-    there = await house.store.transact(lambda tx: tx.rulings(match))
+    there = await house.store.transact(lambda tx: tx.rulings.of(match))
     return tuple(one for one in there if one.is_to_all or (one.user == user and (one.is_open or one.by)))
 
 
@@ -220,9 +220,9 @@ async def askable(house: House, user: User) -> tuple[Match, ...]:
     """
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
-        held = [one.match for one in await tx.record_of(user, _REMEMBERED)]
-        there = {*held, *(one.season for one in await tx.applications_of(user, _REMEMBERED))}
-        matches = [one for one in await tx.matches_by_id(there) if one.contest is None and _is_open(one)]
+        held = [one.match for one in await tx.seats.record_of(user, _REMEMBERED)]
+        there = {*held, *(one.season for one in await tx.applications.of_user(user, _REMEMBERED))}
+        matches = [one for one in await tx.matches.by_id(there) if one.contest is None and _is_open(one)]
         return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id), reverse=True))
 
     return await house.store.transact(read)

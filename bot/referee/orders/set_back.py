@@ -47,7 +47,7 @@ def note_of(gap: Gap) -> tuple[str, str]:
 
 async def tell(house: House) -> None:
     """Tell what the database lacks, if a note says so: each match that is open, then the note is deleted."""
-    for name, value in (await house.store.transact(lambda tx: tx.notes(NOTES))).items():
+    for name, value in (await house.store.transact(lambda tx: tx.notes.find(NOTES))).items():
         gap = msgspec.json.decode(value, type=Gap)
         for match_id in gap.matches:
             try:
@@ -56,15 +56,15 @@ async def tell(house: House) -> None:
                 raise
             except Exception:
                 log.exception("what the database lacks of match %s could not be told", match_id)
-        await house.do(lambda tx: tx.note(name, None))  # noqa: B023  awaited here
+        await house.do(lambda tx: tx.notes.save(name, None))  # noqa: B023  awaited here
 
 
 async def _tell(act: Act, *, gap: Gap, slot: str) -> None:
     """Tell everyone, the hosts, and each player whose last receipt no longer holds. A match is told once."""
     match = act.match
-    if match.status not in OPEN or await act.tx.posted(match.id, "public", slot) is not None:
+    if match.status not in OPEN or await act.tx.outbox.posted(match.id, "public", slot) is not None:
         return
-    stored = {sealed.receipt for sealed in await act.tx.versions(match.id)}
+    stored = {sealed.receipt for sealed in await act.tx.orders.versions(match.id)}
     receipts = {lost.seat: lost.receipt for lost in gap.lost if lost.match == match.id and lost.receipt not in stored}
     await act.write("set_back", CLOCK, facts={"seats": tuple(sorted(receipts))})
     await act.send(

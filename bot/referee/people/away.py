@@ -11,5 +11,5 @@ async def seats_away(act: Act, seats: frozenset[Seat], at: datetime) -> tuple[Se
     users = {seat: user for seat, user in act.outgoing.users.items() if seat in seats}
     if not users:
         return ()
-    persons = await act.tx.persons(users.values())
+    persons = await act.tx.people.by_id(users.values())
     return tuple(sorted(seat for seat, user in users.items() if user in persons and persons[user].wishes.is_away(at)))

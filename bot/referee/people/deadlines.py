@@ -57,14 +57,14 @@ async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
     since = house.clock.now() - _TAKEN_BACK_FOR
 
     async def read(tx: Transaction) -> list[Deadline]:
-        there = await tx.seats_of(person.user), await tx.seats_lately(person.user, _LATELY)
+        there = await tx.seats.held_by(person.user), await tx.seats.kept_by(person.user, _LATELY)
         seats = {one.match: one for seats in there for one in seats}
         asked = [
             one
-            for one in await tx.matches_by_id(seats)
+            for one in await tx.matches.by_id(seats)
             if _is_asked(one, seats[one.id]) and not await arriving.is_early(tx, one.id, person.user)
         ]
-        journals = await tx.journals(one.id for one in asked if one.status == "aborted")
+        journals = await tx.journal.of_each(one.id for one in asked if one.status == "aborted")
         ended = {match: journal[-1].at for match, journal in journals.items()}
         moments = ((one, ended.get(one.id, one.deadline)) for one in asked)
         return [Deadline(one, at) for one, at in moments if at is not None and (one.id not in ended or at > since)]

@@ -13,7 +13,7 @@ from bot.referee.people.days import last_minute
 
 async def known(house: House, person: Person) -> Person:
     """Return what is stored of a person; defaults, if nothing is."""
-    stored = await house.store.transact(lambda tx: tx.person(person.user))
+    stored = await house.store.transact(lambda tx: tx.people.get(person.user))
     return stored or person
 
 
@@ -26,12 +26,12 @@ async def wish(house: House, person: Person, typed: Mapping[str, str]) -> Person
     """
 
     async def work(tx: Transaction) -> Person | Refused:
-        before = await tx.person(person.user) or person
+        before = await tx.people.get(person.user) or person
         now = wishes.read(before, typed, house.clock.now())
         if isinstance(now, Refused) or now == before:
             return now
-        await tx.save_person(now)
-        for tenure in await tx.seats_of(person.user):
+        await tx.people.save(now)
+        for tenure in await tx.seats.held_by(person.user):
             act = await Act.on(house, tx, tenure.match)
             assert act is not None
             await _follow(act, tenure, before, now)

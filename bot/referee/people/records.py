@@ -43,7 +43,7 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
 
     Refused: `record-none`, `record-none-own`.
     """
-    persons = await house.store.transact(lambda tx: tx.persons([user]))
+    persons = await house.store.transact(lambda tx: tx.people.by_id([user]))
     is_hidden = user in persons and not persons[user].wishes.is_listed
     if user != asker and (is_hidden or guild is None or user.startswith(FORGOTTEN)):
         return Refused("record-none")
@@ -67,7 +67,7 @@ async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rati
     """
     known = (await tallies.standings(house.store, guild)).values()
     users = {one.user for one in known}
-    persons = await house.store.transact(lambda tx: tx.persons(users))
+    persons = await house.store.transact(lambda tx: tx.people.by_id(users))
     shown = {user for user in users if not user.startswith(FORGOTTEN)}
     shown -= {one.user for one in persons.values() if not one.wishes.is_listed}
     called = told_apart(_names([one for one in known if one.user in shown]))

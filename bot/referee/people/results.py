@@ -100,13 +100,13 @@ async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
 
 async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
     """Return those of `ids` that were played to their end, read within one transaction (`tx`)."""
-    played = await tx.played(ids)
+    played = await tx.matches.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in played}
-    for tenure in await tx.tenures_of(tenures):
+    for tenure in await tx.seats.of(*tenures):
         tenures[tenure.match].append(tenure)
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
     # silent, which anyone can check once the secret is published, and which seats a program might play.
-    journals = await tx.journals([one.id for one in played]) if played else {}
+    journals = await tx.journal.of_each([one.id for one in played]) if played else {}
     of_seasons = await _of_seasons(tx, played)
     return tuple(
         Result(one, _sat(one, tenures[one.id], journals[one.id]), one.id in of_seasons, programs(journals[one.id]))
@@ -123,8 +123,8 @@ async def _of_seasons(tx: Transaction, played: Sequence[Played]) -> frozenset[st
     begun: dict[str, datetime] = {}
     for match in played:
         begun[match.guild] = min(match.opened_at, begun.get(match.guild, match.opened_at))
-    seasons = [season for guild, since in begun.items() for season in await tx.seasons_of(guild, since)]
-    journals = await tx.journals(seasons) if seasons else {}
+    seasons = [season for guild, since in begun.items() for season in await tx.seasons.of(guild, since)]
+    journals = await tx.journal.of_each(seasons) if seasons else {}
     return frozenset(
         entry.facts["match"] for journal in journals.values() for entry in journal if entry.act == "match_opened"
     )

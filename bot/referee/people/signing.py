@@ -96,7 +96,7 @@ async def enter(house: House, token: str, device: str, before: str = "") -> tupl
         user = await _owner(tx, token, "link", now)
         if user is None:
             return Refused("page-link-spent")
-        await tx.note(_name(user, token), None)
+        await tx.notes.save(_name(user, token), None)
         return user, await _begun(tx, house, user, device, before)
 
     return await house.do(work)
@@ -111,11 +111,11 @@ async def _begun(tx: Transaction, house: House, user: User, device: str, before:
     """Return the token of a new session; the one before of this browser ends, and the oldest where there are too many."""
     now = house.clock.now()
     if await _owner(tx, before, "session", now) is not None:
-        await tx.note(_name(named_in(before) or "", before), None)
+        await tx.notes.save(_name(named_in(before) or "", before), None)
     sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
     oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
     for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
-        await tx.note(name, None)
+        await tx.notes.save(name, None)
     return await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
 
 
@@ -150,7 +150,7 @@ async def subscribe(house: House, token: str, push: Subscription | None) -> Subs
         if push is not None and len(others) >= MOST_SUBSCRIPTIONS:
             return Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
         await _save(tx, own, replace(keys[own], push=push))
-        await tx.note(notified_name(user), "" if push is not None or others else None)
+        await tx.notes.save(notified_name(user), "" if push is not None or others else None)
         return push
 
     return await house.do(work)
@@ -158,7 +158,7 @@ async def subscribe(house: House, token: str, push: Subscription | None) -> Subs
 
 async def notified(tx: Transaction) -> frozenset[User]:
     """Return all people whose browser ever took notifications."""
-    names = (name.removeprefix(_NOTIFIED) for name in await tx.notes(_NOTIFIED))
+    names = (name.removeprefix(_NOTIFIED) for name in await tx.notes.find(_NOTIFIED))
     return frozenset(user for name in names if (user := named_in(f"{name}.0")) is not None)
 
 
@@ -174,7 +174,7 @@ async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[s
 
 async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
     """End a subscription that its push service no longer knows, unless the session `name` has another one by now."""
-    note = (await tx.notes(name)).get(name)
+    note = (await tx.notes.find(name)).get(name)
     key = msgspec.json.decode(note, type=_Key) if note else None
     if key is not None and key.push == push:
         await _save(tx, name, replace(key, push=None))
@@ -184,9 +184,9 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
     """End the session that `mark` names, or without it all sessions and links. Returns how many there were."""
 
     async def work(tx: Transaction) -> int:
-        names = [name for name in await tx.notes(prefix(user)) if not mark or mark_of(name) == mark]
+        names = [name for name in await tx.notes.find(prefix(user)) if not mark or mark_of(name) == mark]
         for name in names:
-            await tx.note(name, None)
+            await tx.notes.save(name, None)
         return len(names)
 
     return await house.do(work)
@@ -205,9 +205,9 @@ def mark_of(token_or_name: str) -> str:
 
 async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
     """Return a person's links or sessions that still work; others are deleted."""
-    keys = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
+    keys = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes.find(prefix(user))).items()}
     for name in [name for name, one in keys.items() if one.until <= now]:
-        await tx.note(name, None)
+        await tx.notes.save(name, None)
         del keys[name]
     return keys
 
@@ -217,7 +217,7 @@ async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User 
     if user is None:
         return None
     name = _name(user, token)
-    note = (await tx.notes(name)).get(name)
+    note = (await tx.notes.find(name)).get(name)
     key = msgspec.json.decode(note, type=_Key) if note else None
     return user if key is not None and key.kind == kind and now < key.until else None
 
@@ -229,7 +229,7 @@ async def _add(tx: Transaction, house: House, user: User, key: _Key) -> str:
 
 
 async def _save(tx: Transaction, name: str, key: _Key) -> None:
-    await tx.note(name, msgspec.json.encode(key).decode())
+    await tx.notes.save(name, msgspec.json.encode(key).decode())
 
 
 def _name(user: User, token: str) -> str:

@@ -74,9 +74,9 @@ async def _stored(
     tx: Transaction, *, scope: str, users: Iterable[User] | None
 ) -> tuple[Counted, tuple[Standing, ...], tuple[str, ...]]:
     """Return up to where a scope is counted, the standings then, and the matches that ended since, if everyone has been told."""
-    counted, untold = await tx.counted(scope), await tx.untold()
-    stored = await tx.standings(scope, users) if counted.match else ()
-    ended = await tx.ended(scope or None, counted.match)
+    counted, untold = await tx.standings.counted(scope), await tx.outbox.untold()
+    stored = await tx.standings.of(scope, users) if counted.match else ()
+    ended = await tx.matches.ended(scope or None, counted.match)
     return counted, stored, tuple(one for one in ended if one not in untold)
 
 
@@ -86,7 +86,7 @@ async def count(store: Store) -> int:
     A scope with a match that cannot be counted is logged, and holds up no other.
     """
     counted = 0
-    for scope in await store.transact(lambda tx: tx.behind()):
+    for scope in await store.transact(lambda tx: tx.standings.behind()):
         try:
             counted += await store.transact(partial(_count, scope=scope))
         except StoreFailed:
@@ -102,18 +102,18 @@ async def _count(tx: Transaction, *, scope: str) -> int:
 
     What is counted everywhere is shown to each person alone, and does not wait for a server whose posts are stuck.
     """
-    before, untold = await tx.counted(scope), await tx.untold() if scope else frozenset()
-    ids = await tx.ended(scope or None, before.match, _AT_ONCE)
+    before, untold = await tx.standings.counted(scope), await tx.outbox.untold() if scope else frozenset()
+    ids = await tx.matches.ended(scope or None, before.match, _AT_ONCE)
     ended = tuple(
         takewhile(lambda result: result.played.is_revealed and result.played.id not in untold, await read(tx, ids))
     )
     if not ended:
         if untold.isdisjoint(ids):
-            await tx.caught_up(scope)
+            await tx.standings.caught_up(scope)
         return 0
-    stored = await tx.standings(scope, {sat.user for one in ended for sat in one.sat}) if before.match else ()
+    stored = await tx.standings.of(scope, {sat.user for one in ended for sat in one.sat}) if before.match else ()
     known = {(one.user, one.game): one for one in stored}
     updated, number = tallied(scope, known, ended, before.number)
     changed = [one for key, one in updated.items() if known.get(key) != one]
-    await tx.save_standings(Counted(scope, ended[-1].played.id, number), changed)
+    await tx.standings.save(Counted(scope, ended[-1].played.id, number), changed)
     return len(ended)

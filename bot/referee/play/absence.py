@@ -33,7 +33,7 @@ async def grant_grace(act: Act) -> bool:
 
 
 async def _graced(act: Act) -> tuple[Seat, ...]:
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     most = act.match.settings.grace
     late = frozenset(await missing(act))
     # A longer round is of no use to a player who is away, as they said.
@@ -48,7 +48,7 @@ async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
     most = act.match.settings.strikes
     if not most or not missing or act.match.status != "running":
         return
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     present = [one for one in act.seated if one.seat in missing and not one.is_machine]
     gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
     if gone:

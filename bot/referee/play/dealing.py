@@ -99,7 +99,7 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
 
 async def _desk(act: Act) -> Errand:
     """Update the hosts' desk, if there is one."""
-    stands = await act.tx.posted(act.match.id, "hosts", "desk") is not None
+    stands = await act.tx.outbox.posted(act.match.id, "hosts", "desk") is not None
     return act.outgoing.errand(
         "edit" if stands else "post", "hosts", "desk", await desk.written(act.tx, act.match, meter_of(act.house))
     )

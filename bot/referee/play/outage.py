@@ -29,12 +29,12 @@ async def alive(house: House, tolerated: timedelta = BETWEEN_SIGNS) -> None:
 
     async def work(tx: Transaction) -> datetime | None:
         now = house.clock.now()
-        last = await tx.alive_at()
+        last = await tx.uptime.alive_at()
         if last is not None and timedelta() <= now - last < _AGAIN:
             return None
         if last is not None and now - last > NOTED:
-            await tx.add_absence(last, now)
-        await tx.set_alive(now)
+            await tx.uptime.add_absence(last, now)
+        await tx.uptime.set_alive(now)
         return last if last is not None and now - last > tolerated else None
 
     since = await house.store.transact(work)
@@ -44,7 +44,7 @@ async def alive(house: House, tolerated: timedelta = BETWEEN_SIGNS) -> None:
 
 async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> None:
     """Do something to every match whose present round is live."""
-    running = [one.id for one in await house.store.transact(lambda tx: tx.open_matches()) if one.status == "running"]
+    running = [one.id for one in await house.store.transact(lambda tx: tx.matches.open()) if one.status == "running"]
     async for match in walking.in_pages(house.store, running):
         if match.status == "running" and is_live(pace_of(match)):
             try:
@@ -101,7 +101,7 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
     now = house.clock.now()
 
     async def late(tx: Transaction) -> list[str]:
-        return list(await tx.due(now)) if guild is None else [one.id for one in await tx.open_matches(guild)]
+        return list(await tx.matches.due(now)) if guild is None else [one.id for one in await tx.matches.open(guild)]
 
     for match_id in await house.store.transact(late):
         try:

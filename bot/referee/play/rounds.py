@@ -66,7 +66,7 @@ async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) 
     if not act.match.clocks:
         return ()
     stamps = {seat: one.stamped_at for seat, one in sealed.items()}
-    return clocks.after(act.match, position, stamps, act.now, await act.tx.journal(act.match.id))
+    return clocks.after(act.match, position, stamps, act.now, await act.tx.journal.of(act.match.id))
 
 
 def handed_in(sealed: Mapping[Seat, Submission]) -> tuple[Mapping[Seat, Answer], Mapping[Seat, int]]:
@@ -94,7 +94,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     """
     before, was = steps[0].before, act.match
     head = await _write_steps(act, held, steps, actor, reason)
-    await act.tx.expire_trades(act.match.id)
+    await act.tx.trades.expire(act.match.id)
     news = letters_of(act.outgoing, held, steps, head)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
@@ -279,7 +279,7 @@ async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
 async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetime]) -> frozenset[Seat]:
     """Return the seats, of these, whose players are reminded at one of these moments: at their own hours, else at the match's."""
     users = {seat: act.outgoing.users[seat] for seat in seats}
-    persons = await act.tx.persons(users.values())
+    persons = await act.tx.people.by_id(users.values())
     own = {seat: persons[user].wishes.reminders for seat, user in users.items() if user in persons}
     return frozenset(seat for seat in seats if calendar.reminded_at(act.match, own.get(seat)) & set(moments))
 

@@ -88,7 +88,7 @@ def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
 
 async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     """Refuse a person who has seen another hand; they may come back into their own seat."""
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     dealt_at = next(entry.at for entry in journal if entry.act == "started")
     others = [one for one in act.tenures if one.user == user and one.seat != seat]
     has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
@@ -125,8 +125,8 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
     else:
         await act.send(act.outgoing.to_seat(leaver.seat, f"left/{leaver.id}", gone))
     await act.send(*_room_errands(act, "remove_member", leaver.seat, leaver.user))
-    kept = [one for one in await act.tx.kept(leaver.user) if one.match == act.match.id]
-    await act.tx.save_errands(replace(one, status="superseded", why=GONE) for one in kept)
+    kept = [one for one in await act.tx.outbox.kept(leaver.user) if one.match == act.match.id]
+    await act.tx.outbox.save(replace(one, status="superseded", why=GONE) for one in kept)
     await act.unseat(leaver)
 
 
@@ -208,7 +208,7 @@ async def wait(act: Act, user: User, name: str, locale: str = "en") -> int | Ref
         return Refused("already-joined")
     if act.match.settings.casting is not None and act.match.status == "sign_up":
         return Refused("casting-chooses")
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     refusal = (
         refuse_unseen(name)
         or refuse_looker(journal, user)
@@ -273,7 +273,7 @@ async def substitute_next(
     `no-such-seat`, `nobody-waits`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`, `run-is-his-own`,
     `sat-elsewhere`.
     """
-    match = await house.store.transact(lambda tx: tx.match(match_id))
+    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     if match is None:
         return Refused("no-such-match", {"match": match_id})
     if not match.waiting:

@@ -21,7 +21,7 @@ _CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted
 
 async def show_end(act: Act) -> None:
     """Mark the sign-up post as over, if there is one."""
-    if await act.tx.posted(act.match.id, "public", "sign-up") is not None:
+    if await act.tx.outbox.posted(act.match.id, "public", "sign-up") is not None:
         await act.send(await sign_up_edit(act))
 
 
@@ -116,7 +116,7 @@ async def _dice(act: Act) -> tuple[Notice, ...]:
 
 async def _is_covered(act: Act) -> bool:
     """Return whether its first sign-up said that it follows from a season's seed."""
-    post = await act.tx.posted(act.match.id, "public", "sign-up")
+    post = await act.tx.outbox.posted(act.match.id, "public", "sign-up")
     said = post.letter.notices if post is not None and post.letter is not None else ()
     return any(COVERED in (one.id, one.facts.get("randomness")) for one in said)
 
@@ -165,7 +165,7 @@ def _pace_notices(act: Act) -> tuple[Notice, ...]:
 async def _house_rules(act: Act) -> tuple[Notice, ...]:
     """Return the hosts, what they may see, and what they may do without an announcement, in one line each."""
     settings, hosts = act.match.settings, act.match.hosts
-    known = await act.tx.persons(hosts)
+    known = await act.tx.people.by_id(hosts)
     named = ", ".join(known[host].name if host in known else host for host in hosts)
     is_held = settings.announce == "hold" and settings.contest is None
     return (

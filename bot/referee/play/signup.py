@@ -96,7 +96,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms
 
 async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match:
     """Store a new match and post its sign-up."""
-    await tx.add_match(match)
+    await tx.matches.add(match)
     act = Act(house, tx, match, ())
     await opened(act, match.hosts[0])
     await act.send(act.outgoing.errand("post", "public", "sign-up", await sign_up_letter(act)))
@@ -176,7 +176,7 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     """
     name = free_name(act, user, name)
     refusal = _refuse_join(act, user, word) or refuse_unseen(name)
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     refusal = refusal or refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
     if refusal:
         return refusal
@@ -274,8 +274,8 @@ async def take_seats(act: Act) -> None:
     """Number seats in the order of joining, without gaps."""
     for seat, tenure in enumerate(act.seated):
         if tenure.seat != seat:
-            await act.tx.save_tenure(replace(tenure, seat=seat))
-    act.tenures = await act.tx.tenures(act.match.id)
+            await act.tx.seats.save(replace(tenure, seat=seat))
+    act.tenures = await act.tx.seats.of(act.match.id)
 
 
 async def fix_seats(act: Act, host: User, *awaited: Notice, dealing: Dealing | None = None, **terms: Any) -> None:

@@ -36,8 +36,8 @@ async def places(house: House, user: User) -> tuple[Place, ...]:
     """Return every seat that a person holds in an open match, with what is asked of them there now; then their latest finished matches."""
 
     async def read(tx: Transaction) -> tuple[Place, ...]:
-        seats = {one.match: one for one in (*await tx.seats_of(user), *await tx.seats_lately(user, LATELY))}
-        matches = [one for one in await tx.matches_by_id(seats) if one.settings.contest is None]
+        seats = {one.match: one for one in (*await tx.seats.held_by(user), *await tx.seats.kept_by(user, LATELY))}
+        matches = [one for one in await tx.matches.by_id(seats) if one.settings.contest is None]
         matches.sort(key=lambda match: (match.status in OPEN, match.opened_at), reverse=True)
         return tuple([await _place(Act(house, tx, one, ()), seats[one.id]) for one in matches])
 
@@ -53,7 +53,7 @@ async def _place(act: Act, tenure: Tenure) -> Place:
     if prompt is None:
         return Place(match, tenure)
     sealed = (await sealed_now(act, position)).get(tenure.seat)
-    post = await act.tx.posted(match.id, f"seat/{tenure.seat}", slot_of(match.line, prompt.key))
+    post = await act.tx.outbox.posted(match.id, f"seat/{tenure.seat}", slot_of(match.line, prompt.key))
     is_sealed = sealed is not None and sealed.answer is not None
     return Place(match, tenure, True, is_sealed, post.remote_id if post else None)
 

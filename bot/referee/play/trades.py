@@ -43,7 +43,7 @@ async def offer_trade(
         return too_many
     token = act.house.entropy.token(6).hex()
     offered = Trade(match.id, match.line, match.step, giver, gives, taker, taken, "open", act.now, token)
-    trade = await act.tx.add_trade(offered)
+    trade = await act.tx.trades.add(offered)
     await act.write("trade_offered", user, facts={"trade": trade.token})
     await act.send(_offer_letter(act, trade))
     return trade
@@ -52,7 +52,7 @@ async def offer_trade(
 async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
     """Refuse too many offers of one player at a time, or to one other in this round. Only the giver's are counted."""
     limits, match = act.house.limits, act.match
-    offers = await act.tx.offers(match.id, giver, match.round_at or match.opened_at)
+    offers = await act.tx.trades.offered(match.id, giver, match.round_at or match.opened_at)
     if sum(one.status == "open" for one in offers) >= limits.open_offers:
         return Refused("too-many-offers", {"most": limits.open_offers})
     if sum(one.taker == taker for one in offers) >= limits.offers_to_one:
@@ -106,7 +106,7 @@ async def answer_trade(house: House, token: str, user: User, at: datetime, *, is
     Refused: `deadline-undecided`, `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`,
     `trade-closed-already`, `trade-refused-why`.
     """
-    offered = await house.store.transact(lambda tx: tx.trade(token))
+    offered = await house.store.transact(lambda tx: tx.trades.get(token))
     if offered is None:
         return Refused("no-such-trade")
     return await _answered(house, offered.match, token, user, at, is_accepted=is_accepted)
@@ -114,7 +114,7 @@ async def answer_trade(house: House, token: str, user: User, at: datetime, *, is
 
 @OnMatch
 async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
-    trade = await act.tx.trade(token)
+    trade = await act.tx.trades.get(token)
     seated = await _trading_seat(act, user, at)
     if isinstance(seated, Refused):
         return seated
@@ -132,7 +132,7 @@ async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accept
 
 async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
     ended = replace(trade, status=status)
-    await act.tx.save_trade(ended)
+    await act.tx.trades.save(ended)
     await act.write(f"trade_{status}", user, facts={"trade": trade.token})
     other = trade.giver if status == "refused" else trade.taker
     await act.send(
@@ -148,7 +148,7 @@ async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | 
         return await _fail(act, position, trade, user)
     after, events = swapped
     done = replace(trade, status="done")
-    await act.tx.save_trade(done)
+    await act.tx.trades.save(done)
     facts = {
         "giver": trade.giver,
         "given": trade.given,
@@ -178,7 +178,7 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
 async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
     """Tell each side that the trade failed, and what they lack themselves, if anything; nothing about the other side."""
     failed = replace(trade, status="failed")
-    await act.tx.save_trade(failed)
+    await act.tx.trades.save(failed)
     await act.write("trade_failed", user, facts={"trade": trade.token})
     for seat in (trade.giver, trade.taker):
         facts, slot = _facts(trade), f"trade/{trade.token}/failed"

@@ -88,22 +88,22 @@ async def add(house: House, program: Program, url: str, letters: Iterable[str]) 
 
 async def of_program(tx: Transaction, program: Program) -> tuple[Hook, ...]:
     """Return the webhooks that were made with a token."""
-    return _hooks(await tx.notes(hooks_of(program.user, program.name)))
+    return _hooks(await tx.notes.find(hooks_of(program.user, program.name)))
 
 
 async def everywhere(tx: Transaction) -> tuple[Hook, ...]:
     """Return all webhooks."""
-    return _hooks(await tx.notes("hook/"))
+    return _hooks(await tx.notes.find("hook/"))
 
 
 async def save(tx: Transaction, hook: Hook) -> None:
     """Store what became of a webhook."""
-    await tx.note(hook.name, msgspec.json.encode(hook).decode())
+    await tx.notes.save(hook.name, msgspec.json.encode(hook).decode())
 
 
 async def update(tx: Transaction, hook: Hook) -> None:
     """Store what became of a webhook that may have ended meanwhile."""
-    if await tx.notes(hook.name):
+    if await tx.notes.find(hook.name):
         await save(tx, hook)
 
 
@@ -114,7 +114,7 @@ async def drop(house: House, program: Program, hook_id: str) -> Hook | Refused:
         hook = next((one for one in await of_program(tx, program) if one.id == hook_id), None)
         if hook is None:
             return Refused("hook-none")
-        await tx.note(hook.name, None)
+        await tx.notes.save(hook.name, None)
         return hook
 
     return await house.do(work)

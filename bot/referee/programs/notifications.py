@@ -79,9 +79,9 @@ def _is_readable(errand: Errand) -> bool:
 
 async def _write(tx: Transaction, errand: Errand, now: datetime) -> None:
     browsers = await signing.subscriptions(tx, errand.about, now)
-    person = await tx.person(errand.about) if browsers else None
+    person = await tx.people.get(errand.about) if browsers else None
     if not browsers:
-        await tx.note(signing.notified_name(errand.about), None)
+        await tx.notes.save(signing.notified_name(errand.about), None)
     letter = errand.letter
     if not browsers or letter is None or (person is not None and not person.wishes.is_pinged):
         return
@@ -93,19 +93,19 @@ async def _write(tx: Transaction, errand: Errand, now: datetime) -> None:
         before = await _noted(tx, _name(session, errand.match))
         was_turn = before is not None and before.is_turn and before.until > now
         notification = Notification(errand.match, errand.marker, is_turn or was_turn, until)
-        await tx.note(_name(session, errand.match), msgspec.json.encode(notification).decode())
+        await tx.notes.save(_name(session, errand.match), msgspec.json.encode(notification).decode())
 
 
 async def waiting(tx: Transaction) -> tuple[Waiting, ...]:
     """Return all notifications that have not been sent."""
-    notes = await tx.notes(_PREFIX)
+    notes = await tx.notes.find(_PREFIX)
     return tuple(_waiting(name, msgspec.json.decode(one, type=Notification)) for name, one in notes.items())
 
 
 async def settle(tx: Transaction, pending: Waiting, became: Notification | None) -> None:
     """Store what became of a notification (None: it is done with), unless a newer one has taken its place."""
     if await _noted(tx, pending.name) == pending.told:
-        await tx.note(pending.name, None if became is None else msgspec.json.encode(became).decode())
+        await tx.notes.save(pending.name, None if became is None else msgspec.json.encode(became).decode())
 
 
 async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscription | None:
@@ -115,14 +115,14 @@ async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscript
 
 async def forget(tx: Transaction, user: User) -> None:
     """Delete the notifications that wait for a person. Their subscriptions end with their sessions."""
-    await tx.note(signing.notified_name(user), None)
-    for name in await tx.notes(_PREFIX + signing.packed(user) + "/"):
-        await tx.note(name, None)
+    await tx.notes.save(signing.notified_name(user), None)
+    for name in await tx.notes.find(_PREFIX + signing.packed(user) + "/"):
+        await tx.notes.save(name, None)
 
 
 async def own_key(tx: Transaction) -> str | None:
     """Return the key with which the bot signs what it sends to push services; None before the first use."""
-    notes: Mapping[str, str] = await tx.notes(_KEY)
+    notes: Mapping[str, str] = await tx.notes.find(_KEY)
     return notes.get(_KEY)
 
 
@@ -130,12 +130,12 @@ async def keep_key(tx: Transaction, made: str) -> str:
     """Keep a new key of the bot, and return it; if there is one already, that one is returned."""
     known = await own_key(tx)
     if known is None:
-        await tx.note(_KEY, made)
+        await tx.notes.save(_KEY, made)
     return known or made
 
 
 async def _noted(tx: Transaction, name: str) -> Notification | None:
-    note = (await tx.notes(name)).get(name)
+    note = (await tx.notes.find(name)).get(name)
     return msgspec.json.decode(note, type=Notification) if note else None
 
 

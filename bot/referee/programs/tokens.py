@@ -99,7 +99,7 @@ async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Ref
             await _tell(act, tenure)
         token = f"{signing.packed(user)}.{house.entropy.token(24).hex()}"
         made = _Token(match_id, kind, act.now, act.now + LASTS, is_untold)
-        await act.tx.note(_PREFIX + _name(user, token), msgspec.json.encode(made).decode())
+        await act.tx.notes.save(_PREFIX + _name(user, token), msgspec.json.encode(made).decode())
         return token
 
     return await house.act(match_id, work)
@@ -125,7 +125,7 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> Re
 async def _tell(act: Act, tenure: Tenure) -> None:
     """Note that a program may play a seat from now on, and tell everyone; nothing where that is known of this player."""
     seat = tenure.seat
-    if seat in programs(one for one in await act.tx.journal(act.match.id) if one.at >= tenure.from_at):
+    if seat in programs(one for one in await act.tx.journal.of(act.match.id) if one.at >= tenure.from_at):
         return
     entry = await act.write(PROGRAM_SEATED, tenure.user, facts={"seat": seat})
     await act.send(act.outgoing.public(f"program/{entry.position}", Notice("program-plays", {"who": SeatName(seat)})))
@@ -136,12 +136,12 @@ async def play_now(house: House, program: Program) -> None:
 
     async def work(act: Act) -> None:
         tenure, name = act.tenure_of(program.user), _PREFIX + program.name
-        note = (await act.tx.notes(name)).get(name)
+        note = (await act.tx.notes.find(name)).get(name)
         if tenure is None or note is None or act.match.status == "sign_up":
             return
         await _tell(act, tenure)
         token = replace(msgspec.json.decode(note, type=_Token), is_untold=False)
-        await act.tx.note(name, msgspec.json.encode(token).decode())
+        await act.tx.notes.save(name, msgspec.json.encode(token).decode())
 
     if program.is_untold:
         await house.act(program.match, work)
@@ -153,13 +153,13 @@ async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
     if user is None:
         return None
     name = _PREFIX + _name(user, token)
-    note = (await tx.notes(name)).get(name)
+    note = (await tx.notes.find(name)).get(name)
     return _opened(user, name, note, now) if note else None
 
 
 async def still(tx: Transaction, user: User, name: str, now: datetime) -> Program | None:
     """Return what the token of this name still opens."""
-    note = (await tx.notes(_PREFIX + name)).get(_PREFIX + name)
+    note = (await tx.notes.find(_PREFIX + name)).get(_PREFIX + name)
     return _opened(user, _PREFIX + name, note, now) if note else None
 
 
@@ -179,8 +179,8 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
     async def work(tx: Transaction) -> int | Refused:
         meant = [one for one in await listed(tx, user, house.clock.now()) if not mark or one.mark == mark]
         for program in meant:
-            for name in (_PREFIX + program.name, *await tx.notes(hooks_of(user, program.name))):
-                await tx.note(name, None)
+            for name in (_PREFIX + program.name, *await tx.notes.find(hooks_of(user, program.name))):
+                await tx.notes.save(name, None)
         return len(meant) or Refused("program-none")
 
     return await house.do(work)
@@ -188,15 +188,15 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
 
 async def forget(tx: Transaction, user: User) -> None:
     """End all tokens and webhooks of a person."""
-    for name in (*await tx.notes(prefix(user)), *await tx.notes(hooks_of(user))):
-        await tx.note(name, None)
+    for name in (*await tx.notes.find(prefix(user)), *await tx.notes.find(hooks_of(user))):
+        await tx.notes.save(name, None)
 
 
 async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:
     """Return a person's tokens that work. Deletes the others."""
-    tokens = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes(prefix(user))).items()}
+    tokens = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes.find(prefix(user))).items()}
     for name in [name for name, one in tokens.items() if one.until <= now]:
-        await tx.note(name, None)
+        await tx.notes.save(name, None)
         del tokens[name]
     return tokens
 

@@ -62,7 +62,7 @@ async def is_sealed(house: House, match_id: str) -> bool:
     """Return whether the hosts of a match read its whole document only through the glass."""
 
     async def read(tx: Transaction) -> bool:
-        match = await tx.match(match_id)
+        match = await tx.matches.get(match_id)
         if match is None or not match.is_revealed:
             return match is not None
         season = await belonging.opened_by(tx, match)
@@ -75,19 +75,19 @@ async def _reads_books(season: Act, by: User) -> bool:
     """Return whether a host of a running season may read its books. It is journalled once, and bars them from a seat."""
     if season.match.settings.blind_hosts:
         return False
-    if by not in {"", OPERATOR} and not access.has_looked(await season.tx.journal(season.match.id), by):
+    if by not in {"", OPERATOR} and not access.has_looked(await season.tx.journal.of(season.match.id), by):
         await season.write("books_read", by)
     return True
 
 
 async def _refuse_what_if(act: Act) -> Refused | None:
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     return Refused("what-if") if any("what_if" in entry.facts for entry in journal) else None
 
 
 async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
     has_board = is_full and act.match.settings.contest is not None and act.match.status == "finished"
-    runs = await act.tx.runs(act.match.id) if has_board else ()
+    runs = await act.tx.matches.runs(act.match.id) if has_board else ()
     inner = [await _document(act.tx, run, is_full=True) for run in runs]
     return await _document(act.tx, act.match, is_full=is_full, runs=inner)
 
@@ -95,8 +95,8 @@ async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
 async def _document(
     tx: Transaction, match: Match, *, is_full: bool, runs: Sequence[dict[str, Any]] = ()
 ) -> dict[str, Any]:
-    journal = await (tx.sealed_journal(match.id) if is_full else tx.journal(match.id))
-    return document(match, journal, is_full=is_full, runs=runs, veils=await tx.veils(match.id))
+    journal = await (tx.journal.sealed(match.id) if is_full else tx.journal.of(match.id))
+    return document(match, journal, is_full=is_full, runs=runs, veils=await tx.veils.of(match.id))
 
 
 class Verdict(Struct, frozen=True):

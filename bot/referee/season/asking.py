@@ -49,7 +49,7 @@ async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
         "notice", notices=(Notice("question", {"question": said}), Notice("question-how")), buttons=(Button(ANSWER),)
     )
     slot, user = f"question/{act.match.line}/{episode}", act.outgoing.users.get(seat, "")
-    there = await act.tx.posted(act.match.id, f"seat/{seat}", slot, about=user)
+    there = await act.tx.outbox.posted(act.match.id, f"seat/{seat}", slot, about=user)
     return act.outgoing.errand("edit" if there else "post", f"seat/{seat}", slot, letter, user)
 
 
@@ -100,5 +100,5 @@ async def _question(act: Act) -> tuple[int, str]:
 
 async def _asked(act: Act) -> list[Entry]:
     """Return the question of this episode; the last one counts."""
-    episode, journal = state_of(act).episode, history.lived(await act.tx.journal(act.match.id))
+    episode, journal = state_of(act).episode, history.lived(await act.tx.journal.of(act.match.id))
     return [one for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]

@@ -15,7 +15,7 @@ Held: TypeAlias = dict[tuple[str, str], int]
 async def book(act: Act, transfers: Iterable[Transfer], match: str | None = None) -> None:
     """Book what an act of the season moved, in order."""
     season, line, step = act.match.id, act.match.line, act.match.step
-    await act.tx.book(
+    await act.tx.books.add(
         Booking(season, line, step, one.giver, one.taker, one.currency, one.amount, one.reason, match, act.now)
         for one in transfers
     )
@@ -24,11 +24,11 @@ async def book(act: Act, transfers: Iterable[Transfer], match: str | None = None
 async def reconcile(act: Act) -> int:
     """Book the differences between position and books, also after a rollback. Returns how much that was."""
     state: State = table_of(act.match).state
-    held = await act.tx.balances(act.match.id)
+    held = await act.tx.books.balances(act.match.id)
     if not _differences(state, held):
         return 0
     transfers: Sequence[Transfer] = state.transfers
-    booked = await act.tx.bookings(act.match.id)
+    booked = await act.tx.books.of(act.match.id)
     was_undone = bool(booked) and booked[-1].line < act.match.line
     if was_undone or _differences(state, _after(held, transfers)):
         transfers = _back(_differences(state, held))

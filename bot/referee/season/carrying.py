@@ -117,7 +117,7 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
     line = act.match.line
     named = f"{source}/{line}"  # after a rollback the same result is answered once more
     submission = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
-    await act.tx.add_submissions([submission])
+    await act.tx.orders.add([submission])
     step = act.match.step
     await rounds.close(act, actor, is_deadline=False)
     if act.match.step > step:
@@ -233,9 +233,9 @@ async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match
 async def give_roles(act: Act) -> int:
     """Bring the roles of the cast, the candidate and the eliminated into line with the position. Returns how many changed."""
     wanted = frozenset(_roles(act, state_of(act)))
-    held = await act.tx.roles(act.match.id)
+    held = await act.tx.seasons.roles(act.match.id)
     new, old = sorted(wanted - held), sorted(held - wanted)
-    await act.tx.save_roles(act.match.id, new, old)
+    await act.tx.seasons.save_roles(act.match.id, new, old)
     await act.send(
         *(act.outgoing.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),
         *(act.outgoing.errand("add_member", f"role/{role}", "role", about=user) for role, user in new),

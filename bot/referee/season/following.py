@@ -33,7 +33,7 @@ async def follow(house: House) -> int:
     An error stops only its own season, except where the store fails.
     """
     count = await casting.delete(house)
-    for season_id in await house.store.transact(lambda tx: tx.seasons()):
+    for season_id in await house.store.transact(lambda tx: tx.seasons.running()):
         try:
             while (done := await house.whole(season_id, _follow)) is True:
                 count += 1
@@ -66,7 +66,7 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
     if await opening.give_up(act, refusal):
         return
     slot = f"stuck/{act.match.line}/{act.match.step}"
-    if await act.tx.posted(act.match.id, "hosts", slot) is None:
+    if await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
         notice = Notice("season-stuck", {"match": act.match.id})
         await act.send(act.outgoing.hosts(slot, notice, Notice(refusal.id, stored(refusal.facts))))
 
@@ -82,7 +82,7 @@ async def _follow(act: Act) -> bool | Refused:
         return done
     is_one = state.link is not None and not state.link.is_heats
     for link in (*((state.link,) if state.link and is_one else ()), *state.sides):
-        match = await act.tx.match(link.match)
+        match = await act.tx.matches.get(link.match)
         # Only a published result can no longer be rolled back; until then it is not the season's.
         if match is not None and match.is_revealed:
             return _done(await _take(act, state, link, match))
@@ -115,7 +115,7 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Ref
 
 async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Refused:
     """Apply heats that were called off, or the last of them that is over. Returns whether there was anything to do."""
-    linked = [(one, await act.tx.match(one.match)) for one in tables if one.match]
+    linked = [(one, await act.tx.matches.get(one.match)) for one in tables if one.match]
     over = [(one, match) for one, match in linked if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.status == "aborted"), None)
     if off is not None:

@@ -41,7 +41,7 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
         if act.match.game != catalogue.SEASON or act.match.state is None:
             return Refused("no-such-season", {"season": season_id})
         reader = await _looking(act, user)
-        return books.shown(await act.tx.bookings(season_id), state_of(act), reader)
+        return books.shown(await act.tx.books.of(season_id), state_of(act), reader)
 
     return await house.act(season_id, work)
 
@@ -49,7 +49,7 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
 async def _looking(act: Act, user: User | None) -> Any:
     """Return the reader that a person is. Note once that a host reads all accounts: they take no seat from then on."""
     reader = await _reader(act, user)
-    if reader == HOSTS and user and not access.has_looked(await act.tx.journal(act.match.id), user):
+    if reader == HOSTS and user and not access.has_looked(await act.tx.journal.of(act.match.id), user):
         await act.write("books_read", user)
     return reader
 

@@ -167,7 +167,7 @@ async def _secret(act: Act) -> tuple[bytes, bool]:
 
     It follows from the season's own, which was drawn before any player gave a word, and from its beacon.
     """
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     number = 1 + history.count(journal, OPENED)
     source = history.secrets_of(journal, act.match.secret, act.match.seed)
     return secret_of(source, number), source != act.match.secret
@@ -252,10 +252,10 @@ def _coins(link: Link, ends: tuple[Account, ...], currency: str) -> dict[str, in
 async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
     """Return which of the season's players won their run of a contest without a hint."""
     seats = {tenure.user: tenure.seat for tenure in act.seated}
-    won = {run.id for run in await act.tx.runs(contest.id) if run.outcome is not None and run.outcome.winners}
-    journals = await act.tx.journals(won)
+    won = {run.id for run in await act.tx.matches.runs(contest.id) if run.outcome is not None and run.outcome.winners}
+    journals = await act.tx.journal.of_each(won)
     unaided = [run for run in won if not any(entry.act == "hinted" for entry in journals[run])]
-    players = [tenure.user for tenure in await act.tx.tenures_of(unaided)]
+    players = [tenure.user for tenure in await act.tx.seats.of(*unaided)]
     return tuple(sorted(seats[user] for user in players if seats.get(user) in link.seats))
 
 
@@ -265,7 +265,7 @@ async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:
     counted = game.in_season.gold if game.in_season else None
     if match.seed is None or counted is None:
         return None
-    journal = await act.tx.journal(match.id)
+    journal = await act.tx.journal.of(match.id)
     options, count = positions.options_of(game, match.options), len(link.seats)
     at = [entry.position for entry in journal if entry.act in {"started", "step"}]
     tables = [positions.replay(game, options, count, match.seed, journal[:end], check=False) for end in at]

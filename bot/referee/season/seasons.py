@@ -229,16 +229,16 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `season-match-is-on`,
     `season-nothing-to-undo`, `secret-published`.
     """
-    journal = await house.store.transact(lambda tx: tx.journal(season_id))
+    journal = await house.store.transact(lambda tx: tx.journal.of(season_id))
     moves = rollback.targets(journal)
-    season = await house.store.transact(lambda tx: tx.match(season_id))
+    season = await house.store.transact(lambda tx: tx.matches.get(season_id))
     is_told = season is None or not season.settings.blind_hosts or access.has_looked(journal, host)
     meant = (number for number in range(len(moves) - 1, 0, -1) if not _follows_by_itself(moves[number]))
     undone = next((number for number in meant if is_told or not moves[number].is_bargain), 0)
     if not undone or any(_is_result(entry) for entry in moves[undone:]):
         return Refused("season-nothing-to-undo")
     opened = [match_id for entry in moves[undone:] for match_id in _opened(entry)]
-    for match in await house.store.transact(lambda tx: tx.matches_by_id(opened)):
+    for match in await house.store.transact(lambda tx: tx.matches.by_id(opened)):
         if match.status in OPEN:
             return Refused("season-match-is-on", {"match": match.id})
     to = moves[undone - 1].position

@@ -28,8 +28,10 @@ _LINKS: Final = 5
 
 async def at_rest(tx: Transaction) -> list[str]:
     """Return the paused or just ended seasons whose post is still updated."""
-    running = frozenset(await tx.seasons())
-    return [season_id for name in await tx.notes(_NOTED) if (season_id := name.removeprefix(_NOTED)) not in running]
+    running = frozenset(await tx.seasons.running())
+    return [
+        season_id for name in await tx.notes.find(_NOTED) if (season_id := name.removeprefix(_NOTED)) not in running
+    ]
 
 
 async def show(act: Act) -> None:
@@ -37,16 +39,16 @@ async def show(act: Act) -> None:
     if act.match.state is None:
         return
     ids = playing(state_of(act))
-    main = await act.tx.match(ids[0]) if ids else None
+    main = await act.tx.matches.get(ids[0]) if ids else None
     name, at = _NOTED + act.match.id, f"{act.match.revision}/{main.revision if main else 0}"
-    was_at, _, was = (await act.tx.notes(name)).get(name, "").partition(" ")
+    was_at, _, was = (await act.tx.notes.find(name)).get(name, "").partition(" ")
     if was_at == at and act.match.status in OPEN:
         return
     letter = await _written(act, main)
     shown = _digest(act, letter)
-    await act.tx.note(name, f"{at} {shown}" if act.match.status in OPEN else None)
+    await act.tx.notes.save(name, f"{at} {shown}" if act.match.status in OPEN else None)
     if shown != was:
-        post = await act.tx.posted(act.match.id, "public", SLOT)
+        post = await act.tx.outbox.posted(act.match.id, "public", SLOT)
         await act.send(act.outgoing.errand("edit" if post else "post", "public", SLOT, letter))
         await _farewell(act, is_first=post is None)
 
@@ -58,7 +60,7 @@ def _digest(act: Act, letter: Letter) -> str:
 
 
 async def _written(act: Act, main: Match | None) -> Letter:
-    state, journal = state_of(act), await act.tx.journal(act.match.id)
+    state, journal = state_of(act), await act.tx.journal.of(act.match.id)
     view: View = table_of(act.match).view(None)
     stage = "final" if view.is_final else view.phase
     shown = StandingsShown(Everyone(), view.episode, stage, view.rows, view.course, places(state, journal))
@@ -114,7 +116,7 @@ async def _farewell(act: Act, *, is_first: bool) -> None:
     course = state_of(act).course
     for episode in course[-1:] if is_first else course:
         slot = f"farewell/{episode.number}"
-        if await act.tx.posted(act.match.id, f"seat/{episode.eliminated}", slot) is None:
+        if await act.tx.outbox.posted(act.match.id, f"seat/{episode.eliminated}", slot) is None:
             await act.send(act.outgoing.tell_seat(episode.eliminated, slot, *_goodbye(act, episode)))
 
 

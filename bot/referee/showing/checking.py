@@ -42,7 +42,7 @@ class Checked(Secret, frozen=True):
 
 async def explained(house: House, match: Match) -> tuple[Notice, ...]:
     """Return the lines of a match's sign-up that can be checked, each with its meaning, the other promises, and how to check it all."""
-    post = await house.store.transact(lambda tx: tx.posted(match.id, "public", "sign-up"))
+    post = await house.store.transact(lambda tx: tx.outbox.posted(match.id, "public", "sign-up"))
     said = post.letter.notices if post is not None and post.letter is not None else ()
     lines = [notice for one in said if one.id in EXPLAINED for notice in (one, *_meaning(one))]
     return (*lines, Notice("how-rounds"), *_promised(match), Notice("how-end"))
@@ -72,8 +72,8 @@ async def check(act: Act, user: User) -> tuple[Checked, ...]:
     if act.match.settings.contest is not None:
         run = await runs.of_player(act.tx, act.match, user)
         return () if run is None else await check.within(Act(act.house, act.tx, run, ()), user)
-    errands = await act.tx.errands(act.match.id)
-    journal = _steps(await act.tx.journal(act.match.id))
+    errands = await act.tx.outbox.of(act.match.id)
+    journal = _steps(await act.tx.journal.of(act.match.id))
     mine = [one for one in errands if one.about == user and one.kind == "post" and one.letter is not None]
     answers = {(one.line, used.step, used.prompt.seat): used for one in mine if one.letter for used in one.letter.used}
     receipts_of = (_checked(act.match.id, at, used, journal) for at, used in answers.items())

@@ -28,10 +28,10 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
 
     async def read(tx: Transaction) -> tuple[tuple[Match, Errand], ...]:
         letters = []
-        for errand in await tx.kept(user):
-            match, letter = await tx.match(errand.match), await refreshed(tx, errand, meter_of(house))
+        for errand in await tx.outbox.kept(user):
+            match, letter = await tx.matches.get(errand.match), await refreshed(tx, errand, meter_of(house))
             if match is None or letter is None:
-                await tx.save_errands([replace(errand, status="superseded", why=GONE)])
+                await tx.outbox.save([replace(errand, status="superseded", why=GONE)])
             else:
                 letters.append((match, replace(errand, letter=letter)))
         return tuple(letters)
@@ -42,10 +42,10 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
 @OnMatch
 async def _noted(act: Act, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
     assert errand.id is not None
-    [now] = await act.tx.errands_by_id([errand.id])
+    [now] = await act.tx.outbox.by_id([errand.id])
     if now.status != "kept":
         return False
-    await act.tx.save_errands([replace(now, status=status, collected_at=act.now if is_shown else None)])
+    await act.tx.outbox.save([replace(now, status=status, collected_at=act.now if is_shown else None)])
     act.is_touched = True
     return True
 

@@ -81,12 +81,12 @@ class Desk(Secret, frozen=True):
 
 async def desk_of(tx: Transaction, match: Match) -> Desk:
     """Return the desk of a match that has started, as it is now."""
-    journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
+    journal, tenures = await tx.journal.of(match.id), await tx.seats.of(match.id)
     is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
-    errands = () if is_played_by_host else [one for one in await tx.errands(match.id) if not one.is_uncounted]
+    errands = () if is_played_by_host else [one for one in await tx.outbox.of(match.id) if not one.is_uncounted]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
-    persons = await tx.persons(one.user for one in seated)
+    persons = await tx.people.by_id(one.user for one in seated)
     since = match.round_at or match.opened_at
     places = [
         _place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands, since) for one in seated
@@ -99,12 +99,12 @@ async def desk_of(tx: Transaction, match: Match) -> Desk:
 
 async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
     """Return the questions to the hosts that wait for an answer."""
-    return tuple(one for one in await tx.rulings(match.id) if one.is_open)
+    return tuple(one for one in await tx.rulings.of(match.id) if one.is_open)
 
 
 async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
     prompts = table_of(match).prompts if match.status in {"running", "paused", "held"} else ()
-    sealed = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts})
+    sealed = await tx.orders.sealed(match.id, match.line, {prompt.key for prompt in prompts})
     answers: dict[tuple[Seat, str], Answer | None] = {(one.seat, one.key): one.answer for one in sealed}
     return {one.seat: "missing" if answers.get((one.seat, one.key)) is None else "sealed" for one in prompts}
 
@@ -171,11 +171,11 @@ def letter(desk: Desk) -> Letter:
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
     """Return who has joined a contest and who is still playing; never how, or how far."""
-    playing = {run.id for run in await tx.runs(match.id) if run.status in {"running", "paused"}}
-    busy = {tenure.user for tenure in await tx.tenures_of(playing)}
-    joined = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
-    persons = await tx.persons(tenure.user for tenure in joined)
-    journal = await tx.journal(match.id)
+    playing = {run.id for run in await tx.matches.runs(match.id) if run.status in {"running", "paused"}}
+    busy = {tenure.user for tenure in await tx.seats.of(*playing)}
+    joined = [tenure for tenure in await tx.seats.of(match.id) if tenure.to_at is None]
+    persons = await tx.people.by_id(tenure.user for tenure in joined)
+    journal = await tx.journal.of(match.id)
     acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
     notices = [
         Notice("desk-contest", {"deadline": when(match.deadline)})

@@ -32,7 +32,7 @@ class Mending:
 
     async def gone(self, tx: Transaction, errand: Errand) -> Errand:
         """Return what becomes of an errand whose address, or message, no longer exists."""
-        match = await tx.match(errand.match)
+        match = await tx.matches.get(errand.match)
         assert match is not None
         if errand.address.startswith("room/"):
             return await self.without_room(tx, match, errand)
@@ -45,16 +45,16 @@ class Mending:
     async def without_room(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
         """Return what becomes of an errand of a missing room: its news go to its people, the rest is dropped."""
         if errand.kind == "post" and errand.letter is not None:
-            await tx.add_errands(await self._to_members(tx, match, errand))
+            await tx.outbox.add(await self._to_members(tx, match, errand))
             return replace(errand, status="superseded", why="its room is not there; its people were told one by one")
         return replace(errand, status="superseded", why="its room is not there")
 
     async def _to_members(self, tx: Transaction, match: Match, errand: Errand) -> list[Errand]:
         letter = errand.letter
         assert letter is not None
-        outgoing, tenures = self._outgoing(match), await tx.tenures(match.id)
+        outgoing, tenures = self._outgoing(match), await tx.seats.of(match.id)
         there: dict[str, None] = {}
-        for member in await tx.errands(match.id):
+        for member in await tx.outbox.of(match.id):
             if member.address == errand.address and member.kind == "add_member":
                 there[member.about] = None
             elif member.address == errand.address and member.kind == "remove_member":
@@ -76,58 +76,58 @@ class Mending:
 
     async def _anew(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
         """Write a post anew, as it would be now, where its edit did not find it."""
-        post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+        post = await tx.outbox.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
         letter = errand.letter or (await refreshed(tx, post, self._meter) if post is not None else None)
         if letter is not None:
             new = self._outgoing(match).errand("post", errand.address, errand.slot, letter, errand.about)
-            await tx.add_errands([replace(new, line=errand.line, step=errand.step)])
+            await tx.outbox.add([replace(new, line=errand.line, step=errand.step)])
         return replace(errand, status="superseded", why="its post is gone, and is written anew")
 
     async def _reopened(self, tx: Transaction, match: Match) -> None:
         """Open a new thread, once, where the forum post for everything public is gone."""
-        post = await tx.posted(match.id, "public", SIGN_UP)
+        post = await tx.outbox.posted(match.id, "public", SIGN_UP)
         if post is not None and post.letter is not None and post.status == "done":
             new = self._outgoing(match).errand("post", "public", SIGN_UP, post.letter)
-            await tx.add_errands([replace(new, line=post.line, step=post.step)])
+            await tx.outbox.add([replace(new, line=post.line, step=post.step)])
 
     async def tell_hosts(self, tx: Transaction, errand: Errand) -> None:
         """One notice for each person (or address) of a match that cannot be reached."""
-        match = await tx.match(errand.match)
+        match = await tx.matches.get(errand.match)
         if errand.address == "hosts" or match is None:
             return
         outgoing, slot = self._outgoing(match), f"undeliverable/{errand.about or _place(errand)}"
-        known = await tx.posted(errand.match, "hosts", slot)
+        known = await tx.outbox.posted(errand.match, "hosts", slot)
         is_known = known is not None and (
             errand.status != "stuck" or self._clock.now() - known.made_at < TOLD_EVERY or known.status == "stuck"
         )
         errands = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
-        await tx.add_errands([*errands, *([outgoing.update()] if match.has_desk else [])])
+        await tx.outbox.add([*errands, *([outgoing.update()] if match.has_desk else [])])
 
     async def count(self, tx: Transaction, letters: Mapping[str, Collection[str]]) -> None:
         """Count letters that have arrived, by server (the match of each), and update desks that tell how many are left."""
         day, changed = day_of(self._clock.now()), set[str]()
         for guild, matches in letters.items():
             known, had = self._had.get(guild, ("", 0))
-            had = had if known == day else (await tx.usage(guild, day)).letters
+            had = had if known == day else (await tx.usage.of(guild, day)).letters
             self._had[guild] = day, had + len(matches)
             before, after = (self._meter.letters(guild, number).on_desk for number in (had, had + len(matches)))
             changed |= set(matches) if before != after else set()
-        await tx.count_letters(day, {guild: len(matches) for guild, matches in letters.items()})
-        desks = [one for one in await tx.matches_by_id(changed) if one.has_desk] if changed else []
-        await tx.add_errands([self._outgoing(one).update() for one in desks])
+        await tx.usage.count_letters(day, {guild: len(matches) for guild, matches in letters.items()})
+        desks = [one for one in await tx.matches.by_id(changed) if one.has_desk] if changed else []
+        await tx.outbox.add([self._outgoing(one).update() for one in desks])
 
     async def put_off(self, tx: Transaction, guild: str, errand: Errand) -> datetime | None:
         """Until when a letter waits, because its server has used up those of today, which its hosts are told; None if it goes now."""
-        until, match = await waiting.until(tx, self._meter, guild, errand), await tx.match(errand.match)
+        until, match = await waiting.until(tx, self._meter, guild, errand), await tx.matches.get(errand.match)
         if until is not None and match is not None:
             await waiting.tell(tx, self._meter, guild, errand, self._outgoing(match))
         return until
 
     async def tell_mended(self, tx: Transaction, errand: Errand) -> None:
         """Update the desk: something is no longer stuck."""
-        match = await tx.match(errand.match)
+        match = await tx.matches.get(errand.match)
         if match is not None and match.has_desk:
-            await tx.add_errands([self._outgoing(match).update()])
+            await tx.outbox.add([self._outgoing(match).update()])
 
     def _outgoing(self, match: Match) -> Outgoing:
         return Outgoing(match, (), self._entropy, self._clock.now())

@@ -15,7 +15,7 @@ async def close(act: Act) -> None:
     """Take the button from the post. Nothing happens if no one was asked at this step."""
     if not act.match.settings.pace.ready:
         return
-    posted = await act.tx.posted(act.match.id, "public", _slot(act.match))
+    posted = await act.tx.outbox.posted(act.match.id, "public", _slot(act.match))
     if posted is not None and posted.letter is not None and posted.letter.buttons:
         await act.send(act.outgoing.errand("edit", "public", posted.slot, replace(posted.letter, buttons=())))
 

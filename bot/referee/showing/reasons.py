@@ -24,7 +24,7 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
     """
 
     async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
-        errands = await act.tx.errands(act.match.id)
+        errands = await act.tx.outbox.of(act.match.id)
         letters = _told(act, errands, user)
         place = next((_place(one) for one in errands if one.marker == marker), None)
         if place not in letters:
@@ -53,7 +53,7 @@ async def of_round(
     async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
         if act.tenure_of(user) is None:
             return Refused("nothing-to-explain")
-        letters = _told(act, await act.tx.errands(act.match.id), user)
+        letters = _told(act, await act.tx.outbox.of(act.match.id), user)
         return act, [letter for post, letter in letters.values() if _is_playing(post) and not is_retracted(letter)]
 
     read = await house.act(match_id, work)

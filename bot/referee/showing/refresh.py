@@ -30,7 +30,7 @@ async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -
 
     `meter`: reads what the server of a desk uses.
     """
-    match = await tx.match(post.match)
+    match = await tx.matches.get(post.match)
     if post.letter is None or match is None:
         return None
     if post.letter.kind == "desk":
@@ -40,7 +40,7 @@ async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -
     letter, prompt = post.letter, post.letter.prompt
     if prompt is None or match.line != post.line or match.state is None:
         return letter
-    sealed = await tx.sealed(match.id, post.line, [prompt.key])
+    sealed = await tx.orders.sealed(match.id, post.line, [prompt.key])
     seal = next((_seal(one) for one in sealed if one.seat == prompt.seat), None)
     position = table_of(match)
     asked = position.asked(prompt.seat)
@@ -57,7 +57,7 @@ async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
 
     The deal numbers the seats anew; a player who has sat since before the letter is still its reader.
     """
-    held = [one for one in await tx.tenures(post.match) if one.user == post.about and one.to_at is None]
+    held = [one for one in await tx.seats.of(post.match) if one.user == post.about and one.to_at is None]
     return any(one.seat == seat or one.from_at <= post.made_at for one in held)
 
 

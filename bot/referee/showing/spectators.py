@@ -46,7 +46,7 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
     is_new_round = match.round != was.round or match.status == "finished"
     if not is_new_round or was.round_at is None:
         return []
-    errands = await act.tx.errands(match.id)
+    errands = await act.tx.outbox.of(match.id)
     slots = {errand.slot for errand in errands if errand.address == "spectators"}
     due = [
         errand

@@ -40,7 +40,7 @@ async def seal(
 
     Refused: `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
     """
-    own = _own(await act.tx.journal(act.match.id), user)
+    own = _own(await act.tx.journal.of(act.match.id), user)
     key, base = _key(user, source), _key(user, message)
     if any(entry.facts["key"] == key for entry in own):
         return None
@@ -54,7 +54,7 @@ async def seal(
     since = act.match.round_at or act.match.opened_at
     if sum(entry.at >= since for entry in own) >= MOST:
         return Refused("words-too-many", {"most": MOST})
-    await act.tx.drop_veils(act.match.id, {entry.facts["words"] for entry in before})
+    await act.tx.veils.drop(act.match.id, {entry.facts["words"] for entry in before})
     await write(act, "confessed", user, f"{key}\n{text.strip()}", key=key, base=base, seat=sits.seat, **about)
     return Confession(len(own) + 1, act.now, text.strip())
 
@@ -67,11 +67,11 @@ async def take_back(act: Act, user: User, number: int) -> Match | Refused:
     """
     if act.match.is_revealed:
         return Refused("words-told")
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     entry = {one.number: said for one, said in _kept(journal, user)}.get(number)
     if entry is None:
         return Refused("no-such-words", {"number": number})
-    await act.tx.drop_veils(act.match.id, {entry})
+    await act.tx.veils.drop(act.match.id, {entry})
     await act.write("unsaid", user, facts={"number": number})
     act.is_touched = False
     return act.match
@@ -79,7 +79,7 @@ async def take_back(act: Act, user: User, number: int) -> Match | Refused:
 
 async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confession, ...]:
     """Return the entries that a person has sealed in a match and not taken back."""
-    return tuple(one for one, _ in _kept(await tx.journal(match_id), user))
+    return tuple(one for one, _ in _kept(await tx.journal.of(match_id), user))
 
 
 def _kept(journal: Sequence[Entry], user: User) -> list[tuple[Confession, str]]:

@@ -52,7 +52,7 @@ async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = F
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `no-such-match`, `no-such-seat`, `predict-gone`, `predict-no-episode`,
     `predict-not-yours`, `words-not-here`, `words-too-many`.
     """
-    match, journal = act.match, await act.tx.journal(act.match.id)
+    match, journal = act.match, await act.tx.journal.of(act.match.id)
     in_its_matches = [one for one, _ in await belonging.played_in(act)]
     if any(one.user == user for one in (*act.tenures, *in_its_matches)) or user in match.hosts:
         return Refused("predict-not-yours")
@@ -132,17 +132,17 @@ def _line(prediction: Prediction) -> Notice:
 async def keep(act: Act, ranked: Sequence[Prediction]) -> None:
     """Store the scores beside the journals, which are too long to be read again for a table."""
     if ranked:
-        await act.tx.note(
+        await act.tx.notes.save(
             f"{_of_server(act.match.guild)}{act.now:%Y%m%d%H%M%S} {act.match.id}", encode(ranked).decode()
         )
 
 
 async def forget(tx: Transaction, match: Match, user: User) -> None:
     """Delete a person's predictions of a match."""
-    for name, kept in (await tx.notes(_of_server(match.guild))).items():
+    for name, kept in (await tx.notes.find(_of_server(match.guild))).items():
         if name.endswith(f" {match.id}"):
             rest = [one for one in decode(kept, type=list[Prediction]) if one.user != user]
-            await tx.note(name, encode(rest).decode() if rest else None)
+            await tx.notes.save(name, encode(rest).decode() if rest else None)
 
 
 def _of_server(guild: str) -> str:
@@ -151,7 +151,7 @@ def _of_server(guild: str) -> str:
 
 async def tallies(tx: Transaction, guild: str) -> tuple[Tally, ...]:
     """Return how well people have predicted the matches of a server that are published to their end, best first."""
-    kept, untold = sorted((await tx.notes(_of_server(guild))).items()), await tx.untold()
+    kept, untold = sorted((await tx.notes.find(_of_server(guild))).items()), await tx.outbox.untold()
     public = [said for name, said in kept if name.rpartition(" ")[2] not in untold]
     scored = [one for said in public for one in decode(said, type=list[Prediction])]
     own: dict[User, list[Prediction]] = {}

@@ -15,7 +15,7 @@ async def reveal(act: Act) -> Match:
     await seen.forget(act.tx, match.id)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"match": match.id, "seal": seal_of(revealed.chain)})
-    said = predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})
+    said = predictions(act.match, await act.tx.journal.of(match.id), {one.user for one in act.tenures})
     await keep(act, said)
     notices, papers = (*in_words(said), Notice("secret", facts)), _papers(act.match)
     letter = Letter(

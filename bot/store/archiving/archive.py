@@ -127,24 +127,23 @@ def _dictionary(sample: bytes) -> zstandard.ZstdCompressionDict | None:
     return zstandard.ZstdCompressionDict(sample, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if sample else None
 
 
-class Archived(Statements):
-    """Base of the parts of a transaction that are archived: reads that find rows in archives as well as in the tables."""
+async def archived(sql: Statements, match_id: str) -> Over | None:
+    """Return all that the archive of a match holds; None if it is not archived."""
+    stored = await sql.ask(_OF_MATCH, match_id)
+    return unpacked(match_id, *stored[0]) if stored else None
 
-    async def archived(self, match_id: str) -> Over | None:
-        """Return all that the archive of a match holds; None if it is not archived."""
-        stored = await self._ask(_OF_MATCH, match_id)
-        return unpacked(match_id, *stored[0]) if stored else None
 
-    async def _ask_beside(self, match_id: str, *questions: Question) -> tuple[Sequence[Sequence[Row]], Rows | None]:
-        """Return the rows of each statement, and the archive of a match, in one visit."""
-        *answers, stored = await self._ask_all(*questions, (_OF_MATCH, (match_id,)))
-        return answers, unpacked(match_id, *stored[0]).rows if stored else None
+async def beside(sql: Statements, match_id: str, *questions: Question) -> tuple[Sequence[Sequence[Row]], Rows | None]:
+    """Return the rows of each question, and the archive of a match, in one visit."""
+    *answers, stored = await sql.ask_all(*questions, (_OF_MATCH, (match_id,)))
+    return answers, unpacked(match_id, *stored[0]).rows if stored else None
 
-    async def _of_match(self, match_id: str, *shapes: Shape[Any]) -> list[tuple[Any, ...]]:
-        """Return every row of a match, of each shape, in the order of their numbers."""
-        questions = [(f'{shape.select} WHERE "match" = ? ORDER BY {NUMBERS[shape]}', (match_id,)) for shape in shapes]
-        answers, archive = await self._ask_beside(match_id, *questions)
-        return [_merged(shape, rows, archive) for shape, rows in zip(shapes, answers, strict=True)]
+
+async def of_match(sql: Statements, match_id: str, *shapes: Shape[Any]) -> list[tuple[Any, ...]]:
+    """Return every row of a match, of each shape, in the order of their numbers, from the tables and from its archive."""
+    questions = [(f'{shape.select} WHERE "match" = ? ORDER BY {NUMBERS[shape]}', (match_id,)) for shape in shapes]
+    answers, archive = await beside(sql, match_id, *questions)
+    return [_merged(shape, rows, archive) for shape, rows in zip(shapes, answers, strict=True)]
 
 
 def _merged(shape: Shape[S], rows: Sequence[Row], archive: Rows | None) -> tuple[S, ...]:

@@ -1,19 +1,20 @@
 """Move finished matches from the tables into archives, and change what an archive holds to forget a person."""
 
 import asyncio
-import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import Struct
 
-from bot.referee.core.model import Errand, User, Veil
-from bot.store.archiving.archive import NUMBERS, Archived, Over, Packed, Rows, Sample, packed
+from bot.store.archiving.archive import NUMBERS, Over, Packed, Rows, Sample, archived, packed
 from bot.store.rows import Row, Shape, moment_of, text_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, VEIL
-from bot.store.statements import LISTED, NO_HEAD, TURNS
+from bot.store.statements import NO_HEAD, TURNS, Statements
+
+S = TypeVar("S", bound=Struct)
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _LOOSE: Final = "is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
@@ -43,29 +44,30 @@ _AWAY: Final = (
     "UPDATE matches SET is_archived = 1, state = CASE WHEN state IS NULL THEN NULL ELSE '' END WHERE id = ?"
 )
 _SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
-_VEILS_OF: Final = f'{VEIL.select} WHERE "match" = ? AND value IN {LISTED}'
-_DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
 # A letter that is kept for its reader stays where they find it.
 _MOVED: Final = {shape: "status <> 'kept'" if shape is ERRAND else "TRUE" for shape in NUMBERS}
 
 _POSITION, _CHAIN = (ENTRY.names.index(name) for name in ("position", "chain"))
 
 
-class Archives(Archived):
-    """Move finished matches, and change their archives."""
+@dataclass(frozen=True)
+class Archives:
+    """Moves finished matches, and changes their archives."""
+
+    sql: Statements
 
     async def over(self, until: datetime, most: int) -> tuple[str, ...]:
         """Return the ids of up to `most` finished matches without a later act, all of whose letters have arrived or failed."""
-        return tuple(match_id for (match_id,) in await self._ask(_OVER, text_of(until), most))
+        return tuple(match_id for (match_id,) in await self.sql.ask(_OVER, text_of(until), most))
 
     async def left(self) -> int:
         """Return how many finished matches are not archived yet."""
-        [(count,)] = await self._ask(_LEFT)
+        [(count,)] = await self.sql.ask(_LEFT)
         return int(count)
 
     async def turned_at(self) -> datetime | None:
         """Return when a round was last closed, or a match ended, of those that are not archived."""
-        [(at,)] = await self._ask(_TURNED_AT)
+        [(at,)] = await self.sql.ask(_TURNED_AT)
         return None if at is None else moment_of(at)
 
     async def to_archive(self, match_id: str) -> tuple[Over, Sample | None]:
@@ -74,7 +76,7 @@ class Archives(Archived):
             (f'{shape.select} WHERE "match" = ? AND {moved} ORDER BY {NUMBERS[shape]}', (match_id,))
             for shape, moved in _MOVED.items()
         ]
-        *rows, samples, [(state,)] = await self._ask_all(*questions, (_SAMPLE, (match_id,)), (_STATE, (match_id,)))
+        *rows, samples, [(state,)] = await self.sql.ask_all(*questions, (_SAMPLE, (match_id,)), (_STATE, (match_id,)))
         return Over(state, dict(zip(_MOVED, rows, strict=True))), Sample(*samples[0]) if samples else None
 
     async def archive(self, match_id: str, over: Over, archive: Packed) -> bool:
@@ -86,69 +88,32 @@ class Archives(Archived):
         head = (entries[-1][_POSITION], entries[-1][_CHAIN]) if entries else NO_HEAD
         people, number = await self._people_in(match_id, rows), self._sample(match_id, archive)
         numbers = (_highest(rows[SUBMISSION]), _highest(rows[ERRAND]))
-        self._write(_ADD, (match_id, people, number, *head, *numbers, archive.state, archive.content))
+        self.sql.write(_ADD, (match_id, people, number, *head, *numbers, archive.state, archive.content))
         for shape, moved in _MOVED.items():
-            self._write(f'DELETE FROM {shape.table} WHERE "match" = ? AND {moved}', (match_id,))
-        self._write(_AWAY, (match_id,))
+            self.sql.write(f'DELETE FROM {shape.table} WHERE "match" = ? AND {moved}', (match_id,))
+        self.sql.write(_AWAY, (match_id,))
         return True
 
     async def sample_for(self, match_id: str) -> Sample | None:
         """Return the newest sample of the game of a match."""
-        stored = await self._ask(_SAMPLE, match_id)
+        stored = await self.sql.ask(_SAMPLE, match_id)
         return Sample(*stored[0]) if stored else None
 
     def add_sample(self, match_id: str, content: bytes) -> None:
         """Add the next sample of the game of a match."""
-        self._write(_ADD_SAMPLE, (content, match_id))
+        self.sql.write(_ADD_SAMPLE, (content, match_id))
 
-    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
-        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in; also in its archive."""
-        self._write('UPDATE submissions SET "by" = ? WHERE "match" = ? AND "by" = ?', (other, match_id, user))
-        archive = await self.archived(match_id)
-        if archive is None:
-            self._write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])
+    async def change(self, match_id: str, shape: Shape[S], change: Callable[[S], S]) -> None:
+        """Change every row of a shape in the archive of a match, if it has one; it is compressed again if that changes anything."""
+        archive = await archived(self.sql, match_id)
+        before = shape.values(archive.rows[shape]) if archive is not None else ()
+        after = tuple(change(value) for value in before)
+        if archive is None or after == before:
             return
-        self._write("DELETE FROM errands WHERE \"match\" = ? AND status <> 'kept'", (match_id,))
-        self._write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands if errand.status == "kept"])
-        put_in = _changed(
-            SUBMISSION, archive.rows, lambda sealed: replace(sealed, by=other if sealed.by == user else sealed.by)
-        )
-        letters = [ERRAND.row(errand) for errand in errands if errand.status != "kept"]
-        await self._replace(match_id, archive, {SUBMISSION: put_in, ERRAND: letters})
-
-    async def veils(self, match_id: str) -> tuple[Veil, ...]:
-        """Return every veil in the journal of a match, also of people who were deleted."""
-        [veils] = await self._of_match(match_id, VEIL)
-        return veils
-
-    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[Veil, ...]:
-        """Return the veils in the journal of a match behind which one of these values stands."""
-        wanted = list(values)
-        [rows], archive = await self._ask_beside(match_id, (_VEILS_OF, (match_id, json.dumps(wanted))))
-        lying = VEIL.values(archive[VEIL]) if archive else ()
-        return (*VEIL.values(rows), *(veil for veil in lying if veil.value in wanted))
-
-    async def add_veils(self, veils: Iterable[Veil]) -> None:
-        """Store who stands behind new veils, and the salt of each."""
-        self._write(VEIL.insert, *[VEIL.row(veil) for veil in veils])
-
-    async def drop_veils(self, match_id: str, values: Iterable[str]) -> None:
-        """Delete these values behind veils, in an archive too."""
-        wanted = set(values) - {""}
-        self._write(_DROP, (match_id, json.dumps(sorted(wanted))))
-        archive = await self.archived(match_id)
-        if archive is not None and any(veil.value in wanted for veil in VEIL.values(archive.rows[VEIL])):
-            left = _changed(
-                VEIL, archive.rows, lambda veil: replace(veil, value="", salt="") if veil.value in wanted else veil
-            )
-            await self._replace(match_id, archive, {VEIL: left})
-
-    async def _replace(self, match_id: str, archive: Over, changed: Rows) -> None:
-        """Compress an archive again, with the rows that have changed."""
-        rows = archive.rows | changed
+        rows = archive.rows | {shape: [shape.row(value) for value in after]}
         done = await asyncio.to_thread(packed, Over(archive.state, rows), await self.sample_for(match_id))
         people, number = await self._people_in(match_id, rows), self._sample(match_id, done)
-        self._write(_CHANGE, (people, number, _highest(rows[ERRAND]), done.state, done.content, match_id))
+        self.sql.write(_CHANGE, (people, number, _highest(rows[ERRAND]), done.state, done.content, match_id))
 
     def _sample(self, match_id: str, archive: Packed) -> int | None:
         """Return the number of an archive's sample; None if it is the newest, which is added now."""
@@ -158,13 +123,9 @@ class Archives(Archived):
 
     async def _people_in(self, match_id: str, rows: Rows) -> str:
         """Return who is named by the veils alone: those with a seat are found by it. A lucky word has no salt."""
-        seated = {value for row in await self._ask(_SEATED, match_id) for value in row}
+        seated = {value for row in await self.sql.ask(_SEATED, match_id) for value in row}
         behind = {veil.value for veil in VEIL.values(rows[VEIL]) if veil.value and veil.salt}
         return msgspec.json.encode(sorted(behind - seated)).decode()
-
-
-def _changed(shape: Shape[Any], archive: Rows, change: Callable[[Any], Any]) -> Sequence[Row]:
-    return [shape.row(change(value)) for value in shape.values(archive[shape])]
 
 
 def _highest(rows: Sequence[Row]) -> int:

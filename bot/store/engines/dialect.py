@@ -9,7 +9,7 @@ from bot.store.rows import Row
 from bot.store.shapes import SUBMISSION
 from bot.store.statements import LISTED, NUMBERED
 from bot.store.tables.journal import ASKED_AT
-from bot.store.tables.submissions import SEALED, SEALED_OF
+from bot.store.tables.orders import SEALED, SEALED_OF
 
 # The planner expects few values of an array, and takes an index; of a SELECT it expects a hundred, and reads a whole table.
 _LISTED: Final = "= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))"

@@ -4,13 +4,12 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from bot import background
-from bot.referee.core.model import Match, Tenure
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.referee.orders.set_back import note_of
 from bot.store.engines.lease import Lease
@@ -21,11 +20,6 @@ from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed, InUse, NotAnswered, WentBack
 from bot.store.losses.lately import Lately
 from bot.store.migrations import shipped
-from bot.store.rows import Row
-from bot.store.shapes import MATCH, TENURE
-from bot.store.statements import NO_HEAD
-from bot.store.tables.journal import HEAD
-from bot.store.tables.whole import FOLLOWING
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
@@ -36,33 +30,6 @@ BEAT_EVERY: Final = 5.0
 """Seconds between two renewals of the lease."""
 LOOK_EVERY: Final = 1.0
 """Seconds between two checks of a bot that stands by, or between two tries of a renewal that failed."""
-
-
-class PostgresTransaction(TableTransaction):
-    """One transaction on a session."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
-
-    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        """Return a match with all its tenures; in three statements, where SQLite saves visits with JSON."""
-        tenures = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
-        matches, seated, head = await self._ask_all(
-            (f"{MATCH.select} WHERE id = ?", (match_id,)), (tenures, (match_id,)), (HEAD, (match_id, match_id))
-        )
-        if not matches:
-            return None
-        self._heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
-        [match] = await self._read(matches)
-        return match, TENURE.values(seated)
-
-    async def put(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows that were read elsewhere, by COPY, but not those of tables that follow from others."""
-        await self._ask_all()
-        if rows and table not in FOLLOWING:
-            await self._session.load(table, rows)
-            self.has_written = True
 
 
 class PostgresStore(QueuedStore):
@@ -118,11 +85,11 @@ class PostgresStore(QueuedStore):
 
     async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]], *, is_long: bool = False) -> T:
         try:
-            transaction = PostgresTransaction(self._session)
+            transaction = TableTransaction(self._session)
             try:
                 await self._session.begin(is_long=is_long)
                 result = await work(transaction)
-                await transaction.end()
+                await transaction.sql.end()
             except BaseException:
                 await self._session.rollback()
                 raise

@@ -94,15 +94,15 @@ class QueuedStore(ABC):
 
     async def has_matches(self) -> bool:
         """Return whether there is any match."""
-        return await self._transact(lambda tx: tx.has_matches())
+        return await self._transact(lambda tx: tx.whole.has_matches())
 
     async def turned_at(self) -> datetime | None:
         """Return when a round was last closed, or a match ended, of those that are not archived."""
-        return await self._transact(lambda tx: tx.turned_at())
+        return await self._transact(lambda tx: tx.archives.turned_at())
 
     async def left(self) -> int:
         """Return how many finished matches are not archived yet."""
-        return await self._transact(lambda tx: tx.left())
+        return await self._transact(lambda tx: tx.archives.left())
 
     async def archive(self, most: int = 1, until: datetime | None = None) -> int:
         """Archive up to `most` finished matches, each in one row; only those without an act after `until`. Return how many there were.
@@ -110,21 +110,21 @@ class QueuedStore(ABC):
         Each is read, compressed while others go on, and moved if it is still the same. One that cannot be archived is logged.
         """
         last = until or datetime.max.replace(tzinfo=UTC)
-        over = await self._transact(lambda tx: tx.over(last, most + len(self.left_out)))
+        over = await self._transact(lambda tx: tx.archives.over(last, most + len(self.left_out)))
         wanted = [match_id for match_id in over if match_id not in self.left_out][:most]
         for match_id in wanted:
             await self._archive(match_id)
         return len(wanted)
 
     async def _archive(self, match_id: str) -> None:
-        over, sample = await self._transact(lambda tx: tx.to_archive(match_id))
+        over, sample = await self._transact(lambda tx: tx.archives.to_archive(match_id))
         try:
             archive = await asyncio.to_thread(packed, over, sample)
         except Exception:
             self.left_out.add(match_id)
             log.exception("the match %s stays as it is stored: it could not be compressed", match_id)
         else:
-            await self._transact(lambda tx: tx.archive(match_id, over, archive))
+            await self._transact(lambda tx: tx.archives.archive(match_id, over, archive))
 
     async def aclose(self) -> None:
         """Run what is queued, then close the connection."""

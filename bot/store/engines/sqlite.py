@@ -125,7 +125,7 @@ class SqliteStore(QueuedStore):
         try:
             # The first write begins it; reads need none, for there is no other writer.
             result = await work(transaction)
-            await transaction.end()
+            await transaction.sql.end()
         except BaseException:
             if self._connection.in_transaction:
                 with in_the_ports_words():

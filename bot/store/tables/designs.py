@@ -1,5 +1,6 @@
 """The designs that servers have brought in."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from bot.referee.core.model import Design, User
@@ -12,20 +13,23 @@ _PLAYED: Final = (
 )
 
 
-class Designs(Statements):
-    """The designs that servers have brought in."""
+@dataclass(frozen=True)
+class Designs:
+    """The designs that servers have brought in, with all their versions."""
 
-    async def designs(self, guild: str | None = None) -> tuple[Design, ...]:
+    sql: Statements
+
+    async def find(self, guild: str | None = None) -> tuple[Design, ...]:
         if guild is None:
-            return DESIGN.values(await self._ask(f"{DESIGN.select} ORDER BY at, guild, digest"))
-        return DESIGN.values(await self._ask(f"{DESIGN.select} WHERE guild = ? ORDER BY at, digest", guild))
+            return DESIGN.values(await self.sql.ask(f"{DESIGN.select} ORDER BY at, guild, digest"))
+        return DESIGN.values(await self.sql.ask(f"{DESIGN.select} WHERE guild = ? ORDER BY at, digest", guild))
 
-    async def save_design(self, design: Design) -> None:
-        self._write("DELETE FROM designs WHERE guild = ? AND digest = ?", (design.guild, design.digest))
-        self._write(DESIGN.insert, DESIGN.row(design))
+    async def save(self, design: Design) -> None:
+        self.sql.write("DELETE FROM designs WHERE guild = ? AND digest = ?", (design.guild, design.digest))
+        self.sql.write(DESIGN.insert, DESIGN.row(design))
 
-    async def designs_played(self, guild: str) -> tuple[tuple[str, str, int], ...]:
-        return tuple((game, status, count) for game, status, count in await self._ask(_PLAYED, guild))
+    async def played(self, guild: str) -> tuple[tuple[str, str, int], ...]:
+        return tuple((game, status, count) for game, status, count in await self.sql.ask(_PLAYED, guild))
 
-    async def rename_designer(self, user: User, other: User) -> None:
-        self._write('UPDATE designs SET "by" = ? WHERE "by" = ?', (other, user))
+    async def rename(self, user: User, other: User) -> None:
+        self.sql.write('UPDATE designs SET "by" = ? WHERE "by" = ?', (other, user))

@@ -1,7 +1,8 @@
-"""What was done, and when the bot itself was running."""
+"""What was done, who stands behind its veils, what is noted, and when the bot itself was running."""
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Final
@@ -12,10 +13,11 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import lifted
 from bot.referee.core.model import Entry, Veil
 from bot.referee.core.positions import chain
-from bot.store.archiving.archive import Archived
+from bot.store.archiving.archive import beside, of_match
+from bot.store.archiving.archives import Archives
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ENTRY, VEIL
-from bot.store.statements import LISTED, NO_HEAD
+from bot.store.statements import LISTED, NO_HEAD, Statements
 
 ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
@@ -31,6 +33,8 @@ _OF_MATCHES: Final = (
     f'{ENTRY.select} WHERE "match" IN {LISTED} ORDER BY "match", position',
     f'{VEIL.select} WHERE "match" IN {LISTED}',
 )
+_HIDING: Final = f'{VEIL.select} WHERE "match" = ? AND value IN {LISTED}'
+_DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
 _NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
 """Notes with the same prefix are adjacent; comparing prefixes would read all of them."""
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
@@ -38,9 +42,17 @@ _ABSENCES_KEPT: Final = timedelta(days=30)
 """Outages that ended so long before a round are not needed for it."""
 _ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
+Heads = dict[str, tuple[int, str]]
+"""The last position and chain of each journal that was read, by match."""
 
-class Journal(Archived):
-    """What was done, and when the bot itself was running."""
+
+@dataclass(frozen=True)
+class Journal:
+    """What was done in each match. `heads`: what this transaction knows of journals' ends; `acted_in`: the matches that it wrote of."""
+
+    sql: Statements
+    heads: Heads
+    acted_in: set[str] = field(default_factory=set)
 
     async def append(self, entry: Entry) -> Entry:
         last, before = await self._head(entry.match)
@@ -48,63 +60,104 @@ class Journal(Archived):
         facts = msgspec.json.decode(msgspec.json.encode(entry.facts))
         placed = replace(entry, position=last + 1, facts=facts)
         placed = replace(placed, chain=chain(before, placed))
-        self._write(ENTRY.insert, ENTRY.row(placed))
-        self._heads[entry.match] = (placed.position, placed.chain)
+        self.sql.write(ENTRY.insert, ENTRY.row(placed))
+        self.heads[entry.match] = (placed.position, placed.chain)
         self.acted_in.add(entry.match)
         return placed
 
     async def _head(self, match_id: str) -> tuple[int, str]:
         """Return the last position and chain of a journal."""
-        if match_id not in self._heads:
-            rows = await self._ask(HEAD, match_id, match_id)
-            self._heads[match_id] = tuple(rows[0]) if rows else NO_HEAD
-        return self._heads[match_id]
+        if match_id not in self.heads:
+            rows = await self.sql.ask(HEAD, match_id, match_id)
+            self.heads[match_id] = tuple(rows[0]) if rows else NO_HEAD
+        return self.heads[match_id]
 
-    async def journal(self, match_id: str) -> tuple[Entry, ...]:
-        entries, veils = await self._of_match(match_id, ENTRY, VEIL)
+    async def of(self, match_id: str) -> tuple[Entry, ...]:
+        entries, veils = await of_match(self.sql, match_id, ENTRY, VEIL)
         return lifted(entries, _behind(veils))
 
-    async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
-        [entries] = await self._of_match(match_id, ENTRY)
+    async def sealed(self, match_id: str) -> tuple[Entry, ...]:
+        [entries] = await of_match(self.sql, match_id, ENTRY)
         return entries
 
-    async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
+    async def of_each(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         wanted = list(match_ids)
-        rows, veils = await self._ask_all(*((sql, (json.dumps(wanted),)) for sql in _OF_MATCHES))
+        rows, veils = await self.sql.ask_all(*((sql, (json.dumps(wanted),)) for sql in _OF_MATCHES))
         entries = lifted(ENTRY.values(rows), _behind(VEIL.values(veils)))
         loose = {match_id: tuple(own) for match_id, own in groupby(entries, key=lambda entry: entry.match)}
         # A journal that begins later lies on top of an archive.
         whole = {match_id: own for match_id, own in loose.items() if own[0].position == 1}
-        return {match_id: whole.get(match_id) or await self.journal(match_id) for match_id in wanted}
+        return {match_id: whole.get(match_id) or await self.of(match_id) for match_id in wanted}
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
-        rows = await self._ask(ASKED_AT, json.dumps(list(match_ids)))
+        rows = await self.sql.ask(ASKED_AT, json.dumps(list(match_ids)))
         return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
-    async def notes(self, prefix: str) -> dict[str, str]:
+
+@dataclass(frozen=True)
+class Veils:
+    """Who stands behind the veils in journals."""
+
+    sql: Statements
+
+    async def of(self, match_id: str) -> tuple[Veil, ...]:
+        [veils] = await of_match(self.sql, match_id, VEIL)
+        return veils
+
+    async def hiding(self, match_id: str, values: Iterable[str]) -> tuple[Veil, ...]:
+        wanted = list(values)
+        [rows], archive = await beside(self.sql, match_id, (_HIDING, (match_id, json.dumps(wanted))))
+        archived = VEIL.values(archive[VEIL]) if archive else ()
+        return (*VEIL.values(rows), *(veil for veil in archived if veil.value in wanted))
+
+    async def add(self, veils: Iterable[Veil]) -> None:
+        self.sql.write(VEIL.insert, *[VEIL.row(veil) for veil in veils])
+
+    async def drop(self, match_id: str, values: Iterable[str]) -> None:
+        wanted = set(values) - {""}
+        self.sql.write(_DROP, (match_id, json.dumps(sorted(wanted))))
+        await Archives(self.sql).change(
+            match_id, VEIL, lambda veil: replace(veil, value="", salt="") if veil.value in wanted else veil
+        )
+
+
+@dataclass(frozen=True)
+class Notes:
+    """Short texts under names, which a venue or the bot keeps for itself."""
+
+    sql: Statements
+
+    async def find(self, prefix: str) -> dict[str, str]:
         behind = prefix[:-1] + chr(ord(prefix[-1]) + 1)
-        rows = await self._ask(_NOTED, prefix, behind)
+        rows = await self.sql.ask(_NOTED, prefix, behind)
         return {str(what): str(value) for what, value in rows}
 
-    async def note(self, what: str, value: str | None) -> None:
+    async def save(self, name: str, value: str | None) -> None:
         if value is None:
-            self._write("DELETE FROM notes WHERE what = ?", (what,))
+            self.sql.write("DELETE FROM notes WHERE what = ?", (name,))
         else:
-            self._write(_NOTE, (what, value))
+            self.sql.write(_NOTE, (name, value))
+
+
+@dataclass(frozen=True)
+class Uptime:
+    """When the bot itself was running."""
+
+    sql: Statements
 
     async def alive_at(self) -> datetime | None:
-        rows = await self._ask("SELECT at FROM alive")
+        rows = await self.sql.ask("SELECT at FROM alive")
         return moment_of(rows[0][0]) if rows else None
 
     async def set_alive(self, now: datetime) -> None:
-        self._write(_ALIVE, (text_of(now),))
+        self.sql.write(_ALIVE, (text_of(now),))
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
-        self._write("DELETE FROM absences WHERE until < ?", (text_of(since - _ABSENCES_KEPT),))
-        self._write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))
+        self.sql.write("DELETE FROM absences WHERE until < ?", (text_of(since - _ABSENCES_KEPT),))
+        self.sql.write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
-        rows = await self._ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
+        rows = await self.sql.ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
         return tuple((moment_of(start), moment_of(end)) for start, end in rows)
 
 

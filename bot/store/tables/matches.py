@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
@@ -12,8 +13,9 @@ from bot.referee.core.ports import StaleRevision
 from bot.store.archiving.archive import decompressed
 from bot.store.rows import Row, listed, moment_of, text_of
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
-from bot.store.statements import HAS, LISTED, NO_HEAD, TURNS
-from bot.store.tables.standings import Standings
+from bot.store.statements import HAS, LISTED, NO_HEAD, TURNS, Statements
+from bot.store.tables.journal import HEAD, Heads
+from bot.store.tables.standings import note_end
 from games.design.record import KEY
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
@@ -53,15 +55,8 @@ _SEAT: Final = (
     " (SELECT count(*) FROM matches WHERE id = ? AND status IN ('finished', 'aborted')))"
 )
 _SEATS_LATELY: Final = f'{TENURE.select} WHERE "user" = ? AND to_at IS NULL AND is_over = 1 ORDER BY id DESC LIMIT ?'
-_WITH_TENURES: Final = (
-    f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
-    f' ({TENURE.select} WHERE "match" = matches.id ORDER BY seat, from_at, id)),'
-    ' coalesce((SELECT json_array(position, chain) FROM journal WHERE "match" = matches.id ORDER BY position DESC LIMIT 1),'
-    ' (SELECT json_array(position, chain) FROM archives WHERE "match" = matches.id))'
-    " FROM matches WHERE id = ?"
-)
-
-
+_OF_ID: Final = f"{MATCH.select} WHERE id = ?"
+_SEATED: Final = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
 _STATES: Final = (
     'SELECT "match", state, samples.content FROM archives JOIN samples ON samples.id = sample'
     f' WHERE "match" IN {LISTED}'
@@ -69,34 +64,39 @@ _STATES: Final = (
 _ID, _STATE = MATCH.names.index("id"), MATCH.names.index("state")
 
 
-class Matches(Standings):
-    """Matches, and who sits in them."""
+@dataclass(frozen=True)
+class Matches:
+    """Matches of all kinds. `heads`: what this transaction knows of journals' ends."""
 
-    async def match(self, match_id: str) -> Match | None:
-        rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
+    sql: Statements
+    heads: Heads
+
+    async def get(self, match_id: str) -> Match | None:
+        rows = await self.sql.ask(_OF_ID, match_id)
         return (await self._read(rows))[0] if rows else None
 
-    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        rows = await self._ask(_WITH_TENURES, match_id)
+    async def with_seats(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+        rows, seated, head = await self.sql.ask_all(
+            (_OF_ID, (match_id,)), (_SEATED, (match_id,)), (HEAD, (match_id, match_id))
+        )
         if not rows:
             return None
-        *row, tenures, head = rows[0]
-        self._heads[match_id] = tuple(json.loads(head)) if head else NO_HEAD
-        [match] = await self._read([row])
-        return match, TENURE.values(json.loads(tenures))
+        self.heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
+        [match] = await self._read(rows)
+        return match, TENURE.values(seated)
 
-    async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
+    async def by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         return await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids)))
 
-    async def add_match(self, match: Match) -> None:
-        self._note_end(match)
-        self._write(MATCH.insert, MATCH.row(match))
+    async def add(self, match: Match) -> None:
+        note_end(self.sql, match)
+        self.sql.write(MATCH.insert, MATCH.row(match))
 
-    async def save_match(self, match: Match) -> Match:
+    async def save(self, match: Match) -> Match:
         saved = replace(match, revision=match.revision + 1)
-        self._note_end(saved)
+        note_end(self.sql, saved)
         row = (*MATCH.row(saved), match.id, match.revision)
-        self._write(f"{MATCH.update} WHERE id = ? AND revision = ?", row, missed=StaleRevision(match.id))
+        self.sql.write(f"{MATCH.update} WHERE id = ? AND revision = ?", row, missed=StaleRevision(match.id))
         return saved
 
     async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
@@ -104,14 +104,14 @@ class Matches(Standings):
             ("", []) if is_one_file is None else (f"AND game {'' if is_one_file else 'NOT '}LIKE ?", [f"{KEY}_%"])
         )
         order = "ORDER BY (trouble IS NOT NULL AND trouble <> 'inbox'), wake_at, id"
-        rows = await self._ask(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
+        rows = await self.sql.ask(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
         return tuple(match_id for (match_id,) in rows)
 
     async def next_wake(self) -> datetime | None:
-        [(text,)] = await self._ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
+        [(text,)] = await self.sql.ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
         return None if text is None else moment_of(text)
 
-    async def matches(
+    async def find(
         self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
     ) -> tuple[Match, ...]:
         wanted: list[tuple[str, list[str]]] = [(_IS_OPEN if open_only else "TRUE", [])]
@@ -121,20 +121,20 @@ class Matches(Standings):
         matches = await self._matches(sql, *(value for _, given in wanted for value in given))
         return matches if host is None else tuple(one for one in matches if host in one.hosts)
 
-    async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
+    async def open(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
         of, values = ("", []) if guild is None else (" AND guild = ?", [guild])
         return OPEN_MATCH.values(
-            await self._ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
+            await self.sql.ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
         )
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         of, values = ("", []) if guild is None else (_ON, [guild])
-        matches = MATCH.values(await self._ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *values, most))
+        matches = MATCH.values(await self.sql.ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *values, most))
         return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id)))
 
     async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         of, values = ("", []) if guild is None else (_ON, [guild])
-        ids = [one for (one,) in await self._ask(f"{_OVER} {of} {_OVER_LAST}", *values, most)]
+        ids = [one for (one,) in await self.sql.ask(f"{_OVER} {of} {_OVER_LAST}", *values, most)]
         matches = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
         return tuple(matches[one] for one in ids if matches[one].settings.page == "public")
 
@@ -146,55 +146,55 @@ class Matches(Standings):
         wanted += [(_AFTER, (after, after))] if after else []
         sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(one for one, _ in wanted)))
         placed = [value for _, values in wanted for value in values]
-        rows = await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *placed, _ALL if most is None else most)
+        rows = await self.sql.ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *placed, _ALL if most is None else most)
         return tuple(one for (one,) in rows)
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:
-        return tuple(one for (one,) in await self._ask(_OVER_SINCE, text_of(at), text_of(at)))
+        return tuple(one for (one,) in await self.sql.ask(_OVER_SINCE, text_of(at), text_of(at)))
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
-        return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
-
-    async def seasons_of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
-        wanted = [("guild = ?", guild)]
-        wanted += [("NOT (status = 'finished' AND deadline < ?)", text_of(since))] if since is not None else []
-        sql = " AND ".join(("SELECT id FROM matches WHERE game = 'season'", *(one for one, _ in wanted)))
-        return tuple(one for (one,) in await self._ask(f"{sql} ORDER BY id", *(value for _, value in wanted)))
+        return PLAYED.values(await self.sql.ask(sql, json.dumps(list(match_ids))))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         return await self._matches(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
 
     async def _matches(self, sql: str, *values: Any) -> tuple[Match, ...]:
-        return await self._read(await self._ask(sql, *values))
+        return await self._read(await self.sql.ask(sql, *values))
 
     async def _read(self, rows: Sequence[Row]) -> tuple[Match, ...]:
         """Return matches; the last positions of archived ones are compressed beside their archives."""
         archived = [row[_ID] for row in rows if row[_STATE] == ""]
         if not archived:
             return MATCH.values(rows)
-        stored = await self._ask(_STATES, json.dumps(archived))
+        stored = await self.sql.ask(_STATES, json.dumps(archived))
         states = {match_id: decompressed(state, decompressed(sample)).decode() for match_id, state, sample in stored}
         return MATCH.values([(*row[:_STATE], row[_STATE] or states.get(row[_ID]), *row[_STATE + 1 :]) for row in rows])
 
-    async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
-        return await self.tenures_of([match_id])
 
-    async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
+@dataclass(frozen=True)
+class Seats:
+    """Who sits in which match, and who sat there before."""
+
+    sql: Statements
+
+    async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
         sql = f'{TENURE.select} WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
-        return TENURE.values(await self._ask(sql, json.dumps(list(match_ids))))
+        return TENURE.values(await self.sql.ask(sql, json.dumps(match_ids)))
 
-    async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
+    async def held_by(self, *users: User) -> tuple[Tenure, ...]:
+        return TENURE.values(await self.sql.ask(_SEATS_OF, json.dumps(users)))
 
-    async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(_SEATS_LATELY, user, most))
+    async def kept_by(self, user: User, most: int) -> tuple[Tenure, ...]:
+        return TENURE.values(await self.sql.ask(_SEATS_LATELY, user, most))
 
     async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY id DESC LIMIT ?', user, most))
+        return TENURE.values(
+            await self.sql.ask(f'{TENURE.select} WHERE "user" = ? ORDER BY id DESC LIMIT ?', user, most)
+        )
 
-    async def add_tenure(self, tenure: Tenure) -> None:
-        self._write(_SEAT, (*TENURE.row(tenure), tenure.match))
+    async def add(self, tenure: Tenure) -> None:
+        self.sql.write(_SEAT, (*TENURE.row(tenure), tenure.match))
 
-    async def save_tenure(self, tenure: Tenure) -> None:
-        self._change(TENURE.update, TENURE.row(tenure), tenure.id)
+    async def save(self, tenure: Tenure) -> None:
+        self.sql.change(TENURE.update, TENURE.row(tenure), tenure.id)

@@ -1,6 +1,7 @@
 """What each server has in the database, and what it uses of its quotas."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
@@ -63,29 +64,16 @@ class Server(NamedTuple):
     size: int = 0
 
 
-class Operating(Statements):
-    """What each server has and uses."""
+@dataclass(frozen=True)
+class Usages:
+    """What each server uses of its quotas."""
 
-    async def servers(self, since: datetime) -> tuple[Server, ...]:
-        """Return every server of which there is anything, those with most open matches first; orders and letters since a moment."""
-        at = text_of(since)
-        answers = await self._ask_all((_MATCHES, ()), (_SEATS, ()), (_LETTERS, (at,)), (_ORDERS, (at,)), (_SIZES, ()))
-        counts_by_server: dict[str, dict[str, Any]] = {}
-        fields = (("open", "over"), ("seats",), ("waiting", "stuck", "letters"), ("orders",), ("size",))
-        for names, rows in zip(fields, answers, strict=True):
-            for guild, *values in rows:
-                counts_by_server.setdefault(str(guild), {}).update(zip(names, map(int, values), strict=True))
-        return tuple(
-            sorted(
-                (Server(guild, **counts) for guild, counts in counts_by_server.items()),
-                key=lambda server: (-server.open, server.id),
-            )
-        )
+    sql: Statements
 
-    async def usage(self, guild: str, day: str) -> Usage:
+    async def of(self, guild: str, day: str) -> Usage:
         return (await self._usages(day, guild)).get(guild, Usage())
 
-    async def usages(self, day: str) -> dict[str, Usage]:
+    async def of_each(self, day: str) -> dict[str, Usage]:
         return await self._usages(day)
 
     async def _usages(self, day: str, guild: str | None = None) -> dict[str, Usage]:
@@ -98,10 +86,35 @@ class Operating(Statements):
         ]
         counts_by_server: dict[str, dict[str, int]] = {}
         fields = (("matches", "contests"), ("designs",), ("letters",), ("stored",))
-        for names, rows in zip(fields, await self._ask_all(*asked), strict=True):
+        for names, rows in zip(fields, await self.sql.ask_all(*asked), strict=True):
             for server, *values in rows:
                 counts_by_server.setdefault(str(server), {}).update(zip(names, map(int, values), strict=True))
         return {server: Usage(**counts) for server, counts in counts_by_server.items()}
 
     async def count_letters(self, day: str, numbers: Mapping[str, int]) -> None:
-        self._write(_COUNT, *[(guild, day, number) for guild, number in sorted(numbers.items())])
+        self.sql.write(_COUNT, *[(guild, day, number) for guild, number in sorted(numbers.items())])
+
+
+@dataclass(frozen=True)
+class Operating:
+    """What each server has."""
+
+    sql: Statements
+
+    async def servers(self, since: datetime) -> tuple[Server, ...]:
+        """Return every server of which there is anything, those with most open matches first; orders and letters since a moment."""
+        at = text_of(since)
+        answers = await self.sql.ask_all(
+            (_MATCHES, ()), (_SEATS, ()), (_LETTERS, (at,)), (_ORDERS, (at,)), (_SIZES, ())
+        )
+        counts_by_server: dict[str, dict[str, Any]] = {}
+        fields = (("open", "over"), ("seats",), ("waiting", "stuck", "letters"), ("orders",), ("size",))
+        for names, rows in zip(fields, answers, strict=True):
+            for guild, *values in rows:
+                counts_by_server.setdefault(str(guild), {}).update(zip(names, map(int, values), strict=True))
+        return tuple(
+            sorted(
+                (Server(guild, **counts) for guild, counts in counts_by_server.items()),
+                key=lambda server: (-server.open, server.id),
+            )
+        )

@@ -1,16 +1,18 @@
 """What is to be delivered at the venue, and what became of it."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
-from bot.store.archiving.archive import Archived
+from bot.store.archiving.archive import beside, of_match
+from bot.store.archiving.archives import Archives
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
-from bot.store.statements import NUMBERED
+from bot.store.statements import NUMBERED, Statements
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
@@ -52,47 +54,50 @@ _ADD_UNLESS_WAITING: Final = (
 )
 
 
-class Outbox(Archived):
+@dataclass(frozen=True)
+class Outbox:
     """What is to be delivered at the venue, and what became of it."""
 
-    async def add_errands(self, errands: Iterable[Errand]) -> None:
+    sql: Statements
+
+    async def add(self, errands: Iterable[Errand]) -> None:
         for kind, run in groupby(errands, _kind):
             rows = [(ERRAND.row(one), (one.match, one.address, one.slot, one.about)) for one in run]
             if kind == "refresh":
                 # A refresh shows the state at delivery, so one that waits already is enough.
-                self._write(_SUPERSEDE_LETTERS, *[copy for _, copy in rows])
-                self._write(_ADD_UNLESS_WAITING, *[(*row, *copy) for row, copy in rows])
+                self.sql.write(_SUPERSEDE_LETTERS, *[copy for _, copy in rows])
+                self.sql.write(_ADD_UNLESS_WAITING, *[(*row, *copy) for row, copy in rows])
             elif kind == "edit":
                 for row, copy in rows:
-                    self._write(_SUPERSEDE, copy)
-                    self._write(_ADD, row)
+                    self.sql.write(_SUPERSEDE, copy)
+                    self.sql.write(_ADD, row)
             else:
-                self._write(_ADD, *[row for row, _ in rows])
+                self.sql.write(_ADD, *[row for row, _ in rows])
 
-    async def errands(self, match_id: str) -> tuple[Errand, ...]:
-        [errands] = await self._of_match(match_id, ERRAND)
+    async def of(self, match_id: str) -> tuple[Errand, ...]:
+        [errands] = await of_match(self.sql, match_id, ERRAND)
         return errands
 
-    async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
-        return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
+    async def open(self, after: int = 0) -> tuple[Errand, ...]:
+        return ERRAND.values(await self.sql.ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
 
     async def untold(self) -> frozenset[str]:
-        return frozenset(match for (match,) in await self._ask(_UNTOLD))
+        return frozenset(match for (match,) in await self.sql.ask(_UNTOLD))
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
-        [(count, since)] = await self._ask(_WAITING, text_of(now))
+        [(count, since)] = await self.sql.ask(_WAITING, text_of(now))
         return count, None if since is None else moment_of(since)
 
-    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
+    async def by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
         sql = f"{ERRAND.select} WHERE id IN {NUMBERED} ORDER BY id"
-        return ERRAND.values(await self._ask(sql, json.dumps(list(errand_ids))))
+        return ERRAND.values(await self.sql.ask(sql, json.dumps(list(errand_ids))))
 
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
     ) -> Errand | None:
         before = _NO_ID if before is None else before
         question = (_POSTED, (match_id, address, slot, before, about))
-        [rows], archive = await self._ask_beside(match_id, question)
+        [rows], archive = await beside(self.sql, match_id, question)
         errands = ERRAND.values(rows)
         if archive is not None:
             errands += tuple(
@@ -105,10 +110,15 @@ class Outbox(Archived):
         return max(errands, key=_id, default=None)
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
-        return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
+        return ERRAND.values(await self.sql.ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
 
-    async def save_errands(self, errands: Iterable[Errand]) -> None:
-        self._write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])
+    async def save(self, errands: Iterable[Errand]) -> None:
+        self.sql.write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])
+
+    async def rewrite(self, match_id: str, change: Callable[[Errand], Errand]) -> None:
+        stored = ERRAND.values(await self.sql.ask(f'{ERRAND.select} WHERE "match" = ?', match_id))
+        await self.save(changed for errand in stored if (changed := change(errand)) != errand)
+        await Archives(self.sql).change(match_id, ERRAND, change)
 
 
 def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:

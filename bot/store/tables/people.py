@@ -1,7 +1,8 @@
-"""The people that the venue knows."""
+"""The people that the venue knows, and what they answered and asked."""
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.referee.core.model import Application, Person, Ruling, Trail, User
@@ -51,59 +52,30 @@ _OUTLIVED: Final = (
 )
 
 
-class People(Statements):
+@dataclass(frozen=True)
+class People:
     """The people that the venue knows."""
 
-    async def person(self, user: User) -> Person | None:
-        rows = await self._ask(f'{PERSON.select} WHERE "user" = ?', user)
+    sql: Statements
+
+    async def get(self, user: User) -> Person | None:
+        rows = await self.sql.ask(f'{PERSON.select} WHERE "user" = ?', user)
         return PERSON.value(rows[0]) if rows else None
 
-    async def save_person(self, person: Person) -> None:
-        await self.save_persons([person])
-
-    async def persons(self, users: Iterable[User]) -> dict[User, Person]:
-        rows = await self._ask(f'{PERSON.select} WHERE "user" IN {LISTED}', json.dumps(list(users)))
+    async def by_id(self, users: Iterable[User]) -> dict[User, Person]:
+        rows = await self.sql.ask(f'{PERSON.select} WHERE "user" IN {LISTED}', json.dumps(list(users)))
         return {person.user: person for person in PERSON.values(rows)}
 
-    async def save_persons(self, persons: Iterable[Person]) -> None:
-        self._write(PERSON.replacing("user"), *[PERSON.row(person) for person in persons])
+    async def save(self, *persons: Person) -> None:
+        self.sql.write(PERSON.replacing("user"), *[PERSON.row(person) for person in persons])
 
     async def languages(self) -> dict[User, str]:
-        rows = await self._ask(f"{PERSON.select} WHERE wishes <> '{{}}'")
+        rows = await self.sql.ask(f"{PERSON.select} WHERE wishes <> '{{}}'")
         return {one.user: one.wishes.language for one in PERSON.values(rows) if one.wishes.language}
 
-    async def applications(self, season: str) -> tuple[Application, ...]:
-        return APPLICATION.values(await self._ask(f'{APPLICATION.select} WHERE season = ? ORDER BY at, "user"', season))
-
-    async def applications_of(self, user: User, most: int, after: int = 0) -> tuple[Application, ...]:
-        return APPLICATION.values(await self._ask(_APPLICATIONS_OF, user, most, after))
-
-    async def save_application(self, application: Application) -> None:
-        await self.drop_application(application.season, application.user)
-        self._write(APPLICATION.insert, APPLICATION.row(application))
-
-    async def drop_application(self, season: str, user: User) -> None:
-        self._write('DELETE FROM applications WHERE season = ? AND "user" = ?', (season, user))
-
-    async def outlived_applications(self) -> tuple[Application, ...]:
-        return APPLICATION.values(await self._ask(_OUTLIVED))
-
-    async def rulings(self, match_id: str) -> tuple[Ruling, ...]:
-        return RULING.values(await self._ask(f'{RULING.select} WHERE "match" = ? ORDER BY number', match_id))
-
-    async def save_ruling(self, ruling: Ruling) -> None:
-        await self.drop_ruling(ruling)
-        self._write(RULING.insert, RULING.row(ruling))
-
-    async def drop_ruling(self, ruling: Ruling) -> None:
-        self._write('DELETE FROM rulings WHERE "match" = ? AND number = ?', (ruling.match, ruling.number))
-
-    async def forget_person(self, user: User) -> None:
-        self._write('DELETE FROM persons WHERE "user" = ?', (user,))
-        self._write('DELETE FROM applications WHERE "user" = ?', (user,))
-
-    async def forget_choice(self, match_id: str, user: User) -> None:
-        self._write("DELETE FROM notes WHERE what = ?", (f"letters/{match_id}/{user}",))
+    async def forget(self, user: User) -> None:
+        self.sql.write('DELETE FROM persons WHERE "user" = ?', (user,))
+        self.sql.write('DELETE FROM applications WHERE "user" = ?', (user,))
 
     async def traces(self, user: User, most: int, after: Trail = ()) -> tuple[frozenset[str], Trail]:
         name = listed(user)
@@ -114,8 +86,50 @@ class People(Statements):
             for one, values, place in zip(_TRACES, values_of_each, places, strict=True)
             if place is not None
         ]
-        answers = iter(await self._ask_all(*asked))
+        answers = iter(await self.sql.ask_all(*asked))
         pages = [() if place is None else next(answers) for place in places]
         ends = tuple(tuple(page[-1][2:]) if len(page) == most else None for page in pages)
         named = frozenset(match_id for page in pages for match_id, is_named, *_ in page if is_named)
         return named, () if not any(ends) else ends
+
+
+@dataclass(frozen=True)
+class Applications:
+    """What people answered to the hosts of seasons."""
+
+    sql: Statements
+
+    async def of(self, season: str) -> tuple[Application, ...]:
+        return APPLICATION.values(
+            await self.sql.ask(f'{APPLICATION.select} WHERE season = ? ORDER BY at, "user"', season)
+        )
+
+    async def of_user(self, user: User, most: int, after: int = 0) -> tuple[Application, ...]:
+        return APPLICATION.values(await self.sql.ask(_APPLICATIONS_OF, user, most, after))
+
+    async def outlived(self) -> tuple[Application, ...]:
+        return APPLICATION.values(await self.sql.ask(_OUTLIVED))
+
+    async def save(self, application: Application) -> None:
+        await self.drop(application.season, application.user)
+        self.sql.write(APPLICATION.insert, APPLICATION.row(application))
+
+    async def drop(self, season: str, user: User) -> None:
+        self.sql.write('DELETE FROM applications WHERE season = ? AND "user" = ?', (season, user))
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """Questions to the hosts of matches."""
+
+    sql: Statements
+
+    async def of(self, match_id: str) -> tuple[Ruling, ...]:
+        return RULING.values(await self.sql.ask(f'{RULING.select} WHERE "match" = ? ORDER BY number', match_id))
+
+    async def save(self, ruling: Ruling) -> None:
+        await self.drop(ruling)
+        self.sql.write(RULING.insert, RULING.row(ruling))
+
+    async def drop(self, ruling: Ruling) -> None:
+        self.sql.write('DELETE FROM rulings WHERE "match" = ? AND number = ?', (ruling.match, ruling.number))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from bot.referee.core.model import EVERYWHERE, Counted, Match, Standing, User
@@ -25,49 +26,55 @@ _KNOWN: Final = "SELECT scope FROM counted WHERE scope <> ? UNION SELECT guild F
 _RENAMED: Final = 'UPDATE standings SET "user" = ?, name = ? WHERE "user" = ?'
 
 
-class Standings(Statements):
+@dataclass(frozen=True)
+class Standings:
     """What people have played, counted up to a match that is final."""
 
+    sql: Statements
+
     async def counted(self, scope: str) -> Counted:
-        rows = await self._ask('SELECT "match", number FROM counted WHERE scope = ?', scope)
+        rows = await self.sql.ask('SELECT "match", number FROM counted WHERE scope = ?', scope)
         return Counted(scope, *rows[0]) if rows else Counted(scope)
 
-    async def standings(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
+    async def of(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
         sql = f"{STANDING.select} WHERE scope = ?"
         if users is None:
-            return STANDING.values(await self._ask(sql, scope))
-        return STANDING.values(await self._ask(f'{sql} AND "user" IN {LISTED}', scope, json.dumps(list(users))))
+            return STANDING.values(await self.sql.ask(sql, scope))
+        return STANDING.values(await self.sql.ask(f'{sql} AND "user" IN {LISTED}', scope, json.dumps(list(users))))
 
-    async def save_standings(self, now: Counted, standings: Iterable[Standing]) -> None:
+    async def save(self, now: Counted, standings: Iterable[Standing]) -> None:
         rows = [STANDING.row(one) for one in standings]
-        self._write(_NOTHING_OLDER, (now.scope, now.scope))
-        self._write('DELETE FROM standings WHERE scope = ? AND "user" = ? AND game = ?', *[_key(row) for row in rows])
-        self._write(STANDING.insert, *rows)
-        self._write(_MOVE, (now.scope, now.match, now.number))
+        self.sql.write(_NOTHING_OLDER, (now.scope, now.scope))
+        self.sql.write(
+            'DELETE FROM standings WHERE scope = ? AND "user" = ? AND game = ?', *[_key(row) for row in rows]
+        )
+        self.sql.write(STANDING.insert, *rows)
+        self.sql.write(_MOVE, (now.scope, now.match, now.number))
 
     async def behind(self) -> tuple[str, ...]:
         return tuple(
-            scope for (scope,) in await self._ask("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
+            scope for (scope,) in await self.sql.ask("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
         )
 
-    async def servers_known(self) -> tuple[str, ...]:
-        return tuple(server for (server,) in await self._ask(_KNOWN, EVERYWHERE, ""))
+    async def servers(self) -> tuple[str, ...]:
+        return tuple(server for (server,) in await self.sql.ask(_KNOWN, EVERYWHERE, ""))
 
     async def caught_up(self, scope: str) -> None:
-        self._write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))
+        self.sql.write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))
 
-    async def rename_standings(self, user: User, other: User, name: str) -> None:
-        self._write(f'{_ANEW} (SELECT scope FROM standings WHERE "user" = ?)', (other,))
-        self._write('DELETE FROM standings WHERE "user" = ?', (other,))
-        self._write(_RENAMED, (other, name, user))
+    async def rename(self, user: User, other: User, name: str) -> None:
+        self.sql.write(f'{_ANEW} (SELECT scope FROM standings WHERE "user" = ?)', (other,))
+        self.sql.write('DELETE FROM standings WHERE "user" = ?', (other,))
+        self.sql.write(_RENAMED, (other, name, user))
 
-    def _note_end(self, match: Match) -> None:
-        """Note a finished match for counting; if it changes what is already counted, all is counted anew."""
-        if match.status != "finished" or match.contest is not None:
-            return
-        outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)
-        self._write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))
-        self._write(_IS_BEHIND, *[(scope, "", 0) for scope in (match.guild, EVERYWHERE)])
+
+def note_end(sql: Statements, match: Match) -> None:
+    """Note a finished match for counting; if it changes what is already counted, all is counted anew."""
+    if match.status != "finished" or match.contest is not None:
+        return
+    outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)
+    sql.write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))
+    sql.write(_IS_BEHIND, *[(scope, "", 0) for scope in (match.guild, EVERYWHERE)])
 
 
 def _key(row: list[object]) -> tuple[object, ...]:

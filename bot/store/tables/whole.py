@@ -146,13 +146,16 @@ _ANYTHING: Final = "SELECT 1 FROM matches WHERE guild = ? UNION ALL SELECT 1 FRO
 _UNUSED_SAMPLES: Final = "DELETE FROM samples WHERE NOT EXISTS (SELECT 1 FROM archives WHERE sample = samples.id)"
 
 
-class Whole(Statements):
+@dataclass(frozen=True)
+class Whole:
     """Whole tables, page by page."""
+
+    sql: Statements
 
     async def count(self, part: Part, choice: Choice | None = None) -> int:
         """Return how many rows it has, or of what is chosen."""
         chosen, values = choice.rows_of(part) if choice else ("TRUE", [])
-        [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted} AND {chosen}", *values)
+        [(count,)] = await self.sql.ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted} AND {chosen}", *values)
         return int(count)
 
     async def page(self, part: Part, after: Row | None, most: int, choice: Choice | None = None) -> list[Row]:
@@ -160,16 +163,16 @@ class Whole(Statements):
         chosen, values = choice.rows_of(part) if choice else ("TRUE", [])
         if not part.key:
             sql = f"SELECT * FROM {part.table} WHERE {chosen} ORDER BY 1, 2"
-            return [] if after else [tuple(row) for row in await self._ask(sql, *values)]
+            return [] if after else [tuple(row) for row in await self.sql.ask(sql, *values)]
         key, marks = ", ".join(part.key), part.key_of(after) if after else []
         behind = f" AND ({key}) > ({', '.join('?' for _ in marks)})" if after else ""
         sql = f"SELECT * FROM {part.table} WHERE {part.wanted} AND {chosen}{behind} ORDER BY {key} LIMIT ?"
-        return [tuple(row) for row in await self._ask(sql, *values, *marks, most)]
+        return [tuple(row) for row in await self.sql.ask(sql, *values, *marks, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
         """Add rows that were read elsewhere, but not those of tables that follow from others."""
         if rows and table not in FOLLOWING:
-            self._write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", *rows)
+            await self.sql.load(table, rows)
 
     async def standing(self, part: Part, rows: Sequence[Row]) -> list[Row | None]:
         """Return what stands under the keys of some rows; None where nothing does. Without a key: all that there is."""
@@ -177,7 +180,7 @@ class Whole(Statements):
             return list(await self.page(part, None, 0))
         wanted = " AND ".join(f"{one} = ?" for one in part.key)
         sql = f"SELECT * FROM {part.table} WHERE {wanted}"
-        answers = await self._ask_all(*((sql, tuple(part.key_of(row))) for row in rows)) if rows else []
+        answers = await self.sql.ask_all(*((sql, tuple(part.key_of(row))) for row in rows)) if rows else []
         return [tuple(found[0]) if found else None for found in answers]
 
     async def chosen(self, choice: Choice) -> dict[str, str]:
@@ -185,52 +188,52 @@ class Whole(Statements):
         of, values = choice.matches
         return {
             str(one): str(guild)
-            for one, guild in await self._ask(f"SELECT id, guild FROM matches WHERE id IN ({of})", *values)
+            for one, guild in await self.sql.ask(f"SELECT id, guild FROM matches WHERE id IN ({of})", *values)
         }
 
     async def archived_head(self, match_id: str) -> str | None:
         """Return the hash at the end of a match's journal as its archive has it; None if it is not archived."""
-        rows = await self._ask('SELECT chain FROM archives WHERE "match" = ?', match_id)
+        rows = await self.sql.ask('SELECT chain FROM archives WHERE "match" = ?', match_id)
         return str(rows[0][0]) if rows else None
 
     async def highest(self, table: str, column: str = "id") -> int:
         """Return the highest number in a column."""
-        [(number,)] = await self._ask(f"SELECT coalesce(max({column}), 0) FROM {table}")
+        [(number,)] = await self.sql.ask(f"SELECT coalesce(max({column}), 0) FROM {table}")
         return int(number)
 
     async def count_anew(self, scopes: Sequence[str]) -> None:
         """Have standings counted from the beginning."""
         rows: list[tuple[Any, ...]] = [(scope,) for scope in scopes]
-        self._write("DELETE FROM standings WHERE scope = ?", *rows)
-        self._write("DELETE FROM counted WHERE scope = ?", *rows)
-        self._write("INSERT INTO counted VALUES (?, '', 0, 1)", *rows)
+        self.sql.write("DELETE FROM standings WHERE scope = ?", *rows)
+        self.sql.write("DELETE FROM counted WHERE scope = ?", *rows)
+        self.sql.write("INSERT INTO counted VALUES (?, '', 0, 1)", *rows)
 
     # Erasing -------------------------------------------------------------------------------------------------------------
 
     async def to_erase(self, server: str, until: datetime, most: int) -> tuple[str, ...]:
         """Up to `most` matches of a server that were opened by a moment, in the order in which they can be erased."""
-        return tuple(str(one) for (one,) in await self._ask(_TO_ERASE, server, text_of(until), most))
+        return tuple(str(one) for (one,) in await self.sql.ask(_TO_ERASE, server, text_of(until), most))
 
     async def has_any(self, server: str) -> bool:
         """Return whether there is a match or a design of a server."""
-        return bool(await self._ask(_ANYTHING, server, server))
+        return bool(await self.sql.ask(_ANYTHING, server, server))
 
     async def has_matches(self) -> bool:
         """Return whether there is any match."""
-        return bool(await self._ask("SELECT 1 FROM matches LIMIT 1"))
+        return bool(await self.sql.ask("SELECT 1 FROM matches LIMIT 1"))
 
     async def being_erased(self, choice: Choice) -> bool:
         """Return whether something of the chosen matches may be gone already."""
         of, values = choice.matches
-        return bool(await self._ask(f"SELECT 1 FROM matches WHERE is_erased = 1 AND id IN ({of}) LIMIT 1", *values))
+        return bool(await self.sql.ask(f"SELECT 1 FROM matches WHERE is_erased = 1 AND id IN ({of}) LIMIT 1", *values))
 
     async def mark_erased(self, match_id: str) -> None:
         """Stop a match for good; from now on everything of it may be deleted."""
-        self._write(_MARK, (match_id,))
+        self.sql.write(_MARK, (match_id,))
 
     async def seated_in(self, match_id: str) -> frozenset[User]:
         """Whoever sat in a match, applied for it, or asked its hosts something."""
-        return frozenset(str(user) for (user,) in await self._ask(_SEATED, match_id, match_id, match_id))
+        return frozenset(str(user) for (user,) in await self.sql.ask(_SEATED, match_id, match_id, match_id))
 
     async def erase_some(self, match_id: str, most: int) -> int:
         """Delete up to `most` rows of a match that is marked, and at the end the match itself. Returns how many; 0: nothing was left."""
@@ -247,24 +250,23 @@ class Whole(Statements):
         key = ", ".join(part.key)
         belongs, times = part.belongs.replace("{of}", "?"), part.belongs.count("{of}")
         keys = f"SELECT {key} FROM {part.table} WHERE {part.wanted} AND {belongs} LIMIT ?"
-        self.has_written = True
         sql = f"DELETE FROM {part.table} WHERE ({key}) IN ({keys}) RETURNING 1"
-        return len(await self._ask(sql, *[match_id] * times, most))
+        return len(await self.sql.ask(sql, *[match_id] * times, most))
 
     async def erase_server(self, server: str, until: datetime) -> None:
         """Delete what belongs to a server and to none of its matches; have standings counted anew."""
-        self._write("DELETE FROM designs WHERE guild = ? AND at <= ?", (server, text_of(until)))
-        self._write(_UNUSED_SAMPLES, ())
-        scopes = {str(one) for (one,) in await self._ask("SELECT scope FROM counted")}
+        self.sql.write("DELETE FROM designs WHERE guild = ? AND at <= ?", (server, text_of(until)))
+        self.sql.write(_UNUSED_SAMPLES, ())
+        scopes = {str(one) for (one,) in await self.sql.ask("SELECT scope FROM counted")}
         if not await self.has_any(server):
             for part in (one for one in PARTS if one.key == ("guild",)):
-                self._write(f"DELETE FROM {part.table} WHERE guild = ?", (server,))
-            self._write("DELETE FROM standings WHERE scope = ?", (server,))
-            self._write("DELETE FROM counted WHERE scope = ?", (server,))
+                self.sql.write(f"DELETE FROM {part.table} WHERE guild = ?", (server,))
+            self.sql.write("DELETE FROM standings WHERE scope = ?", (server,))
+            self.sql.write("DELETE FROM counted WHERE scope = ?", (server,))
             scopes.discard(server)
         await self.count_anew(sorted({server, EVERYWHERE} & scopes))
 
     async def known_among(self, users: Sequence[User]) -> frozenset[User]:
         """Return those of these people of whom anything is known."""
-        rows = await self._ask(f'SELECT "user" FROM persons WHERE "user" IN {LISTED}', json.dumps(users))
+        rows = await self.sql.ask(f'SELECT "user" FROM persons WHERE "user" IN {LISTED}', json.dumps(users))
         return frozenset(str(user) for (user,) in rows)

@@ -200,7 +200,7 @@ class Bellflower(commands.Bot):
         """Register what survives a restart, and who chose which language. Sends no request to Discord, so that it needs no connection."""
         await shelf.load(self.store)
         self.add_dynamic_items(PressButton, ChoiceList)
-        self.languages |= await self.store.transact(lambda tx: tx.languages())
+        self.languages |= await self.store.transact(lambda tx: tx.people.languages())
         self.has_logged_in.set()
 
     async def serve(self, token: str) -> None:
@@ -305,7 +305,7 @@ class Bellflower(commands.Bot):
         try:
             await outage.alive(self.house)
             await sweep.attend(self.house)
-            at = await self.store.transact(lambda tx: tx.next_wake())
+            at = await self.store.transact(lambda tx: tx.matches.next_wake())
         except StoreFailed:
             await self.trouble.began()
             raise

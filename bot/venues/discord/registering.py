@@ -37,7 +37,7 @@ class Registering:
         """Register what has changed, and remove commands where they no longer belong."""
         app, payload = self._client.application_id, await self._payload()
         prefix = f"{_NOTE}{app}/"
-        known = await self._store.transact(lambda tx: tx.notes(prefix))
+        known = await self._store.transact(lambda tx: tx.notes.find(prefix))
         for note in known:
             if note != prefix + self._home:
                 await self._put(note.removeprefix(prefix), [])
@@ -83,6 +83,6 @@ class Registering:
 
     async def _note(self, note: str, value: str | None) -> None:
         async def write(tx: Any) -> None:
-            await tx.note(note, value)
+            await tx.notes.save(note, value)
 
         await self._store.transact(write)

@@ -196,7 +196,7 @@ class Forum:
         """Return the language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
 
         async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
-            return await tx.match(place.match), await tx.person(said.user)
+            return await tx.matches.get(place.match), await tx.people.get(said.user)
 
         match, person = await self.store.transact(read)
         own = person if place.kind != "public" else None
@@ -235,7 +235,7 @@ class Forum:
         raise Unanswered
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        match = await self.store.transact(lambda tx: tx.match(place.match)) if place.match else None
+        match = await self.store.transact(lambda tx: tx.matches.get(place.match)) if place.match else None
         if match is not None and said.said_at < match.opened_at - _SKEW:
             # A moderator has put it there, and it was meant for another match.
             return None
@@ -274,7 +274,7 @@ class Forum:
 
     async def _open_hosts_topics(self) -> None:
         """Open the hosts' topic of each match from its opening, since the match is started there."""
-        there = await self.store.transact(lambda tx: tx.open_matches(self.board.name))
+        there = await self.store.transact(lambda tx: tx.matches.open(self.board.name))
         own = [one.id for one in there if one.contest is None]
         async for match in in_pages(self.store, [one for one in own if not await self.mail.places.topic("hosts", one)]):
             try:
@@ -289,7 +289,7 @@ class Forum:
         await sweep.attend(self.house)
         await self._open_hosts_topics()
         self.swept_at = self.clock.now()
-        return await self.store.transact(lambda tx: tx.next_wake())
+        return await self.store.transact(lambda tx: tx.matches.next_wake())
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -235,10 +235,10 @@ class Inbox:
 
     async def _cursor(self, place: Place) -> Cursor:
         name = f"{_CURSOR}{place.topic}"
-        notes = await self._store.transact(lambda tx: tx.notes(name))
+        notes = await self._store.transact(lambda tx: tx.notes.find(name))
         return msgspec.json.decode(notes[name], type=Cursor) if name in notes else Cursor()
 
     async def _keep(self, place: Place, cursor: Cursor) -> None:
         name, written = f"{_CURSOR}{place.topic}", msgspec.json.encode(cursor).decode()
-        kept: Any = lambda tx: tx.note(name, written)  # noqa: E731  one line says it
+        kept: Any = lambda tx: tx.notes.save(name, written)  # noqa: E731  one line says it
         await self._store.transact(kept)

@@ -116,7 +116,7 @@ class Mail:
         It is a host's, for what other hosts may not read (`alone`), or a player's, for their letters (`seat`).
         """
         known = await self.places.topic(kind, match_id, said.user)
-        match = await self._store.transact(lambda tx: tx.match(match_id))
+        match = await self._store.transact(lambda tx: tx.matches.get(match_id))
         if known is not None or match is None:
             return known or 0
         mark, locale = layout.mark(f"{kind}/{match_id}/{said.user}"), match.settings.locale
@@ -139,7 +139,7 @@ class Mail:
         """Raise Undeliverable, naming the player, while a player can open the topic of hosts who are shown answers."""
         if not shows_hosts(match):
             return
-        tenures = await self._store.transact(lambda tx: tx.tenures(match.id))
+        tenures = await self._store.transact(lambda tx: tx.seats.of(match.id))
         names = await self._board.members(topic)
         seated = [await self.called(one.user, one.name) for one in tenures if one.to_at is None and not one.is_machine]
         if reading := [name for name in seated if name in names]:
@@ -198,7 +198,7 @@ class Mail:
 
     async def _name(self, user: User) -> str:
         """Return the present name of a person on the forum: another person may now have an account of the former name."""
-        person = await self._store.transact(lambda tx: tx.person(user))
+        person = await self._store.transact(lambda tx: tx.people.get(user))
         if person is None:
             raise Undeliverable("nothing is known of its reader")
         try:
@@ -241,8 +241,8 @@ class Mail:
         letter = errand.letter or Letter("notice")
 
         async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
-            seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
-            return {one.seat: one.name for one in seated}, await tx.person(errand.about) if errand.about else None
+            seated = [one for one in await tx.seats.of(match.id) if one.to_at is None]
+            return {one.seat: one.name for one in seated}, await tx.people.get(errand.about) if errand.about else None
 
         names, reader = await self._store.transact(read)
         is_read = reader is not None and letter.reader is not None
@@ -266,7 +266,7 @@ async def _members(tx: Transaction, room: Errand) -> list[User]:
     """Return the members of a room that is about to be opened."""
     assert room.id is not None
     there: dict[User, None] = {}
-    for errand in await tx.errands(room.match):
+    for errand in await tx.outbox.of(room.match):
         if errand.address == room.address and errand.id is not None and errand.id > room.id:
             if errand.kind == "open_room":
                 break

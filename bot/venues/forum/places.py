@@ -53,20 +53,20 @@ class Places:
     async def topic(self, kind: Kind, match: str = "", user: User = "") -> int | None:
         """Return the topic of a place, or None."""
         name = _name(kind, match, user)
-        notes = await self._store.transact(lambda tx: tx.notes(name))
+        notes = await self._store.transact(lambda tx: tx.notes.find(name))
         return int(notes[name]) if name in notes else None
 
     async def keep(self, place: Place) -> None:
         """Note a place."""
-        await self._store.transact(lambda tx: tx.note(place.name, str(place.topic)))
+        await self._store.transact(lambda tx: tx.notes.save(place.name, str(place.topic)))
 
     async def office_mark(self, entropy: Entropy) -> str:
         """Return the mark by which this database finds its own office again; another database's office holds another history."""
         drawn = entropy.token(10).hex()
 
         async def read(tx: Transaction) -> str:
-            known = (await tx.notes(_MARK)).get(_MARK, drawn)
-            await tx.note(_MARK, known)
+            known = (await tx.notes.find(_MARK)).get(_MARK, drawn)
+            await tx.notes.save(_MARK, known)
             return known
 
         return await self._store.transact(read)
@@ -79,8 +79,8 @@ class Places:
         """
 
         async def read(tx: Transaction) -> tuple[Place, ...]:
-            noted = [_read(name, topic) for name, topic in (await tx.notes(_NOTE)).items()]
-            there = {one.id: one for one in await tx.latest(self._board, _ENDED) if _is_heard(one, now)}
+            noted = [_read(name, topic) for name, topic in (await tx.notes.find(_NOTE)).items()]
+            there = {one.id: one for one in await tx.matches.latest(self._board, _ENDED) if _is_heard(one, now)}
             heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in there))
             known = (
                 replace(one, is_over=one.kind != "office" and there[one.match].status not in OPEN) for one in heard

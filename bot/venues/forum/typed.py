@@ -73,7 +73,7 @@ class Players:
         match = await self._played(place.match, said.user)
         if match is None or said.user != place.user:
             return None
-        person = await self._house.store.transact(lambda tx: tx.person(said.user))
+        person = await self._house.store.transact(lambda tx: tx.people.get(said.user))
         locale = person.language if person else match.settings.locale
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
@@ -142,13 +142,13 @@ class Players:
         return await me.known(self._house, Person(said.user, said.name, locale))
 
     async def _match(self, match_id: str) -> Match | None:
-        return await self._house.store.transact(lambda tx: tx.match(match_id))
+        return await self._house.store.transact(lambda tx: tx.matches.get(match_id))
 
     async def _played(self, match_id: str, user: User) -> Match | None:
         """Return the match, or for a contest the run of the author."""
 
         async def read(tx: Transaction) -> Match | None:
-            match = await tx.match(match_id)
+            match = await tx.matches.get(match_id)
             is_contest = match is not None and match.settings.contest is not None
             run = await runs.of_player(tx, match, user) if match is not None and is_contest else None
             return run or match

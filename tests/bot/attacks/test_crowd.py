@@ -69,7 +69,7 @@ async def _health(bot: World, _: Match) -> None:
 
 async def _home(bot: World, _: Match) -> None:
     await bot.store.transact(lambda tx: seeing.hosted(tx, HOST))
-    await bot.store.transact(lambda tx: tx.public(FEW))
+    await bot.store.transact(lambda tx: tx.matches.public(FEW))
 
 
 async def _server(bot: World, match: Match) -> None:
@@ -81,7 +81,7 @@ async def _forget(bot: World, _: Match) -> None:
 
 
 async def _guilds(bot: World, match: Match) -> None:
-    everywhere = await bot.store.transact(lambda tx: tx.open_matches())
+    everywhere = await bot.store.transact(lambda tx: tx.matches.open())
     await away.look(bot.house, frozenset(one.guild for one in everywhere))
 
 
@@ -122,14 +122,14 @@ OF_ALL: Final = {
 async def _crowd(bot: World, number: int) -> Match:
     """One's own match, and so many of other servers, of other people, with letters that wait."""
     started = await bot.started()
-    match = await bot.store.transact(lambda tx: tx.save_match(replace(started, home=written(Home(1, 2, 3)))))
+    match = await bot.store.transact(lambda tx: tx.matches.save(replace(started, home=written(Home(1, 2, 3)))))
     others = [replace(match, id=f"x{one}", guild=f"s{one}", hosts=(f"h{one}",)) for one in range(number)]
     public = [replace(one, settings=replace(one.settings, page="public")) for one in others]
 
     async def write(tx: Any) -> None:
         for match in public:
-            await tx.add_match(match)
-        await tx.add_errands([errand("public", "1", match=one.id) for one in public])
+            await tx.matches.add(match)
+        await tx.outbox.add([errand("public", "1", match=one.id) for one in public])
 
     await bot.store.transact(write)
     return match
@@ -177,12 +177,12 @@ async def test_open_matches_are_sought_in_an_index(tmp_path: Path, sql: str) -> 
 
 
 def test_nothing_asks_for_all_matches_of_all_servers() -> None:
-    """`matches` is given a server or a host, but in a rehearsal and on the terminal."""
+    """`matches.find` is given a server or a host, but in a rehearsal and on the terminal."""
     root = Path(package.__path__[0])
     paths = set()
     for path in root.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "matches":
+            if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("tx.matches.find"):
                 is_of_one = any(not (isinstance(one, ast.Constant) and one.value is None) for one in call.args)
                 if not is_of_one and not any(one.arg == "host" for one in call.keywords):
                     paths.add(path.relative_to(root).as_posix())

@@ -126,7 +126,7 @@ async def test_a_contest_that_opens_again_does_so_once_a_minute_at_most(bot: Wor
     await contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen)
     for _ in range(60):
         await bot.turn_to(bot.clock.now() + timedelta(seconds=10))
-    matches = await bot.house.store.transact(lambda tx: tx.matches(open_only=False))
+    matches = await bot.house.store.transact(lambda tx: tx.matches.find(open_only=False))
     assert len(matches) <= 11
 
 

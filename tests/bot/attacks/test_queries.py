@@ -16,14 +16,24 @@ from tests.bot.world import HOST, NAMES, World
 
 
 class Counting:
-    """A transaction that counts what is asked of it, by method."""
+    """A transaction that counts what is asked of it, by repository and method."""
 
     def __init__(self, tx: Transaction) -> None:
         self._tx, self.calls = tx, Counter[str]()
 
     def __getattr__(self, name: str) -> Any:
-        self.calls[name] += 1
-        return getattr(self._tx, name)
+        return _Counted(name, getattr(self._tx, name), self.calls)
+
+
+class _Counted:
+    """A repository whose calls are counted."""
+
+    def __init__(self, name: str, repository: Any, calls: Counter[str]) -> None:
+        self._name, self._repository, self._calls = name, repository, calls
+
+    def __getattr__(self, name: str) -> Any:
+        self._calls[f"{self._name}.{name}"] += 1
+        return getattr(self._repository, name)
 
 
 async def _asked(bot: World, work: Callable[[Any], Any]) -> Counter[str]:
@@ -56,7 +66,7 @@ async def test_a_board_asks_as_much_for_six_runs_as_for_two(bot: World) -> None:
     for count in (2, 6):
         contest = await _ended_contest(bot, count)
         calls = await bot.store.transact(partial(_closing, bot, contest))
-        asked.append({name: calls[name] for name in ("journals", "tenures", "tenures_of", "runs")})
+        asked.append({name: calls[name] for name in ("journal.of_each", "seats.of", "matches.runs")})
     assert asked[0] == asked[1]
 
 
@@ -79,6 +89,6 @@ async def _ended_contest(bot: World, count: int) -> Match:
 
 async def _closing(bot: World, contest: Match, tx: Transaction) -> Counter[str]:
     counting = Counting(tx)
-    act = Act(bot.house, counting, contest, await tx.tenures(contest.id))
+    act = Act(bot.house, counting, contest, await tx.seats.of(contest.id))
     await contests.close(act, HOST)
     return counting.calls

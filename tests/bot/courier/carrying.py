@@ -17,12 +17,12 @@ def courier(store: Store, venue: MemoryVenue, clock: FakeClock, **named: Any) ->
 
 async def make(store: Store, *errands: Errand) -> None:
     """Put errands into the outbox."""
-    await store.transact(lambda tx: tx.add_errands(errands))
+    await store.transact(lambda tx: tx.outbox.add(errands))
 
 
 async def statuses(store: Store) -> list[str]:
     """What has become of every errand, in order."""
-    return [one.status for one in await store.transact(lambda tx: tx.errands("m1"))]
+    return [one.status for one in await store.transact(lambda tx: tx.outbox.of("m1"))]
 
 
 async def until(holds: Callable[[], bool]) -> None:

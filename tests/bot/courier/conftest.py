@@ -14,7 +14,7 @@ from tests.fakes import FakeClock, MemoryVenue
 async def store(place: Place) -> AsyncIterator[Store]:
     """A store with one match."""
     async with await open_store(place) as opened:
-        await opened.transact(lambda tx: tx.add_match(match()))
+        await opened.transact(lambda tx: tx.matches.add(match()))
         yield opened
 
 

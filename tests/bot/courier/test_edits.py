@@ -36,8 +36,8 @@ def sealing(key: str, version: int, answer: Any) -> Submission:
 async def begin(store: Store) -> tuple[str, Errand]:
     """A running match whose seat 2 has been asked by a post."""
     match, key = playing()
-    await store.transact(lambda tx: tx.save_match(match))
-    await store.transact(lambda tx: tx.add_tenure(tenure()))
+    await store.transact(lambda tx: tx.matches.save(match))
+    await store.transact(lambda tx: tx.seats.add(tenure()))
     buttons = (Button("orders"), Button("withdraw"), Button("check"))
     letter = replace(orders_letter(), prompt=table_of(match).asked(2), view=raw(None), buttons=buttons)
     await make(store, errand("seat/2", f"2/{key}", letter=letter, about="u2"))
@@ -48,13 +48,13 @@ async def test_an_edit_shows_the_seal_of_now(store: Store, venue: MemoryVenue, c
     """An edit without a letter carries its post's letter with the last version sealed, at the post's place; stored it stays bare."""
     key, edit = await begin(store)
     answer = {"move": ("red",)}
-    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {}), sealing(key, 2, answer)]))
+    await store.transact(lambda tx: tx.orders.add([sealing(key, 1, {}), sealing(key, 2, answer)]))
     await make(store, edit)
     await courier(store, venue, clock).drain()
     post, shown = venue.at("seat/2")
     assert shown.letter is not None
     assert shown.letter.seal == Seal(answer, 2, "V-2", START)
-    stored = await store.transact(lambda tx: tx.errands("m1"))
+    stored = await store.transact(lambda tx: tx.outbox.of("m1"))
     assert (stored[1].letter, stored[1].remote_id) == (None, stored[0].remote_id)
     assert post.letter is not None
     assert post.letter.seal is None
@@ -63,7 +63,7 @@ async def test_an_edit_shows_the_seal_of_now(store: Store, venue: MemoryVenue, c
 async def test_a_withdrawn_seal_is_not_shown(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """After a withdrawal the living message shows no seal."""
     key, edit = await begin(store)
-    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {"move": ("red",)}), sealing(key, 2, None)]))
+    await store.transact(lambda tx: tx.orders.add([sealing(key, 1, {"move": ("red",)}), sealing(key, 2, None)]))
     await make(store, edit)
     await courier(store, venue, clock).drain()
     [_, shown] = venue.at("seat/2")
@@ -81,7 +81,7 @@ async def test_edits_made_while_the_post_is_under_way_become_one(
     drained = asyncio.create_task(running.drain())
     await until(lambda: len(venue.requests) == 1)
     for version in (1, 2, 3):
-        await store.transact(lambda tx, version=version: tx.add_submissions([sealing(key, version, {})]))  # type: ignore[misc]  # see above
+        await store.transact(lambda tx, version=version: tx.orders.add([sealing(key, version, {})]))  # type: ignore[misc]  # see above
         await make(store, replace(edit, marker=str(version)))
     venue.gate.set()
     await drained
@@ -109,10 +109,10 @@ async def test_a_successors_seal_is_not_shown_to_his_predecessor(
     key, edit = await begin(store)
     running = courier(store, venue, clock)
     await running.drain()
-    [before] = await store.transact(lambda tx: tx.tenures("m1"))
-    await store.transact(lambda tx: tx.save_tenure(replace(before, to_at=START)))
-    await store.transact(lambda tx: tx.add_tenure(tenure(user="u9")))
-    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {})]))
+    [before] = await store.transact(lambda tx: tx.seats.of("m1"))
+    await store.transact(lambda tx: tx.seats.save(replace(before, to_at=START)))
+    await store.transact(lambda tx: tx.seats.add(tenure(user="u9")))
+    await store.transact(lambda tx: tx.orders.add([sealing(key, 1, {})]))
     await make(store, edit)
     await running.drain()
     await make(store, replace(edit, about="u9", marker="successor"))
@@ -127,12 +127,12 @@ async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
     """After the end its letter is written anew: kind, seal and *Check* stay; deadline and buttons that answer are gone."""
     key, edit = await begin(store)
     answer = {"play": (), "go": ("stay",)}
-    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, answer)]))
+    await store.transact(lambda tx: tx.orders.add([sealing(key, 1, answer)]))
     running = courier(store, venue, clock)
     await running.drain()
-    match = await store.transact(lambda tx: tx.match("m1"))
+    match = await store.transact(lambda tx: tx.matches.get("m1"))
     assert match is not None
-    await store.transact(lambda tx: tx.save_match(replace(match, status="aborted")))
+    await store.transact(lambda tx: tx.matches.save(replace(match, status="aborted")))
     await make(store, edit)
     await running.drain()
     asked, shown = (one.letter for one in venue.at("seat/2"))

@@ -31,7 +31,7 @@ async def test_whose_dm_is_open_waits_for_no_newcomer(store: Store, venue: Memor
     """A letter to a known player, and one to a player with closed DMs, go at once; so does what is no letter to one person."""
     known = Person("u1", "Ann", "en", "123", None)
     for person in (known, replace(known, user="u2", channel=None, is_closed=True)):
-        await store.transact(lambda tx, person=person: tx.save_person(person))  # type: ignore[misc]  # mypy loses the default's type
+        await store.transact(lambda tx, person=person: tx.people.save(person))  # type: ignore[misc]  # mypy loses the default's type
     await make(store, *(errand(f"seat/{n}", about=f"u{n}", marker=str(n)) for n in range(4)), errand())
     shut = Window(clock, 1, MINUTE)
     shut.spend()

@@ -20,7 +20,7 @@ async def test_the_attempt_is_stored_before_the_request(store: Store, venue: Mem
     venue.gate.clear()
     drained = asyncio.create_task(courier(store, venue, clock).drain())
     await until(lambda: len(venue.requests) == 1)
-    [attempted] = await store.transact(lambda tx: tx.errands("m1"))
+    [attempted] = await store.transact(lambda tx: tx.outbox.of("m1"))
     assert (attempted.status, attempted.attempted_at) == ("attempted", START)
     venue.gate.set()
     await drained

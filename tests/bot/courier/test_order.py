@@ -43,7 +43,7 @@ async def test_several_requests_are_under_way_and_no_more(store: Store, venue: M
 async def test_matches_take_turns(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A match with many letters does not make another one wait for all of them."""
     for name in ("m2", "m3"):
-        await store.transact(lambda tx, name=name: tx.add_match(match(name)))  # type: ignore[misc]  # mypy loses the default's type
+        await store.transact(lambda tx, name=name: tx.matches.add(match(name)))  # type: ignore[misc]  # mypy loses the default's type
     for name in ("m1", "m2", "m3"):
         await make(store, *(errand(f"seat/{seat}", match=name) for seat in range(3)))
     await courier(store, venue, clock, flights=1).drain()
@@ -59,7 +59,7 @@ async def test_a_rooms_letters_wait_for_the_room(store: Store, venue: MemoryVenu
     )  # fmt: skip
     await courier(store, venue, clock).drain()
     assert [one.kind for one in venue.at("room/a")] == ["open_room", "add_member", "post", "remove_member", "lock_room"]
-    stored = await store.transact(lambda tx: tx.errands("m1"))
+    stored = await store.transact(lambda tx: tx.outbox.of("m1"))
     assert [one.remote_id for one in stored] == ["room/a#1", "room/a#1", "room/a#3", "room/a#1", "room/a#1"]
 
 
@@ -68,7 +68,7 @@ async def test_the_news_of_a_room_that_cannot_be_opened_go_to_its_people(
 ) -> None:
     """Each of them is told alone, no one else is, and the room is no longer opened."""
     venue.troubles["room/a"] = [Undeliverable("no permission to open rooms")]
-    await store.transact(lambda tx: tx.add_tenure(tenure(2, "u2")))
+    await store.transact(lambda tx: tx.seats.add(tenure(2, "u2")))
     await make(
         store, errand("room/a", "room", "open_room"), errand("room/a", "room", "add_member", about="u2", marker="in"),
         errand("room/a", "1", letter=Letter("step")),
@@ -83,7 +83,7 @@ async def test_a_room_opened_anew_is_another_room(store: Store, venue: MemoryVen
     await make(store, errand("room/a", "room", "open_room", marker="old"), errand("room/a", "room", "lock_room"))
     await make(store, errand("room/a", "room", "open_room", marker="new"), errand("room/a", "1"))
     await courier(store, venue, clock).drain()
-    _, lock, new, post = await store.transact(lambda tx: tx.errands("m1"))
+    _, lock, new, post = await store.transact(lambda tx: tx.outbox.of("m1"))
     assert (lock.remote_id, new.remote_id, post.status) == ("room/a#1", "room/a#3", "done")
 
 
@@ -152,7 +152,7 @@ async def test_one_letter_alone_is_tried_again(store: Store, venue: MemoryVenue,
         venue.troubles[place] = [Undeliverable("no permission") for _ in range(3)]
     carrier = courier(store, venue, clock)
     await carrier.drain()
-    _, second, *_ = await store.transact(lambda tx: tx.errands("m1"))
+    _, second, *_ = await store.transact(lambda tx: tx.outbox.of("m1"))
     venue.troubles.clear()
     assert carrier.retry(match="m1", errand_id=second.id) == 1
     await carrier.drain()

@@ -25,7 +25,7 @@ async def test_ten_changes_a_second_for_ten_minutes_ask_for_little(
 ) -> None:
     """Sixteen rooms are stuck: each is tried again at growing pauses, and nothing reads the outbox anew."""
     read: list[int] = []
-    there = Table.open_errands
+    there = Table.open
 
     async def counted(table: Table, after: int = 0) -> object:
         rows = await there(table, after)
@@ -36,7 +36,7 @@ async def test_ten_changes_a_second_for_ten_minutes_ask_for_little(
     running = courier(store, venue, clock)
     await running.drain()
     venue.requests.clear()
-    monkeypatch.setattr(Table, "open_errands", counted)
+    monkeypatch.setattr(Table, "open", counted)
     for _ in range(600):
         for _ in range(10):
             running.stirred("g1")

@@ -63,7 +63,7 @@ async def test_servers_take_turns(store: Store, venue: MemoryVenue, clock: FakeC
     """Three matches of one server get as many turns as one of another."""
     for match_id, guild in (("m2", "g1"), ("m3", "g1"), ("m4", "g2")):
         added = match(match_id, guild=guild)
-        await store.transact(lambda tx, added=added: tx.add_match(added))  # type: ignore[misc]  # mypy loses the default's type
+        await store.transact(lambda tx, added=added: tx.matches.add(added))  # type: ignore[misc]  # mypy loses the default's type
     for match_id in ("m1", "m2", "m3", "m4"):
         await make(store, *(errand(slot=str(n), match=match_id) for n in range(3)))
     await courier(store, venue, clock, flights=1).drain()

@@ -232,8 +232,8 @@ async def _body(house: House, match: Match, reader: User, route: web.AbstractRou
     """What is sent to a route: as its form would be filled."""
     if route.method in {"GET", "DELETE"}:
         return None
-    now, since = await house.store.transact(lambda tx: tx.match(match.id)), await moves_now(house.store, match.id)
-    seats = await house.store.transact(lambda tx: tx.tenures(match.id))
+    now, since = await house.store.transact(lambda tx: tx.matches.get(match.id)), await moves_now(house.store, match.id)
+    seats = await house.store.transact(lambda tx: tx.seats.of(match.id))
     seat = next((one.seat for one in seats if one.user == reader), None)
     prompt = table_of(now).asked(seat) if now is not None and now.state is not None and seat is not None else None
     return {

@@ -152,7 +152,7 @@ async def _messages(scene: Scene, reader: User) -> Any:
     """As Discord is sent them: words, buttons, pictures with their size, the names of files."""
     sent = []
     for _, errand in scene.carried(reader, "post", "edit"):
-        stored = await scene.bot.store.transact(lambda tx, of=errand.match: tx.match_with_tenures(of))  # type: ignore[misc]
+        stored = await scene.bot.store.transact(lambda tx, of=errand.match: tx.matches.with_seats(of))  # type: ignore[misc]
         if errand.letter is not None and stored is not None:
             post = compose(errand.letter, stored[0], {seat.seat: seat.name for seat in stored[1]}, "en")
             parts = layout.parts(post, match=scene.match.id, seat=errand.letter.reader, marker="marker")
@@ -187,7 +187,7 @@ async def _server(scene: Scene, _: User) -> Any:
 
     async def shown(tx: Transaction) -> str:
         match = await _match(tx, scene.match.id)
-        await tx.save_match(replace(match, settings=replace(match.settings, page="public")))
+        await tx.matches.save(replace(match, settings=replace(match.settings, page="public")))
         listing = await seeing.shown(tx, match.guild)
         return own.server("", listing.matches, listing.record)
 
@@ -222,8 +222,8 @@ async def _notifications(scene: Scene, reader: User) -> Any:
 
     async def notified(tx: Transaction) -> Any:
         key = signing._Key("session", scene.since, until, "", push)
-        await tx.note(f"{signing.prefix(reader)}mark", msgspec.json.encode(key).decode())
-        await tx.note(signing.notified_name(reader), "")
+        await tx.notes.save(f"{signing.prefix(reader)}mark", msgspec.json.encode(key).decode())
+        await tx.notes.save(signing.notified_name(reader), "")
         shown = []
         for at, errand in scene.venue.times:
             await notifications.write(tx, [replace(errand, status="done")], at)
@@ -236,7 +236,7 @@ async def _notifications(scene: Scene, reader: User) -> Any:
 
 
 async def _match(tx: Transaction, match_id: str) -> Match:
-    match = await tx.match(match_id)
+    match = await tx.matches.get(match_id)
     assert match is not None
     return match
 
@@ -289,7 +289,7 @@ async def _figures(scene: Scene, _: User) -> Any:
     signs, holding = Signs(scene.bot.clock), Signs(scene.bot.clock)
     holding.holds(cast("QueuedStore", scene.bot.store))
     health, shares = await signs.read(), await holding.shares()
-    waiting = await scene.bot.store.transact(lambda tx: tx.waiting(scene.bot.clock.now()))
+    waiting = await scene.bot.store.transact(lambda tx: tx.outbox.waiting(scene.bot.clock.now()))
     return figures.written(signs, health, shares).decode(), dict(scene.courier.letters), waiting
 
 

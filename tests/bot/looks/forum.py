@@ -62,8 +62,8 @@ class Mirror:
         """Everybody has an account."""
 
         async def known(tx: Transaction) -> None:
-            there = await tx.persons([*NAMES, HOST])
-            await tx.save_persons([Person(name, name, "en") for name in (*NAMES, HOST) if name not in there])
+            there = await tx.people.by_id([*NAMES, HOST])
+            await tx.people.save(*[Person(name, name, "en") for name in (*NAMES, HOST) if name not in there])
 
         await self._store.transact(known)
 

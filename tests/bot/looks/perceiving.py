@@ -102,7 +102,7 @@ async def refusals(bot: World, match: Match, host: User) -> Perceived:
 async def posts(bot: World, match: Match, *addresses: str) -> Perceived:
     """The letters that stand at some addresses, as they were composed."""
     now = await bot.now(match)
-    names = {one.seat: one.name for one in await bot.store.transact(lambda tx: tx.tenures(match.id))}
+    names = {one.seat: one.name for one in await bot.store.transact(lambda tx: tx.seats.of(match.id))}
 
     def shown(errand: Errand) -> Any:
         return errand.kind, errand.address, errand.letter and compose(errand.letter, now, names, "en")

@@ -162,7 +162,7 @@ def _desk_tells_what_is_sealed(patch: pytest.MonkeyPatch) -> None:
     real = desk.written
 
     async def leaky(tx: Any, match: Match, *meter: Any) -> Any:
-        letter, versions = await real(tx, match, *meter), await tx.versions(match.id)
+        letter, versions = await real(tx, match, *meter), await tx.orders.versions(match.id)
         return replace(
             letter,
             notices=(*letter.notices, Notice("desk-closed", {"who": str(versions[-1:] and versions[-1].answer)})),

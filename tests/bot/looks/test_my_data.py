@@ -82,6 +82,6 @@ async def test_no_letter_is_named_by_how_often_others_gave(bot: World) -> None:
     errand = (await bot.errands(await season.match(), "seat/0"))[0]
     letter = Letter("notice", notices=(Notice("hello"),))
     posted = replace(errand, slot="stand-in-gone/17", letter=letter, marker="other", id=None)
-    await bot.store.transact(lambda tx: tx.add_errands([posted]))
+    await bot.store.transact(lambda tx: tx.outbox.add([posted]))
     assert "stand-in-gone" in str(await _of(bot, NAMES[0]))
     assert "17" not in [one["slot"].rpartition("/")[2] for one in (await _of(bot, NAMES[0]))["letters"]]

@@ -181,7 +181,7 @@ async def _reads_as(bot: World, season_id: str, user: str) -> object:
     """As which reader a person reads the standings."""
     shown = await reading.standings(bot.house, season_id, user)
     assert isinstance(shown, View)
-    now = await bot.house.store.transact(lambda tx: tx.match(season_id))
+    now = await bot.house.store.transact(lambda tx: tx.matches.get(season_id))
     assert now is not None
     position = table_of(now)
     return next(reader for reader in (HOSTS, 0, 1, 2, None) if position.view(reader) == shown)
@@ -195,5 +195,5 @@ async def test_a_blind_host_of_a_season_reads_what_everyone_does(bot: World) -> 
 
 
 async def _blinded(tx: Any, season_id: str) -> None:
-    match = await tx.match(season_id)
-    await tx.save_match(replace(match, settings=replace(match.settings, blind_hosts=True)))
+    match = await tx.matches.get(season_id)
+    await tx.matches.save(replace(match, settings=replace(match.settings, blind_hosts=True)))

@@ -70,7 +70,7 @@ async def test_a_host_who_plays_perceives_neither_who_asks_nor_what(tmp_path: Pa
 
 def _shown_to_all(patch: pytest.MonkeyPatch) -> None:
     async def shown(house: Any, match_id: str, _: str) -> Any:
-        return await house.store.transact(lambda tx: tx.rulings(match_id))
+        return await house.store.transact(lambda tx: tx.rulings.of(match_id))
 
     patch.setattr(rulings, "shown", shown)
 

@@ -52,7 +52,7 @@ class Client:
     async def match(self, match_id: str) -> Match:
         """The match as it is stored now; everything that was to be delivered has been."""
         await self.theatre.courier.drain()
-        match = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
+        match = await self.theatre.house.store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         return match
 
@@ -80,7 +80,7 @@ class Client:
         return await self._runs(contest)
 
     async def _runs(self, contest: str) -> Sequence[Match]:
-        return await self.theatre.house.store.transact(lambda tx: tx.runs(contest))
+        return await self.theatre.house.store.transact(lambda tx: tx.matches.runs(contest))
 
     async def _until(self, asked: Callable[[], Awaitable[bool]]) -> None:
         for _ in range(1_000):

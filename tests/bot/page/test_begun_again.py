@@ -27,7 +27,7 @@ async def test_a_rehearsal_begun_again_shows_what_it_showed(tmp_path: Path) -> N
             if again:
                 await page.post(f"/match/{match.id}/host/acts", {"act": "turn"})
                 await page.status_is(match.id, "finished")
-                errands = await theatre.house.store.transact(lambda tx: tx.open_errands())
+                errands = await theatre.house.store.transact(lambda tx: tx.outbox.open())
                 assert not [one for one in errands if one.status == "stuck"]
     assert shown[0] == shown[1]
 
@@ -46,7 +46,9 @@ async def test_another_course_is_still_said_to_be_one(tmp_path: Path) -> None:
                 left = {"after": "0", "dice": "fresh"}
                 assert (await page.post(f"/match/{match.id}/host/what-if", left))[0] == 200
                 [course] = [
-                    one for one in await theatre.house.store.transact(lambda tx: tx.matches()) if one.id != match.id
+                    one
+                    for one in await theatre.house.store.transact(lambda tx: tx.matches.find())
+                    if one.id != match.id
                 ]
             await theatre.courier.drain()
             shown.append(

@@ -33,7 +33,7 @@ async def test_the_clock_turns_to_the_deadline(page: Client) -> None:
     assert status == 200
     after = await page.match(match.id)
     assert after.round == 2
-    journal = await page.theatre.house.store.transact(lambda tx: tx.journal(match.id))
+    journal = await page.theatre.house.store.transact(lambda tx: tx.journal.of(match.id))
     assert "extended" not in {entry.act for entry in journal}
 
 

@@ -39,7 +39,7 @@ async def test_everything_that_a_host_is_answered_is_italian(page: Client) -> No
     assert "Ada" in said[-1]
     substitute = next(
         one.user
-        for one in await page.theatre.house.store.transact(lambda tx: tx.tenures(match.id))
+        for one in await page.theatre.house.store.transact(lambda tx: tx.seats.of(match.id))
         if one.name == "Zoe"
     )
     places = [f"/match/{match.id}/{one}" for one in ("host", "spectator", "player-1", substitute)]

@@ -165,7 +165,7 @@ async def test_an_offer_is_answered_by_its_taker_in_its_own_match_alone(page: Cl
     goods = table_of(match).state.hands[0][:1]
     offer = {"form": {"given": goods, "taker": ["1"], "taken": []}}
     assert (await page.post(f"/match/{match.id}/player-1/trades", offer))[0] == 200
-    (trade,) = await page.theatre.house.store.transact(lambda tx: tx.open_trades(match.id))
+    (trade,) = await page.theatre.house.store.transact(lambda tx: tx.trades.open(match.id))
     answer = {"accept": True}
     assert (await page.post(f"/match/{other.id}/{PLAYERS[1]}/trades/{trade.token}", answer))[0] == 422
     assert (await page.post(f"/match/{match.id}/{PLAYERS[2]}/trades/{trade.token}", answer))[0] == 422

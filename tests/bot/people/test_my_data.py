@@ -22,8 +22,8 @@ ADA = NAMES[0]
 async def _played(bot: World, count: int) -> None:
     for number in range(count):
         played, own = match(f"M{number}"), tenure(0, ADA, match=f"M{number}")
-        await bot.store.transact(lambda tx, played=played: tx.add_match(played))  # type: ignore[misc]  # mypy loses the default's type
-        await bot.store.transact(lambda tx, own=own: tx.add_tenure(own))  # type: ignore[misc]
+        await bot.store.transact(lambda tx, played=played: tx.matches.add(played))  # type: ignore[misc]  # mypy loses the default's type
+        await bot.store.transact(lambda tx, own=own: tx.seats.add(own))  # type: ignore[misc]
 
 
 async def test_others_are_served_between_two_matches(bot: World) -> None:
@@ -36,7 +36,7 @@ async def test_others_are_served_between_two_matches(bot: World) -> None:
         done.append("the file")
 
     async def another() -> None:
-        await bot.store.transact(lambda tx: tx.match("M1"))
+        await bot.store.transact(lambda tx: tx.matches.get("M1"))
         done.append("another")
 
     await asyncio.gather(file(), another())
@@ -72,16 +72,16 @@ async def test_every_trace_is_found_in_pages_of_one_row(bot: World) -> None:
     there = {"M0", "M1", "M2", *"ABCDE"}
 
     async def write(tx: Transaction) -> None:
-        await tx.add_match(match("A", hosts=("h", ADA)))
+        await tx.matches.add(match("A", hosts=("h", ADA)))
         for name in "BCDE":
-            await tx.add_match(match(name))
-        await tx.add_match(sign_up("Z"))
-        await tx.add_veils([Veil("B", "veil-1", ADA, "00")])
-        await tx.add_errands([errand(f"user/{NAMES[1]}", "1", match="Z"), errand(f"user/{ADA}", "1", match="C")])
+            await tx.matches.add(match(name))
+        await tx.matches.add(sign_up("Z"))
+        await tx.veils.add([Veil("B", "veil-1", ADA, "00")])
+        await tx.outbox.add([errand(f"user/{NAMES[1]}", "1", match="Z"), errand(f"user/{ADA}", "1", match="C")])
         for name in "DE":
-            await tx.save_ruling(ruling(name, user=ADA))
+            await tx.rulings.save(ruling(name, user=ADA))
         for name in "AZ":
-            await tx.save_application(Application(name, ADA, ADA, "en", "", (), START, is_kept=True))
+            await tx.applications.save(Application(name, ADA, ADA, "en", "", (), START, is_kept=True))
 
     await bot.store.transact(write)
     whole = await known_of(bot.house, ADA)

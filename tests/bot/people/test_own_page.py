@@ -59,7 +59,7 @@ async def test_a_word_for_always_is_given_at_the_next_match(page: Client) -> Non
     first = await page.opened()
     await _sent(page, first, "me", word="anemone")
     second = await page.opened()
-    tenures = await page.theatre.house.store.transact(lambda tx: tx.tenures(second.id))
+    tenures = await page.theatre.house.store.transact(lambda tx: tx.seats.of(second.id))
     assert [one.word for one in tenures if one.user == ADA] == ["anemone"]
 
 

@@ -150,7 +150,7 @@ async def _counted(bot: World, scope: str = "g") -> str:
     """The last match that is counted, and kept so."""
     while await tallies.count(bot.store):
         pass
-    return (await bot.store.transact(lambda tx: tx.counted(scope))).match
+    return (await bot.store.transact(lambda tx: tx.standings.counted(scope))).match
 
 
 async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
@@ -160,9 +160,9 @@ async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
     broken, other = await _over(bot), await _over(bot)
 
     async def broke(tx: TableTransaction) -> None:
-        tx._write("UPDATE matches SET outcome = '{' WHERE id = ?", (broken.id,))
-        tx._write("UPDATE matches SET guild = 'h' WHERE id = ?", (other.id,))
-        tx._write("INSERT INTO counted VALUES ('h', '', 0, 1)", ())
+        tx.sql.write("UPDATE matches SET outcome = '{' WHERE id = ?", (broken.id,))
+        tx.sql.write("UPDATE matches SET guild = 'h' WHERE id = ?", (other.id,))
+        tx.sql.write("INSERT INTO counted VALUES ('h', '', 0, 1)", ())
 
     assert isinstance(bot.store, QueuedStore)
     await bot.store.whole(broke)
@@ -203,7 +203,7 @@ async def test_what_is_kept_is_what_all_of_it_comes_to(bot: World, size: int, mo
     await _published(bot)
     anew = await _seen(bot)
     assert [await _counted(bot, scope) for scope in ("g", "")] == [matches[-1].id] * 2
-    assert await bot.store.transact(lambda tx: tx.behind()) == ()
+    assert await bot.store.transact(lambda tx: tx.standings.behind()) == ()
     assert await _seen(bot) == anew
 
 
@@ -230,8 +230,8 @@ async def test_what_changes_something_counted_has_all_of_it_counted_anew(bot: Wo
     now = await bot.now(last)
     assert now.outcome is not None
     other = replace(now.outcome, places=((2,), (0,), (1,)))
-    await bot.store.transact(lambda tx: tx.save_match(replace(now, outcome=other)))
-    assert (await bot.store.transact(lambda tx: tx.counted("g"))).match == ""
+    await bot.store.transact(lambda tx: tx.matches.save(replace(now, outcome=other)))
+    assert (await bot.store.transact(lambda tx: tx.standings.counted("g"))).match == ""
     anew = await _seen(bot)
     assert await _counted(bot) == last.id
     assert await _seen(bot) == anew
@@ -244,8 +244,8 @@ async def test_who_is_forgotten_is_in_nothing_that_is_kept(bot: World) -> None:
     await _published(bot)
     await _counted(bot)
     await remembering.forget(bot.house, "Ada")
-    kept = await bot.store.transact(lambda tx: tx.standings("g"))
+    kept = await bot.store.transact(lambda tx: tx.standings.of("g"))
     assert {one.user for one in kept} & {"Ada"} == set()
     assert {one.name for one in kept} == {"—", "Bo", "Chiara"}
-    counted = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
+    counted = await results.results(bot.store, await bot.store.transact(lambda tx: tx.matches.ended("g")))
     assert {(one.user, one.game): one for one in kept} == tallies.tallied("g", {}, counted)[0]

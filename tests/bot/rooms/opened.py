@@ -38,7 +38,7 @@ class Rooms:
         return await consent.answer(self.bot.house, self.season.id, user, room.token, now.asking.slot, word)
 
     async def open(self) -> tuple[PlayersRoom, ...]:
-        return await self.bot.store.transact(lambda tx: tx.players_rooms())
+        return await self.bot.store.transact(lambda tx: tx.rooms.open())
 
     async def inside(self, room: PlayersRoom) -> set[str]:
         """Who is in the room at the venue."""
@@ -66,7 +66,7 @@ class Rooms:
         assert (await self.season.match()).is_revealed
 
     async def record(self) -> tuple[RoomRecord, ...]:
-        return room_records(await self.bot.store.transact(lambda tx: tx.journal(self.season.id)))
+        return room_records(await self.bot.store.transact(lambda tx: tx.journal.of(self.season.id)))
 
 
 async def rooms(bot: World, seats: int = 5, **settings: Any) -> Rooms:

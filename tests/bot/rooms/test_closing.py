@@ -58,7 +58,7 @@ async def test_a_rollback_within_the_episode_leaves_rooms_as_they_are(bot: World
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     await its.season.open()
-    entries = rollback.targets(await bot.store.transact(lambda tx: tx.journal(its.season.id)))
+    entries = rollback.targets(await bot.store.transact(lambda tx: tx.journal.of(its.season.id)))
     await hosting.abort(bot.house, (await its.season.state()).link.match, HOST, "wrong game")  # type: ignore[union-attr]  # it is on
     await following.follow(bot.house)
     done = await rollback.rollback(bot.house, its.season.id, HOST, entries[0].position, "again")

@@ -88,7 +88,7 @@ async def test_without_the_setting_or_the_permission_there_is_none_and_all_goes_
     assert _listed(night) == []
     assert not [row for row in night.loopback.traffic if "scheduled-events" in row["path"]]
     assert (await night.pass_deadline(match)).round == 2
-    stuck = [one.status for one in await night.bot.store.transact(lambda tx: tx.open_errands())]
+    stuck = [one.status for one in await night.bot.store.transact(lambda tx: tx.outbox.open())]
     assert "stuck" not in stuck
     assert "with Create Events" in (await night.host.slash("host setup", night.channel("hall"))).text
 

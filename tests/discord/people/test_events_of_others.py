@@ -32,7 +32,7 @@ def _listed(night: Evening) -> dict[str, Event]:
 
 
 async def _all(night: Evening) -> dict[str, Match]:
-    return {one.title: one for one in await night.bot.store.transact(lambda tx: tx.matches())}
+    return {one.title: one for one in await night.bot.store.transact(lambda tx: tx.matches.find())}
 
 
 async def _season(night: Evening) -> Match:

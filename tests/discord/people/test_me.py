@@ -87,7 +87,7 @@ async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> Non
     modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
     assert "anemone" in json.dumps(modal.modal)
     await (await ada.fill(modal, {})).settled()
-    (tenure,) = await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id), 9))
+    (tenure,) = await night.bot.store.transact(lambda tx: tx.seats.record_of(str(ada.id), 9))
     assert tenure.word == "anemone"
 
 
@@ -133,7 +133,7 @@ async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(ni
     form = await night.host.press(notice, "Substitute")
     await (await night.host.fill(form, {"reason": "Ada is away"})).settled()
     await night.settled()
-    tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await night.bot.store.transact(lambda tx: tx.seats.of(match.id))
     assert [one.name for one in tenures if one.seat == 0 and one.to_at is None] == ["Dae"]
 
 

@@ -53,7 +53,7 @@ async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Eveni
     letters = [Letter("notice", notices=(Notice("paused", {"reason": f"rain {number}"}),)) for number in range(12)]
     out = Outgoing(match, (), FakeEntropy("letters"), night.clock.now())
     errands = [out.errand("post", "public", f"note/{number}", letter) for number, letter in enumerate(letters)]
-    await night.bot.store.transact(lambda tx: tx.add_errands(errands))
+    await night.bot.store.transact(lambda tx: tx.outbox.add(errands))
     night.bot.courier.nudge()
     await night.settled()
     said = "".join(text_of(one) for one in hall.messages.values())

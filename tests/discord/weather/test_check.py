@@ -18,7 +18,7 @@ from tests.discord.playing import Evening
 
 async def _colours(night: Evening, match_id: str) -> dict[str, str]:
     """The lines about the server's matches by message, each with its colour."""
-    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id == match_id]
+    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.id == match_id]
     guild = night.bot.guilds[0]
     channels = {one.id: one for one in guild.channels}
     return {line.message: line.colour for one in matches for line in checking.of_match(guild.me, one, channels)}

@@ -58,10 +58,10 @@ async def test_a_bot_that_cannot_log_in_for_a_quarter_of_an_hour_gives_up(tmp_pa
 async def _write(night: Evening) -> None:
     """Write one more letter to all."""
     store, clock = night.bot.store, night.clock
-    [match] = await store.transact(lambda tx: tx.matches())
+    [match] = await store.transact(lambda tx: tx.matches.find())
     letter = Letter("notice", notices=(Notice("paused", {"reason": "rain"}),))
     errand = Outgoing(match, (), FakeEntropy("a letter"), clock.now()).errand("post", "public", "note", letter)
-    await store.transact(lambda tx: tx.add_errands([errand]))
+    await store.transact(lambda tx: tx.outbox.add([errand]))
     night.bot.courier.nudge()
 
 

@@ -26,7 +26,7 @@ async def _table(night: Evening, *names: str, **options: Any) -> tuple[Match, li
 
 
 async def _names(night: Evening, match: Match) -> list[str]:
-    return [one.name for one in await night.bot.store.transact(lambda tx: tx.tenures(match.id))]
+    return [one.name for one in await night.bot.store.transact(lambda tx: tx.seats.of(match.id))]
 
 
 async def test_people_of_one_name_are_told_apart_when_they_join(night: Evening) -> None:

@@ -33,7 +33,7 @@ async def test_a_player_of_an_open_match_is_told_what_comes_first(night: Evening
     _, (ada, *_) = await night.match_of_three()
     asked = await ada.slash("forget-me")
     assert "You sit in Meadow match" in (await ada.press(asked.message, "Forget me")).text
-    assert await night.bot.store.transact(lambda tx: tx.person(str(ada.id))) is not None
+    assert await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id))) is not None
 
 
 async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: Evening) -> None:
@@ -42,12 +42,12 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
     await night.pass_deadline(match)
     asked = await ada.slash("forget-me")
     assert "1 match" in (await ada.press(asked.message, "Forget me")).text
-    assert await night.bot.store.transact(lambda tx: tx.person(str(ada.id))) is None
-    assert await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id), 9)) == ()
-    tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
+    assert await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id))) is None
+    assert await night.bot.store.transact(lambda tx: tx.seats.record_of(str(ada.id), 9)) == ()
+    tenures = await night.bot.store.transact(lambda tx: tx.seats.of(match.id))
     assert (tenures[0].name, tenures[0].word) == ("—", "")
     assert tenures[0].user.startswith("forgotten-")
-    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    errands = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
     assert not [one for one in errands if str(ada.id) in msgspec.json.encode(one).decode()]
     document = await archive.export(night.bot.house, match.id)
     assert not isinstance(document, Refused)
@@ -62,13 +62,13 @@ async def test_letters_no_longer_name_a_deleted_person_and_those_that_waited_are
     ada.closes_dms()
     await night.pass_deadline(match)
     store = night.bot.store
-    removed = await store.transact(lambda tx: tx.errands(match.id))
+    removed = await store.transact(lambda tx: tx.outbox.of(match.id))
     assert any("Ada" in msgspec.json.encode(one.letter).decode() for one in removed)
     while await store.archive():
         pass
     asked = await ada.slash("forget-me")
     assert "1 match" in (await ada.press(asked.message, "Forget me")).text
-    left = await store.transact(lambda tx: tx.errands(match.id))
+    left = await store.transact(lambda tx: tx.outbox.of(match.id))
     assert not [one for one in left if "Ada" in msgspec.json.encode(one.letter).decode()]
     assert not [one for one in left if one.about == str(ada.id)]
     document = await archive.export(night.bot.house, match.id)

@@ -132,9 +132,9 @@ async def _stands(life: Life, loopback: Loopback, hall: Channel) -> None:
     """Each act reached its seat; each letter is at its place once, or went to its people; the hall has them in order."""
     async with life.stored() as (store, match):
         assert match.status == "finished"
-        versions = await store.transact(lambda tx: tx.versions(match.id))
-        errands = await store.transact(lambda tx: tx.errands(match.id))
-        journal = await store.transact(lambda tx: tx.journal(match.id))
+        versions = await store.transact(lambda tx: tx.orders.versions(match.id))
+        errands = await store.transact(lambda tx: tx.outbox.of(match.id))
+        journal = await store.transact(lambda tx: tx.journal.of(match.id))
     assert [one.seat for one in versions[-3:]] == [2, 1, 0]
     reasons = [one.reason for one in journal if one.reason and one.reason.startswith("for ")]
     assert reasons == ["for 3. 1", "for 2. Bo (2)", "for 1. Bo"]

@@ -23,7 +23,7 @@ def allow(night: Evening, permissions: int) -> None:
 
 async def stuck(night: Evening, match: Match) -> list[str]:
     """The places with errands that wait for a fix."""
-    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    errands = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
     return [one.address for one in errands if one.status == "stuck"]
 
 
@@ -51,7 +51,9 @@ async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night
     hall = night.channel("hall")
     said = [text_of(one) for one in hall.messages.values() if one.only_for is None]
     assert sum("round 1" in text for text in said) >= 1
-    assert [one.status for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))].count("failed") == 0
+    assert [one.status for one in await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))].count(
+        "failed"
+    ) == 0
 
 
 @pytest.mark.dealt
@@ -276,13 +278,13 @@ async def test_letters_that_wait_to_be_collected_come_when_the_match_has_moved(n
     ada.closes_dms()
     night.loopback.faults.on("POST", "/threads$", Deny(403, 50013), times=99)
     await night.pass_deadline(match)
-    kept = [one for one in await night.bot.store.transact(lambda tx: tx.errands(match.id)) if one.status == "kept"]
+    kept = [one for one in await night.bot.store.transact(lambda tx: tx.outbox.of(match.id)) if one.status == "kept"]
     assert kept
     night.loopback.faults.clear()
     rooms = night.world.make_channel(night.guild, "other-rooms")
     await night.done("host move", match, rooms=rooms, reason="those cannot be used")
     await night.settled()
-    now = {one.id: one for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))}
+    now = {one.id: one for one in await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))}
     assert "closed-rooms" not in str([now[one.id].why for one in kept])
     thread = next(one for one in night.guild.channels.values() if one.is_thread and ada.id in one.members)
     assert thread.parent is rooms

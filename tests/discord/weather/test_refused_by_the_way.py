@@ -19,7 +19,7 @@ async def test_words_go_without_a_picture_that_is_refused(night: Evening) -> Non
     await night.pass_deadline(match)
     assert night.loopback.faults.happened
     ada.finds("Meadow match, round 2", where=ada.inbox)
-    stuck = [one for one in await night.bot.store.transact(lambda tx: tx.open_errands()) if one.status == "stuck"]
+    stuck = [one for one in await night.bot.store.transact(lambda tx: tx.outbox.open()) if one.status == "stuck"]
     assert stuck == []
 
 
@@ -54,7 +54,7 @@ async def test_a_dm_of_another_number_is_opened_anew(night: Evening) -> None:
     ada.finds("Meadow match, round 2", where=ada.inbox)
     await ada.dm("play; go stay")
     await ada.awaits("Receipt", where=ada.inbox)
-    person = await night.bot.store.transact(lambda tx: tx.person(str(ada.id)))
+    person = await night.bot.store.transact(lambda tx: tx.people.get(str(ada.id)))
     assert person is not None
     assert person.channel == str(ada.inbox.id)
 

@@ -13,5 +13,5 @@ async def test_an_offer_that_is_repeated_is_made_once(night: Evening) -> None:
     night.loopback.faults.double("INTERACTION_CREATE")
     await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
     await night.loopback.quiet()
-    offers = await night.bot.store.transact(lambda tx: tx.open_trades(match.id))
+    offers = await night.bot.store.transact(lambda tx: tx.trades.open(match.id))
     assert len(offers) == 1

@@ -70,7 +70,7 @@ async def test_an_answer_is_sought_once_discord_has_forgotten_its_nonce(night: E
 
 
 async def _owed(night: Evening, match: Match) -> list[str]:
-    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    errands = await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))
     return [one.status for one in errands if one.slot.startswith("answer/")]
 
 

@@ -33,7 +33,7 @@ def _letter(person: Person, match: Match, key: str) -> Message:
 
 async def _played(night: Evening, person: Person) -> Match:
     """A run played to its end by the best moves, each with one press."""
-    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
     while match.outcome is None:
         await night.settled()
         (prompt,) = table_of(match).prompts
@@ -63,7 +63,7 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
         document = await archive.export(night.bot.house, match.id)
         assert isinstance(document, dict)
         assert archive.examine(document, match.commitment).place is None
-        assert {one.address for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))} == {"seat/0"}
+        assert {one.address for one in await night.bot.store.transact(lambda tx: tx.outbox.of(match.id))} == {"seat/0"}
         assert "is dealt" in (await (await ada.slash("play")).settled()).text
 
 
@@ -76,7 +76,7 @@ async def test_a_player_with_closed_dms_collects_their_run(tmp_path: Path) -> No
         await (await ada.slash("play")).settled()
         await night.settled()
         collected = await (await ada.slash("collect")).settled()
-        [match] = await night.bot.store.transact(lambda tx: tx.matches())
+        [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
         (prompt,) = table_of(match).prompts
         wanted = custom_id(Press("orders", match.id, 0, prompt.key))
         seen = [one.message for one in ada.sees() if one.message is not None]

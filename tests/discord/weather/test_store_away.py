@@ -116,7 +116,7 @@ async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening
     assert closed.step == 1
     [sealed] = await night.versions(match)
     assert sealed.stamped_at < deadline
-    entry = next(one for one in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if one.act == "step")
+    entry = next(one for one in await night.bot.store.transact(lambda tx: tx.journal.of(match.id)) if one.act == "step")
     assert 0 not in entry.facts["silent"]
 
 

@@ -90,7 +90,7 @@ class Week:
         return next(one for one in await self._matches() if one.title == title)
 
     async def _matches(self, *, open_only: bool = True) -> tuple[Match, ...]:
-        return await self.night.bot.store.transact(lambda tx: tx.matches(open_only=open_only))
+        return await self.night.bot.store.transact(lambda tx: tx.matches.find(open_only=open_only))
 
     async def _played(self) -> None:
         """Most people answer their questions; the host opens an episode of the season."""
@@ -293,7 +293,7 @@ class Week:
         """At the end all letters are at their place or ready for their reader."""
         store = self.night.bot.store
         for match in await self._matches(open_only=False):
-            for errand in await store.transact(lambda tx, match=match: tx.errands(match.id)):  # type: ignore[misc]
+            for errand in await store.transact(lambda tx, match=match: tx.outbox.of(match.id)):  # type: ignore[misc]
                 if errand.kind == "post":
                     self._judge(match, errand)
         return self.ledger

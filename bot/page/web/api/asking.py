@@ -95,7 +95,7 @@ class Asking:
     async def asked(self, program: Program, once: str = "") -> Request:
         """Return a request of a token's person. `once`: as in `CommandBody`. Raises a Refusal if the match is not there."""
         sight = await self.seen(program.match, program)
-        person = await self._house.store.transact(lambda tx: tx.person(program.user))
+        person = await self._house.store.transact(lambda tx: tx.people.get(program.user))
         person = person or Person(program.user, program.user, tongue())
         person = replace(person, name=sight.player or person.name)
         source = mark_of(program) + (once or self._house.entropy.token(8).hex())

@@ -168,7 +168,7 @@ class Entrance:
         response = web.json_response({"location": leads})
         lasts = int(signing.SESSION_LASTS.total_seconds())
         self._set(response, self._cookie, token, lasts)
-        person = await self._house.store.transact(lambda tx: tx.person(user))
+        person = await self._house.store.transact(lambda tx: tx.people.get(user))
         if person and person.language in LANGUAGES and "tongue" not in request.cookies:
             self._set(response, "tongue", person.language, lasts)
         return response

@@ -88,7 +88,7 @@ async def request_of(
 
     `surfaces`: finds its venue. `source`: what names the request, so that it is done once; empty: a new one.
     """
-    match = await house.store.transact(lambda tx: tx.match(match_id))
+    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     surface = surfaces(match.guild) if match is not None else None
     if match is None or surface is None:
         return None

@@ -33,7 +33,7 @@ def way_to_replay(sight: Sight) -> Iterator[Html]:
 
 async def replay(store: Store, sight: Sight) -> web.Response:
     """Return the replay of a match. Raises a Refusal until the letter that brings it has arrived."""
-    match = await store.transact(lambda tx: tx.match(sight.match_id))
+    match = await store.transact(lambda tx: tx.matches.get(sight.match_id))
     if match is None or not has_replay(sight):
         raise Refusal(404, say("no-such-page"))
     headers = {"Content-Security-Policy": SCRIPTED}

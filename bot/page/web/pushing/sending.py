@@ -97,7 +97,7 @@ class Pusher:
         self, tx: Transaction, waiting: Waiting, now: datetime
     ) -> tuple[Subscription | None, Match | None, str]:
         """Return where a notification goes, what it is about, and in which language."""
-        person, match = await tx.person(waiting.user), await tx.match(waiting.told.match)
+        person, match = await tx.people.get(waiting.user), await tx.matches.get(waiting.told.match)
         language = person.language if person is not None else match.settings.locale if match is not None else "en"
         return await notifications.browser(tx, waiting, now), match, language
 

@@ -4,34 +4,26 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Protocol
 
-from bot.referee.core.model import (
-    Match,
-    OpenMatch,
-    Played,
-    Submission,
-    Tenure,
-    Trade,
-    User,
-)
+from bot.referee.core.model import Match, OpenMatch, Played, Submission, Tenure, Trade, User
 from games.game import Seat
 
 
 class Matches(Protocol):
-    """Matches, and who sits in them."""
+    """Matches of all kinds."""
 
-    async def match(self, match_id: str) -> Match | None:
+    async def get(self, match_id: str) -> Match | None:
         """Return the match of that id as it is now, or None."""
 
-    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+    async def with_seats(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         """Return a match with all tenures, past ones too: what every act begins with; None if there is none."""
 
-    async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
+    async def by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         """Return those of these matches that exist, in no order; unknown ids are skipped."""
 
-    async def add_match(self, match: Match) -> None:
+    async def add(self, match: Match) -> None:
         """Store a new match with an unused id."""
 
-    async def save_match(self, match: Match) -> Match:
+    async def save(self, match: Match) -> Match:
         """Store `match` with the next revision; StaleRevision if another commit came first."""
 
     async def due(self, now: datetime, *, is_one_file: bool | None = None) -> tuple[str, ...]:
@@ -43,7 +35,7 @@ class Matches(Protocol):
     async def next_wake(self) -> datetime | None:
         """Return the earliest `wake_at` of all matches (aware UTC); None while none waits for time."""
 
-    async def matches(
+    async def find(
         self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
     ) -> tuple[Match, ...]:
         """Return the matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first.
@@ -51,7 +43,7 @@ class Matches(Protocol):
         `host`: only those that this person runs.
         """
 
-    async def open_matches(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
+    async def open(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
         """Return the open matches of a `guild`, or of all, in short; oldest first. Read whole ones of all guilds page by page."""
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
@@ -81,36 +73,34 @@ class Matches(Protocol):
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         """Return those of these matches that were played to their end, in the order in which they ended."""
 
-    async def seasons_of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
-        """Return the ids of the seasons of a guild, in any state; without those that had ended before `since`."""
-
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """Return the matches of a contest, in the order in which they were begun."""
 
-    async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
-        """Return every tenure of a match, past ones too, by seat and then by time."""
 
-    async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
-        """Return every tenure of many matches, past ones too, one match after the other."""
+class Seats(Protocol):
+    """Who sits in which match, and who sat there before."""
 
-    async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
+    async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
+        """Return every tenure of these matches, past ones too, one match after the other, by seat and then by time."""
+
+    async def held_by(self, *users: User) -> tuple[Tenure, ...]:
         """Return the present tenures of these people in matches that are open."""
 
-    async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
+    async def kept_by(self, user: User, most: int) -> tuple[Tenure, ...]:
         """Return the last tenures, up to `most`, that a person kept to the end of a match, the newest first."""
 
     async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
         """Return the last tenures, up to `most`, that a person ever had, the newest first."""
 
-    async def add_tenure(self, tenure: Tenure) -> None:
+    async def add(self, tenure: Tenure) -> None:
         """Store that a person holds a seat from a moment on."""
 
-    async def save_tenure(self, tenure: Tenure) -> None:
+    async def save(self, tenure: Tenure) -> None:
         """Store a changed tenure: its end, its seat, its name. LookupError if it was never added."""
 
 
-class Submissions(Protocol):
-    """What players hand in: sealed answers, and offers to one another."""
+class Orders(Protocol):
+    """Sealed answers: what players hand in to the game."""
 
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
         """Return the last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
@@ -124,23 +114,30 @@ class Submissions(Protocol):
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
         """Return the submissions that these `sources` (messages, presses) already brought, by source."""
 
-    async def add_submissions(self, submissions: Iterable[Submission]) -> None:
+    async def add(self, submissions: Iterable[Submission]) -> None:
         """Store sealed answers; Contradiction if a source, or a version of a seat's answer, exists already."""
 
-    async def add_trade(self, trade: Trade) -> Trade:
+    async def rename(self, match_id: str, user: User, other: User) -> None:
+        """Note `other` wherever `user` put in an order of another player, also in the archive of the match."""
+
+
+class Trades(Protocol):
+    """What players offer to one another."""
+
+    async def add(self, trade: Trade) -> Trade:
         """Store an offer; returns it with its id."""
 
-    async def save_trade(self, trade: Trade) -> None:
+    async def save(self, trade: Trade) -> None:
         """Store what became of an offer."""
 
-    async def trade(self, token: str) -> Trade | None:
+    async def get(self, token: str) -> Trade | None:
         """Return the offer with this `token`, in any match, or None."""
 
-    async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
+    async def open(self, match_id: str) -> tuple[Trade, ...]:
         """Return the offers of a match that are not answered yet, oldest first."""
 
-    async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
+    async def offered(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
         """Return what a seat has offered since a moment (aware UTC), oldest first, in any state."""
 
-    async def expire_trades(self, match_id: str) -> None:
+    async def expire(self, match_id: str) -> None:
         """End every open offer of a match: offers end with the round."""

@@ -3,21 +3,40 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
-from bot.referee.core.ports.designs import Designs
-from bot.referee.core.ports.journal import Journal, Outbox
-from bot.referee.core.ports.matches import Matches, Submissions
-from bot.referee.core.ports.people import Books, People, Standings
-from bot.referee.core.ports.servers import Servers
+from bot.referee.core.ports.journal import Journal, Notes, Outbox, Uptime, Veils
+from bot.referee.core.ports.matches import Matches, Orders, Seats, Trades
+from bot.referee.core.ports.people import Applications, People, Rulings, Standings
+from bot.referee.core.ports.seasons import Books, Rooms, Seasons
+from bot.referee.core.ports.servers import Designs, Usages
 
 T = TypeVar("T")
 
 
-class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Designs, Servers, Protocol):
+class Transaction(Protocol):
     """Reads and writes of one transaction, invisible to others before it commits.
 
     A read finds what was written before it. A write that fails raises at the next read, or at the commit: StaleRevision, Contradiction,
     LookupError (what is to be changed was never added) or StoreFailed.
     """
+
+    matches: Matches
+    seats: Seats
+    orders: Orders
+    trades: Trades
+    journal: Journal
+    veils: Veils
+    outbox: Outbox
+    notes: Notes
+    uptime: Uptime
+    books: Books
+    seasons: Seasons
+    rooms: Rooms
+    people: People
+    applications: Applications
+    rulings: Rulings
+    standings: Standings
+    designs: Designs
+    usage: Usages
 
     @property
     def has_written(self) -> bool:

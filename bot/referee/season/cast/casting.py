@@ -44,7 +44,7 @@ async def ask(house: House, season_id: str, host: User, questions: Sequence[str]
             return Refused("no-such-season", {"season": season_id})
         if refusal := await access.refuse_acting(act, host):
             return refusal
-        has_begun = bool(act.seated) or bool(await act.tx.applications(season_id))
+        has_begun = bool(act.seated) or bool(await act.tx.applications.of(season_id))
         return Refused("casting-begun") if has_begun else None
 
     refusal = await house.act(season_id, look)
@@ -85,7 +85,7 @@ async def apply(
         new = Application(
             season_id, user, called, locale, word.strip(), answered, act.now, before.is_kept if before else False
         )
-        await act.tx.save_application(new)
+        await act.tx.applications.save(new)
         if before is None:
             await _tell_hosts(act)
         return act.match
@@ -97,9 +97,9 @@ async def _tell_hosts(act: Act) -> None:
     """Tell how many have applied, in one post an hour, so that repeated applications do not fill the channel."""
     slot = f"applied/{act.now:%Y%m%d%H}"
     errand = act.outgoing.hosts(
-        slot, Notice("casting-applied", {"count": len(await act.tx.applications(act.match.id))})
+        slot, Notice("casting-applied", {"count": len(await act.tx.applications.of(act.match.id))})
     )
-    post = await act.tx.posted(act.match.id, "hosts", slot)
+    post = await act.tx.outbox.posted(act.match.id, "hosts", slot)
     await act.send(replace(errand, kind="edit") if post else errand)
 
 
@@ -113,7 +113,7 @@ async def _refuse_applicant(act: Act, user: User, name: str) -> Refused | None:
     before = await _of(act, user)
     if before is not None and before.status != "open":
         return Refused("casting-decided")
-    return signup.refuse_unseen(name) or refuse_looker(await act.tx.journal(act.match.id), user)
+    return signup.refuse_unseen(name) or refuse_looker(await act.tx.journal.of(act.match.id), user)
 
 
 def _refuse_answers(answers: Mapping[str, str], word: str) -> Refused | None:
@@ -131,7 +131,7 @@ async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
     async def work(act: Act) -> Match | Refused:
         if await _of(act, user) is None:
             return Refused("casting-none")
-        await act.tx.drop_application(season_id, user)
+        await act.tx.applications.drop(season_id, user)
         if act.match.status in OPEN and any(one.user == user for one in act.match.waiting):
             await seating.wait_no_more(act, user)
             await act.write("waits_no_more", user)
@@ -150,7 +150,7 @@ async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Ma
         before = await _of(act, user)
         if before is None:
             return Refused("casting-none")
-        await act.tx.save_application(replace(before, is_kept=is_kept))
+        await act.tx.applications.save(replace(before, is_kept=is_kept))
         return act.match
 
     return await house.act(season_id, work)
@@ -170,8 +170,8 @@ async def read(house: House, season_id: str, host: User) -> tuple[Application, .
             return Refused("no-such-season", {"season": season_id})
         if refusal := await _refuse_host(act, host):
             return refusal
-        applications = await act.tx.applications(season_id)
-        if applications and not access.has_read(await act.tx.journal(season_id), host):
+        applications = await act.tx.applications.of(season_id)
+        if applications and not access.has_read(await act.tx.journal.of(season_id), host):
             await act.write(access.ANSWERS_READ, host)
         return applications
 
@@ -188,7 +188,7 @@ async def choose(house: House, season_id: str, host: User, user: User) -> Match 
         seated = await signup.take_seat(act, user, application.name, application.word, application.locale)
         if isinstance(seated, Refused):
             return seated
-        await act.tx.save_application(replace(application, status="chosen"))
+        await act.tx.applications.save(replace(application, status="chosen"))
         await seating.wait_no_more(act, user)
         return act.match
 
@@ -209,7 +209,7 @@ async def queue(house: House, season_id: str, host: User, user: User, place: int
         rest.insert(max(place - 1, 0), was or Waiting(application.user, application.name, application.locale))
         await act.save(waiting=tuple(rest))
         if application.status != "waiting":
-            await act.tx.save_application(replace(application, status="waiting"))
+            await act.tx.applications.save(replace(application, status="waiting"))
             await act.write("waits", user, facts={"name": application.name})
             await act.send(_told(act, application, "casting-waits"))
         return act.match
@@ -255,14 +255,14 @@ async def _refuse_host(act: Act, host: User) -> Refused | None:
 
 
 async def _of(act: Act, user: User) -> Application | None:
-    return next((one for one in await act.tx.applications(act.match.id) if one.user == user), None)
+    return next((one for one in await act.tx.applications.of(act.match.id) if one.user == user), None)
 
 
 async def _decline(act: Act, actor: User) -> int:
     """Send a letter to all applicants without an answer. Returns how many there were."""
-    rest = [one for one in await act.tx.applications(act.match.id) if one.status == "open"]
+    rest = [one for one in await act.tx.applications.of(act.match.id) if one.status == "open"]
     for application in rest:
-        await act.tx.save_application(replace(application, status="declined"))
+        await act.tx.applications.save(replace(application, status="declined"))
     if rest:
         await act.write("cast_chosen", actor, facts={"declined": len(rest)})
         await act.send(*(_told(act, one, "casting-declined") for one in rest))
@@ -287,7 +287,7 @@ async def settle(act: Act) -> bool:
 
 async def delete(house: House) -> int:
     """Delete answers to hosts of seasons that are over, unless their authors keep them. Returns how many."""
-    outlived = await house.store.transact(lambda tx: tx.outlived_applications())
+    outlived = await house.store.transact(lambda tx: tx.applications.outlived())
     for application in outlived:
-        await house.do(lambda tx, application=application: tx.drop_application(application.season, application.user))  # type: ignore[misc]  # bound at once
+        await house.do(lambda tx, application=application: tx.applications.drop(application.season, application.user))  # type: ignore[misc]  # bound at once
     return len(outlived)

@@ -23,9 +23,9 @@ async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> 
     """Note who was silent in a finished main match, at one table or several. Ask the hosts about players who were so twice in a row."""
     silent: list[Seat] = []
     for link, match in played:
-        journal = await act.tx.journal(match.id)
+        journal = await act.tx.journal.of(match.id)
         silent += [link.seats[seat] for seat in range(len(link.seats)) if _said_nothing(journal, seat)]
-    noted = [one for one in await act.tx.journal(act.match.id) if one.act == SILENT]
+    noted = [one for one in await act.tx.journal.of(act.match.id) if one.act == SILENT]
     await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": sorted(silent)})
     present = {one.seat: one.from_at for one in act.seated}
     gone = [seat for seat in silent if seat in present and _in_a_row(noted, seat, present[seat]) + 1 == MOST]

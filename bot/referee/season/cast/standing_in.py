@@ -93,7 +93,7 @@ async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | No
         return Refused("stand-in-host", {"name": stand_in.name})
     if stand_in.stands_for not in {"", user}:
         return Refused("stand-in-taken", {"name": stand_in.name})
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     stood = [one for one in journal if (one.act, one.actor) == (STOOD_IN, other)]
     return Refused("sat-elsewhere") if any(one.facts["seat"] != seat for one in stood) else None
 
@@ -101,7 +101,7 @@ async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | No
 async def _refuse_more(act: Act, user: User) -> Refused | None:
     """Refuse a player who names one stand-in after another."""
     about, most = (NAMED, user, _episode(act)), act.house.limits.joins
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     named = [one.facts for one in journal if (one.act, one.actor, one.facts.get("episode")) == about]
     is_spent = sum(bool(one["newcomer"] or one.get("machine")) for one in named) >= most
     return Refused("stand-in-spent", {"most": most}) if is_spent else None
@@ -109,7 +109,7 @@ async def _refuse_more(act: Act, user: User) -> Refused | None:
 
 async def _with_machines(act: Act) -> frozenset[User]:
     """Return players whose newest stand-in is a machine."""
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     last = {one.actor: bool(one.facts.get("machine")) for one in journal if one.act == NAMED}
     return frozenset(user for user, is_machine in last.items() if is_machine)
 

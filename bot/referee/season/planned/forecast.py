@@ -53,7 +53,7 @@ def first_free(match: Match) -> int:
 
 async def current(tx: Transaction, match: Match) -> Plan | None:
     """Return the plan of a season. A design that has not begun is played in the version that is offered now, a death match in its own."""
-    plan = await tx.plan(match.id)
+    plan = await tx.seasons.plan(match.id)
     if plan is None or not any(one.game.startswith(KEY) for one in plan.episodes):
         return plan
     titles, first = await titles_of(tx, match.guild), first_free(match)

@@ -103,7 +103,7 @@ def _is_due(act: Act, planned: Planned) -> bool:
 
 async def _save(act: Act, plan: Plan, planned: Planned) -> None:
     episodes = tuple(planned if other.number == planned.number else other for other in plan.episodes)
-    await act.tx.save_plan(act.match.id, replace(plan, episodes=episodes))
+    await act.tx.seasons.save_plan(act.match.id, replace(plan, episodes=episodes))
 
 
 def _slot(what: str, planned: Planned) -> str:

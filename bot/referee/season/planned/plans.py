@@ -196,7 +196,7 @@ async def _change(
         plan = await work(act, await _plan(act, host))
         if isinstance(plan, Refused):
             return plan
-        await act.tx.save_plan(season_id, plan)
+        await act.tx.seasons.save_plan(season_id, plan)
         await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)})
         return await _outlined(act)
 
@@ -210,7 +210,7 @@ async def _outlined(act: Act) -> Outline:
 
 async def _plan(act: Act, host: User) -> Plan:
     """Return the plan, or an empty one in the zone of a host."""
-    person = await act.tx.person(host)
+    person = await act.tx.people.get(host)
     return await current(act.tx, act.match) or Plan((person and person.zone) or "UTC")
 
 

@@ -51,7 +51,7 @@ async def ask(
 
 async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
     """Return how often a room was asked about a player: one who leaves again and again cannot be invited again and again."""
-    journal = await act.tx.journal(act.match.id)
+    journal = await act.tx.journal.of(act.match.id)
     asked = ("room_asked", room.token, member.seat)
     return sum((one.act, one.facts.get("room"), one.facts.get("seat")) == asked for one in journal)
 
@@ -110,7 +110,7 @@ async def settle(act: Act, room: PlayersRoom) -> PlayersRoom:
         return room
     consents = {one.user: one.reads for one in asking.given}
     if not all(one.user in consents for one in room.members):
-        await act.tx.save_players_room(room)
+        await act.tx.rooms.save(room)
         await act.send(act.outgoing.errand("edit", room.address, asking.slot, _question(act, room, asking)))
         return room
     return await _let_in(act, room, reads=all(consents[one.user] for one in room.members))
@@ -142,7 +142,7 @@ async def _ended(act: Act, room: PlayersRoom, message: str) -> PlayersRoom:
     letter = Letter("notice", notices=(Notice(message, {"who": keeping.named(act, [asking.newcomer.user])}),))
     await act.send(act.outgoing.errand("edit", room.address, asking.slot, letter))
     room = replace(room, asking=None)
-    await act.tx.save_players_room(room)
+    await act.tx.rooms.save(room)
     return room
 
 

@@ -95,7 +95,7 @@ async def refuse_more(act: Act, user: User) -> Refused | None:
 
 async def left_to(act: Act, user: User) -> int:
     """Return how many more rooms a player may open in this episode."""
-    episode, journal = state_of(act).episode, await act.tx.journal(act.match.id)
+    episode, journal = state_of(act).episode, await act.tx.journal.of(act.match.id)
     opened = sum((one.act, one.actor, one.facts.get("episode")) == (OPENED, user, episode) for one in journal)
     return max(act.match.settings.rooms - opened, 0)
 
@@ -104,7 +104,7 @@ async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], wa
     """Open a room with its members, and with the hosts where they read along; `was`: the token of the room that it follows."""
     token, hosts = act.house.entropy.token(8).hex(), reading(act)
     room = PlayersRoom(token, act.match.id, name, state_of(act).episode, members, act.now, hosts)
-    await act.tx.save_players_room(room)
+    await act.tx.rooms.save(room)
     seats = [one.seat for one in members]
     facts = {
         "room": token,
@@ -178,7 +178,7 @@ async def inside(act: Act, user: User, token: str) -> PlayersRoom | Refused:
 
 async def of_season(act: Act) -> list[PlayersRoom]:
     """Return the rooms that are open in the season of an act."""
-    return [one for one in await act.tx.players_rooms() if one.season == act.match.id]
+    return [one for one in await act.tx.rooms.open() if one.season == act.match.id]
 
 
 async def shown_out(act: Act, room: PlayersRoom, user: User, actor: User) -> PlayersRoom:
@@ -201,7 +201,7 @@ async def shown_out(act: Act, room: PlayersRoom, user: User, actor: User) -> Pla
     if not rest:
         await close(act, room, "empty")
         return room
-    await act.tx.save_players_room(room)
+    await act.tx.rooms.save(room)
     return room
 
 
@@ -215,7 +215,7 @@ async def close(act: Act, room: PlayersRoom, why: str) -> None:
     `why`: ``empty``, ``episode`` (it is over) or ``anew`` (another room takes its place).
     """
     await act.write("room_closed", CLOCK, facts={"room": room.token, "why": why})
-    await act.tx.close_players_room(room.token)
+    await act.tx.rooms.delete(room.token)
     await act.send(
         act.outgoing.errand("lock_room", room.address, "room", about="lock"),
         in_room(act, room, "closed", Notice(f"room-closed-{why}")),

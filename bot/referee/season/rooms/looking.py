@@ -39,7 +39,7 @@ async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...]
 
 
 async def _place(act: Act, address: str) -> str | None:
-    opened = await act.tx.posted(act.match.id, address, "room")
+    opened = await act.tx.outbox.posted(act.match.id, address, "room")
     return opened.remote_id if opened else None
 
 
@@ -65,13 +65,13 @@ async def read(house: House, season_id: str, user: User, token: str) -> RoomReco
         room = next((one for one in await _shown(act, user) if one.token == token), None)
         if room is None:
             return Refused("room-shut")
-        journal = await act.tx.journal(act.match.id)
+        journal = await act.tx.journal.of(act.match.id)
         times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
         if times >= _MOST_READ:
             return Refused("room-read-often")
         await act.write(_READ, user, facts={"room": token})
         address = keeping.address_of(token)
-        await act.tx.add_errands([act.outgoing.errand("add_member", address, "room", about=user)])
+        await act.tx.outbox.add([act.outgoing.errand("add_member", address, "room", about=user)])
         return room
 
     return await on_rooms(house, season_id, work)
@@ -85,7 +85,7 @@ async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
     mode, seat = act.match.settings.rooms_shown, _seat(act, user)
     if mode == "never" or seat is None or act.match.state is None:
         return ()
-    closed = [one for one in room_records(await act.tx.journal(act.match.id)) if one.closed_at is not None]
+    closed = [one for one in room_records(await act.tx.journal.of(act.match.id)) if one.closed_at is not None]
     if act.match.status == "finished" and act.match.is_revealed:
         return closed
     state = state_of(act)

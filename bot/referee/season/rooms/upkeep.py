@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 async def keep(house: House) -> None:
     """Close rooms that are over, in every season; take out players who left or are out, and former hosts."""
-    there = await house.store.transact(lambda tx: tx.players_rooms())
+    there = await house.store.transact(lambda tx: tx.rooms.open())
     for season_id in dict.fromkeys(room.season for room in there):
         try:
             await house.act(season_id, _keep)
@@ -44,7 +44,7 @@ async def _in_line(act: Act, room: PlayersRoom) -> None:
     if not room.members or hosts == room.hosts:
         return
     errand = partial(act.outgoing.errand, address=room.address, slot="room")
-    await act.tx.save_players_room(replace(room, hosts=hosts))
+    await act.tx.rooms.save(replace(room, hosts=hosts))
     await act.write("room_hosts", CLOCK, facts={"room": room.token, "hosts": list(hosts)})
     await act.send(
         *(errand("remove_member", about=one) for one in room.hosts if one not in hosts),

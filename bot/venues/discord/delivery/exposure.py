@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.referee.core.model import NO_VIEW, Errand, Match, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
+from bot.referee.letters.arriving import wish_note
 from bot.referee.orders import rulings
 from bot.venues.discord.components.ids import Press, PressButton
 from bot.venues.discord.components.text import label, markdown
@@ -22,7 +23,7 @@ async def demand_unread(client: discord.Client, store: Store, match: Match, erra
     channel = client.get_channel(channel_id)
     if not is_secret(errand) or not isinstance(channel, discord.abc.GuildChannel):
         return
-    seated = [one for one in await store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+    seated = [one for one in await store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
     seated = [one for one in seated if not one.is_machine]
     reading = [one.name for one in seated if await _reads(channel, one.user)]
     if reading:
@@ -58,7 +59,7 @@ class Exposure:
     async def asked(self, above: Match, errand: Errand) -> None:
         """Note that the reader of a letter was told who reads the thread, and that this letter lies ready."""
         value = f"{_ASKED} {self._clock.now().isoformat()} {errand.marker}"
-        await self._store.transact(lambda tx: tx.note(_name(above.id, errand.about), value))
+        await self._store.transact(lambda tx: tx.notes.save(wish_note(above.id, errand.about), value))
 
     async def is_unheard_of(self, above: Match, errand: Errand) -> bool:
         """Return whether a letter waits for an answer to that warning, and is not the one that the warning was sent with."""
@@ -85,17 +86,13 @@ class Exposure:
         return await self._noted(above, user) or HERE
 
     async def _noted(self, above: Match, user: User) -> str | None:
-        name = _name(above.id, user)
-        return (await self._store.transact(lambda tx: tx.notes(name))).get(name)
+        name = wish_note(above.id, user)
+        return (await self._store.transact(lambda tx: tx.notes.find(name))).get(name)
 
 
 async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:
     """Store their answer. `word`: `HERE`, if letters may stand in a thread that others can read, or `COLLECT`."""
-    await tx.note(_name(match_id, user), word)
-
-
-def _name(match_id: str, user: User) -> str:
-    return f"letters/{match_id}/{user}"
+    await tx.notes.save(wish_note(match_id, user), word)
 
 
 def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:

@@ -208,7 +208,7 @@ class Mail:
     async def _public(self, match: Match, home: Home) -> int | None:
         if not home.is_forum:
             return home.place
-        post = await self._store.transact(lambda tx: tx.posted(match.id, "public", SIGN_UP))
+        post = await self._store.transact(lambda tx: tx.outbox.posted(match.id, "public", SIGN_UP))
         return spot(post.remote_id).channel if post and post.remote_id else None
 
     # What --------------------------------------------------------------------------------------------------------------
@@ -311,5 +311,5 @@ async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None
 async def _living(tx: Transaction, guild: str) -> frozenset[str | None]:
     """Return where the living posts of the open matches of a server stand."""
     places = (("hosts", "desk"), ("public", "standings"))
-    posts = [await tx.posted(one.id, *place) for one in await tx.open_matches(guild) for place in places]
+    posts = [await tx.outbox.posted(one.id, *place) for one in await tx.matches.open(guild) for place in places]
     return frozenset(one.remote_id for one in posts if one is not None)

@@ -54,7 +54,10 @@ class Readers:
     async def deliver(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot:
         """Send by DM, or to a private thread if DMs are closed; never to another place. Raise Kept if neither works."""
         user = errand.about
-        person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
+        person, thread = (
+            await self._store.transact(lambda tx: tx.people.get(user)),
+            await self._letters_thread(match, user),
+        )
         above = await above_of(self._store, match)
         if person is not None and person.is_closed and thread is not None:
             if (why := await self._exposure.why_not(above, errand)) is not None:
@@ -85,7 +88,7 @@ class Readers:
 
     async def greet(self, match: Match, user: User, view: discord.ui.LayoutView) -> bool:
         """Send a message that is no letter. Return False if DMs are closed, True also if that is unknown."""
-        person = await self._store.transact(lambda tx: tx.person(user))
+        person = await self._store.transact(lambda tx: tx.people.get(user))
         try:
             if person is None or person.channel is None:
                 self._doors.take_turn()
@@ -106,17 +109,17 @@ class Readers:
 
     async def _dm(self, match: Match, user: User) -> int:
         """Return the reader's DM, opened for the first letter."""
-        person = await self._store.transact(lambda tx: tx.person(user))
+        person = await self._store.transact(lambda tx: tx.people.get(user))
         if person is not None and person.channel is not None:
             return int(person.channel)
         channel = str(await self._doors.opened(user))
 
         async def note(tx: Transaction) -> None:
-            seated = next((one for one in await tx.tenures(match.id) if one.user == user and one.to_at is None), None)
+            seated = next((one for one in await tx.seats.of(match.id) if one.user == user and one.to_at is None), None)
             name, locale = (seated.name, seated.locale) if seated else ("", match.settings.locale)
             cursor = str(places.snowflake(self._clock.now()))
-            known = await tx.person(user) or Person(user, name, locale, None, cursor)
-            await tx.save_person(replace(known, channel=channel))
+            known = await tx.people.get(user) or Person(user, name, locale, None, cursor)
+            await tx.people.save(replace(known, channel=channel))
 
         await self._store.transact(note)
         return int(channel)
@@ -124,7 +127,7 @@ class Readers:
     async def _letters_thread(self, match: Match, user: User) -> int | None:
         """Return the thread that was opened for the reader's letters; a contest and its runs share one."""
         above = match.contest or match.id
-        opened = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
+        opened = await self._store.transact(lambda tx: tx.outbox.posted(above, f"user/{user}", LETTERS))
         return int(opened.remote_id) if opened and opened.remote_id else None
 
     async def _fall(self, match: Match, errand: Errand, why: str) -> int:
@@ -163,7 +166,7 @@ class Readers:
             log.info("nobody could be told of a letter that is kept: %s", refused, extra={"match": above.id})
 
     async def _language(self, above: Match, user: User) -> str:
-        person = await self._store.transact(lambda tx: tx.person(user))
+        person = await self._store.transact(lambda tx: tx.people.get(user))
         return person.language if person else above.settings.locale
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
@@ -181,9 +184,9 @@ class Readers:
         above = match.contest or match.id
 
         async def forget(tx: Transaction) -> None:
-            opened = await tx.posted(above, f"user/{user}", LETTERS)
+            opened = await tx.outbox.posted(above, f"user/{user}", LETTERS)
             if opened is not None:
-                await tx.save_errands([replace(opened, status="superseded", why="the thread is gone")])
+                await tx.outbox.save([replace(opened, status="superseded", why="the thread is gone")])
 
         await self._store.transact(forget)
 
@@ -191,19 +194,19 @@ class Readers:
         """Store it at once, so that a crash cannot lead to a second one."""
         opened = self._outgoing(above).errand("open_room", f"user/{user}", LETTERS, about=user)
         done = replace(opened, status="done", remote_id=str(thread))
-        await self._store.transact(lambda tx: tx.add_errands([done]))
+        await self._store.transact(lambda tx: tx.outbox.add([done]))
 
     async def _note_closed(self, above: Match, user: User, why: str) -> None:
         async def note(tx: Transaction) -> None:
-            person = await tx.person(user)
+            person = await tx.people.get(user)
             if person is not None:
-                await tx.save_person(replace(person, is_closed=True))
-            if await tx.posted(above.id, "hosts", f"closed/{user}"):
+                await tx.people.save(replace(person, is_closed=True))
+            if await tx.outbox.posted(above.id, "hosts", f"closed/{user}"):
                 return
-            tenures = await tx.tenures(above.id)
+            tenures = await tx.seats.of(above.id)
             seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
             who: dict[str, Fact] = {"who": user if seat is None else SeatName(seat), "why": why}
-            await tx.add_errands([self._outgoing(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
+            await tx.outbox.add([self._outgoing(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
 
         await self._store.transact(note)
 
@@ -222,7 +225,7 @@ class Readers:
 
     async def find(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot | None:
         """Return the messages of a letter in the DM or in the thread: DMs may have been opened or closed since."""
-        person = await self._store.transact(lambda tx: tx.person(errand.about))
+        person = await self._store.transact(lambda tx: tx.people.get(errand.about))
         dm = int(person.channel) if person and person.channel else None
         for place in (dm, await self._letters_thread(match, errand.about)):
             if place is None:
@@ -238,13 +241,13 @@ class Readers:
 
 
 async def _forget_channel(tx: Transaction, *, user: User) -> None:
-    person = await tx.person(user)
+    person = await tx.people.get(user)
     if person is not None:
-        await tx.save_person(replace(person, channel=None))
+        await tx.people.save(replace(person, channel=None))
 
 
 async def above_of(store: Store, match: Match) -> Match:
     """Return the contest of a run; any other match itself."""
     contest = match.contest
-    parent = await store.transact(lambda tx: tx.match(contest)) if contest else None
+    parent = await store.transact(lambda tx: tx.matches.get(contest)) if contest else None
     return parent or match

@@ -101,8 +101,8 @@ class Writer:
         """Return the names of the seats, and the person whom a letter is about."""
 
         async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
-            seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
-            return {one.seat: one.name for one in seated}, await tx.person(about) if about else None
+            seated = [one for one in await tx.seats.of(match.id) if one.to_at is None]
+            return {one.seat: one.name for one in seated}, await tx.people.get(about) if about else None
 
         return await self._store.transact(read)
 

@@ -76,18 +76,18 @@ class Context:
         """Return the seats of this person in open matches."""
 
         async def read(tx: Transaction) -> tuple[tuple[Match, Tenure], ...]:
-            seats = [(await tx.match(tenure.match), tenure) for tenure in await tx.seats_of(user)]
+            seats = [(await tx.matches.get(tenure.match), tenure) for tenure in await tx.seats.held_by(user)]
             return tuple((match, tenure) for match, tenure in seats if match is not None)
 
         return await self.house.store.transact(read)
 
     async def match(self, match_id: str) -> Match | None:
         """Return a match by its id; None if there is none."""
-        return await self.house.store.transact(lambda tx: tx.match(match_id))
+        return await self.house.store.transact(lambda tx: tx.matches.get(match_id))
 
     async def locale(self, user: User, else_: str = "en") -> str:
         """Return the language of a person; `else_` if they are unknown."""
-        person = await self.house.store.transact(lambda tx: tx.person(user))
+        person = await self.house.store.transact(lambda tx: tx.people.get(user))
         return person.language if person else else_
 
     async def living(self, asked: Asked) -> str | None:
@@ -95,7 +95,10 @@ class Context:
         slot, user = slot_of(asked.match.line, asked.prompt.key), asked.tenure.user
 
         async def read(tx: Transaction) -> str | None:
-            post, person = await tx.posted(asked.match.id, f"seat/{asked.prompt.seat}", slot), await tx.person(user)
+            post, person = (
+                await tx.outbox.posted(asked.match.id, f"seat/{asked.prompt.seat}", slot),
+                await tx.people.get(user),
+            )
             dm = person.channel if person else None
             return link(post.remote_id, asked.match.guild, dm) if post and post.remote_id else None
 
@@ -204,14 +207,14 @@ class Acquaintances:
 
 
 async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
-    stored = await tx.persons(persons)
+    stored = await tx.people.by_id(persons)
     now = {
         user: replace(stored[user], name=person.name, locale=person.locale) if user in stored else person
         for user, person in persons.items()
     }
     changed = [person for user, person in now.items() if person != stored.get(user)]
     if changed:
-        await tx.save_persons(changed)
+        await tx.people.save(*changed)
 
 
 async def _asked(tx: Transaction, *, users: Sequence[User]) -> Sequence[tuple[Asked, ...]]:

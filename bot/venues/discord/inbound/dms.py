@@ -175,7 +175,7 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
 
 async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
     """Return what a known person is told who is asked nothing now; None for an unknown person."""
-    person = await context.house.store.transact(lambda tx: tx.person(user))
+    person = await context.house.store.transact(lambda tx: tx.people.get(user))
     return (REFEREE("not-asked", person.language), ()) if person is not None else None
 
 

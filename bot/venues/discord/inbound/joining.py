@@ -38,12 +38,12 @@ async def acquaint(context: Context, interaction: Interaction) -> None:
     await welcome(context, user)
 
     async def write(tx: Transaction) -> None:
-        known = await tx.person(user)
+        known = await tx.people.get(user)
         now = known or person_of(interaction)
         # They may have opened their DMs since: the next letter tries.
         now = replace(now, name=interaction.user.display_name, locale=str(interaction.locale), is_closed=False)
         if now != known:
-            await tx.save_person(now)
+            await tx.people.save(now)
 
     await context.house.store.transact(write)
     context.arrivals.came(interaction)

@@ -90,7 +90,7 @@ async def _last(context: Context, user: User) -> str:
     """Return the match that a user plays, else the one that they played last; empty if there is none."""
 
     async def read(tx: Transaction) -> str:
-        seats = (*await tx.seats_of(user), *await tx.seats_lately(user, 1))
+        seats = (*await tx.seats.held_by(user), *await tx.seats.kept_by(user, 1))
         return seats[0].match if seats else ""
 
     return await context.house.store.transact(read)
@@ -106,7 +106,7 @@ async def _owe(context: Context, owed: _Owed, match: str) -> None:
         letter = Letter("notice", seat, (Notice("answered-late", {TYPED: owed.typed, "told": Spoken(owed.told)}),))
         errand = act.outgoing.errand("post", f"seat/{seat}", f"answer/{owed.marker}", letter, owed.user)
         tried = replace(errand, marker=owed.marker, status="attempted", attempted_at=owed.tried_at)
-        if not await act.tx.posted(act.match.id, errand.address, errand.slot):
+        if not await act.tx.outbox.posted(act.match.id, errand.address, errand.slot):
             await act.send(tried)
 
     if match:

@@ -86,7 +86,7 @@ class EarlierSession:
         # What has arrived up to now has begun to be dealt with by the time the database answers.
         await self._store.transact(_read)
         if self._is_idle():
-            await self._store.transact(lambda tx: tx.note(_NOTE, msgspec.json.encode(now).decode()))
+            await self._store.transact(lambda tx: tx.notes.save(_NOTE, msgspec.json.encode(now).decode()))
             self._noted = now
 
     def _now(self) -> Mark | None:
@@ -144,5 +144,5 @@ class EarlierSession:
 
 
 async def _read(tx: Transaction) -> Mark | None:
-    text = (await tx.notes(_NOTE)).get(_NOTE)
+    text = (await tx.notes.find(_NOTE)).get(_NOTE)
     return None if text is None else msgspec.json.decode(text, type=Mark)

@@ -48,7 +48,7 @@ class Flood:
         """Return the count of their present rounds, a new one if these have changed."""
 
         async def read(tx: Transaction) -> Rounds:
-            matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(user)})
+            matches = await tx.matches.by_id({tenure.match for tenure in await tx.seats.held_by(user)})
             return frozenset((match.id, match.line, match.round) for match in matches)
 
         rounds = await self._store.transact(read)

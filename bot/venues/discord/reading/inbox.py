@@ -216,7 +216,7 @@ class Inbox:
         return wanted
 
     async def _hand_in(self, missed: Iterable[discord.Message], wanted: Iterable[User]) -> None:
-        persons = await self._store.transact(lambda tx: tx.persons(wanted))
+        persons = await self._store.transact(lambda tx: tx.people.by_id(wanted))
         for person in persons.values():
             if person.is_closed:
                 await self._note_threads(person.user)
@@ -268,7 +268,7 @@ class Inbox:
     async def _read_user(self, user: User) -> None:
         """Read back page by page. An interrupted attempt keeps its place; its end counts as of the time at which it began."""
         at = self._clock.now()
-        person = await self._store.transact(lambda tx: tx.person(user))
+        person = await self._store.transact(lambda tx: tx.people.get(user))
         if person is not None and person.is_closed:
             await self._note_threads(user)
         if person is not None and person.channel is not None:
@@ -388,13 +388,13 @@ class Inbox:
         """Move the cursor behind a DM."""
 
         async def advance(tx: Transaction) -> Person | None:
-            now = await tx.person(user)
+            now = await tx.people.get(user)
             if now is None:
                 return None
             moved = replace(now, cursor=advanced(now.cursor, message))
             if message.guild is None:
                 moved = replace(moved, channel=str(message.channel.id))
-            await tx.save_person(moved)
+            await tx.people.save(moved)
             return moved
 
         moved = await self._store.transact(advance)
@@ -405,7 +405,7 @@ class Inbox:
         """Return whether a DM of a known person has not been handled. The latest authors are kept in memory."""
         known = self._known.get(user)
         if known is None:
-            known = await self._store.transact(lambda tx: tx.person(user))
+            known = await self._store.transact(lambda tx: tx.people.get(user))
             if known is None:
                 return False
             self._known.put(user, known)

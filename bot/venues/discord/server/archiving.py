@@ -60,13 +60,15 @@ async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | N
 
 
 async def _stored(tx: Transaction, season: Match) -> _Stored:
-    journal = await tx.journal(season.id)
+    journal = await tx.journal.of(season.id)
     ids = {season.id, *(one.facts["match"] for one in journal if one.act == OPENED)}
-    own = await tx.matches_by_id(ids)
-    others = [one for one in await tx.matches(season.guild, open_only=False) if one.id not in ids and not one.is_solo]
+    own = await tx.matches.by_id(ids)
+    others = [
+        one for one in await tx.matches.find(season.guild, open_only=False) if one.id not in ids and not one.is_solo
+    ]
     threads = set[int]()
     for match in own:
-        for errand in await tx.errands(match.id):
+        for errand in await tx.outbox.of(match.id):
             if errand.remote_id and errand.kind == "open_room":
                 threads.add(int(errand.remote_id))
             elif errand.remote_id and errand.kind == "post" and errand.address == "public":

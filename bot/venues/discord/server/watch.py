@@ -119,7 +119,7 @@ class Watch:
 
 async def _threads(tx: Transaction, *, guild: str) -> frozenset[int]:
     """Return the threads in which something of an open match of a server stands."""
-    ids = [one.remote_id or "" for match in await tx.open_matches(guild) for one in await tx.errands(match.id)]
+    ids = [one.remote_id or "" for match in await tx.matches.open(guild) for one in await tx.outbox.of(match.id)]
     places = (one.partition("/")[0] for one in ids)
     return frozenset(int(one) for one in places if one.isdecimal())
 
@@ -135,12 +135,12 @@ async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, i
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
     """Return the matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
-    there = [one for one in await tx.matches(guild) if one.contest is None and one.seats]
+    there = [one for one in await tx.matches.find(guild) if one.contest is None and one.seats]
     return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in there]
 
 
 async def _seated(tx: Transaction, match: Match) -> list[Tenure]:
-    return [one for one in await tx.tenures(match.id) if one.to_at is None]
+    return [one for one in await tx.seats.of(match.id) if one.to_at is None]
 
 
 def _standing_in(match: Match) -> list[Tenure]:
@@ -150,5 +150,5 @@ def _standing_in(match: Match) -> list[Tenure]:
 
 
 async def _tell(act: Act, *, slot: str, notice: Notice) -> None:
-    if await act.tx.posted(act.match.id, "hosts", slot) is None:
+    if await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
         await act.send(act.outgoing.hosts(slot, notice))

@@ -55,7 +55,7 @@ class Commands:
         An edit does nothing, and nor does what another person has put into a post; neither do two acts in one, of which the second
         would pass for a reason.
         """
-        match = await self._surface.house.store.transact(lambda tx: tx.match(place.match))
+        match = await self._surface.house.store.transact(lambda tx: tx.matches.get(place.match))
         if match is None or post.user not in match.hosts:
             return None
         locale, entries = match.settings.locale, listing.of_hosts(match, self._entries)

@@ -28,14 +28,14 @@ class Answer:
 
 async def renamed(tx: Transaction, said: Said) -> None:
     """Keep the present name of a person who is known: they are let in by it."""
-    known = await tx.person(said.user)
+    known = await tx.people.get(said.user)
     if known is not None and known.name != said.name:
-        await tx.save_person(structs.replace(known, name=said.name))
+        await tx.people.save(structs.replace(known, name=said.name))
 
 
 async def met(tx: Transaction, person: Person) -> None:
     """Keep the name of a person who joins or commands; all else only if they are unknown."""
-    known = await tx.person(person.user)
+    known = await tx.people.get(person.user)
     now = structs.replace(known, name=person.name) if known else person
     if now != known:
-        await tx.save_person(now)
+        await tx.people.save(now)

@@ -33,7 +33,7 @@ class ForumSurface(WithoutChannels):
 
     async def manages(self, user: User) -> bool:
         """Return whether the configuration names a person among those who open matches, by the present name of their account."""
-        known = await self.house.store.transact(lambda tx: tx.person(user))
+        known = await self.house.store.transact(lambda tx: tx.people.get(user))
         if known is None or not self.hosts:
             return False
         try:

@@ -88,19 +88,19 @@ class Cast:
 
     async def _come(self, match_id: str) -> int:
         """Say that every scripted player is ready if a live round waits for that. Return how many entries that made in the journal."""
-        match = await self._house.store.transact(lambda tx: tx.match(match_id))
+        match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
         if match is None or not is_gathering(match):
             return 0
-        tenures = await self._house.store.transact(lambda tx: tx.tenures(match_id))
+        tenures = await self._house.store.transact(lambda tx: tx.seats.of(match_id))
         present = [one.user for one in tenures if one.to_at is None and one.user in self._scripted]
-        before = len(await self._house.store.transact(lambda tx: tx.journal(match_id)))
+        before = len(await self._house.store.transact(lambda tx: tx.journal.of(match_id)))
         for user in present:
             await gathering.press(self._house, match_id, user)
-        return len(await self._house.store.transact(lambda tx: tx.journal(match_id))) - before
+        return len(await self._house.store.transact(lambda tx: tx.journal.of(match_id))) - before
 
     async def _trade_again(self, match_id: str) -> int:
         """Repeat the real trades of this step, in another course of a match. Return how many were made."""
-        match = await self._house.store.transact(lambda tx: tx.match(match_id)) if self._past else None
+        match = await self._house.store.transact(lambda tx: tx.matches.get(match_id)) if self._past else None
         is_open = match is not None and match.status == "running"
         return await trade_again(self._house, self._past, match) if self._past and match and is_open else 0
 
@@ -109,12 +109,14 @@ class Cast:
         return self._past.answer(table, prompt) if is_real and self._past else answer(table, prompt, player)
 
     async def _orders(self, tx: Transaction, *, match_id: str) -> list[Order]:
-        match = await tx.match(match_id)
+        match = await tx.matches.get(match_id)
         if match is None or match.status != "running":
             return []
         table, now = table_of(match), self._house.clock.now()
-        sealed = {(one.seat, one.key) for one in await tx.sealed(match.id, match.line, {p.key for p in table.prompts})}
-        users = {tenure.seat: tenure.user for tenure in await tx.tenures(match.id) if tenure.to_at is None}
+        sealed = {
+            (one.seat, one.key) for one in await tx.orders.sealed(match.id, match.line, {p.key for p in table.prompts})
+        }
+        users = {tenure.seat: tenure.user for tenure in await tx.seats.of(match.id) if tenure.to_at is None}
         return [
             Order(
                 match.id,

@@ -80,19 +80,19 @@ class Stagehand:
 
 async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
     """Return when something is due next (None: never), and whether a live match runs."""
-    is_played = any(one.status == "running" and paces.is_live(paces.pace_of(one)) for one in await tx.matches())
-    return await tx.next_wake(), is_played
+    is_played = any(one.status == "running" and paces.is_live(paces.pace_of(one)) for one in await tx.matches.find())
+    return await tx.matches.next_wake(), is_played
 
 
 async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
     """Return who is left in a season and has no run yet of an open side challenge, each with the id of the challenge."""
     lacking = list[tuple[str, Tenure]]()
-    for season in await tx.matches():
+    for season in await tx.matches.find():
         if season.game != catalogue.SEASON or season.state is None:
             continue
-        tenures = [one for one in await tx.tenures(season.id) if one.to_at is None]
+        tenures = [one for one in await tx.seats.of(season.id) if one.to_at is None]
         for side in table_of(season).state.sides:
-            runs = await tx.tenures_of([run.id for run in await tx.runs(side.match)])
+            runs = await tx.seats.of(*[run.id for run in await tx.matches.runs(side.match)])
             there = {one.user for one in runs}
             lacking += [(side.match, one) for one in tenures if one.seat in side.seats and one.user not in there]
     return lacking
@@ -101,10 +101,10 @@ async def _sideless(tx: Transaction) -> list[tuple[str, Tenure]]:
 async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
     """Return every running match by id, with its scripted users and the player that answers for each."""
     running = []
-    for match in await tx.matches():
+    for match in await tx.matches.find():
         if match.status == "running":
             game = game_of(match)
-            users = {tenure.user for tenure in await tx.tenures(match.id) if tenure.to_at is None}
+            users = {tenure.user for tenure in await tx.seats.of(match.id) if tenure.to_at is None}
             players = {user: player for user in sorted(users) if (player := player_of(user, game))}
             running.append((match.id, players))
     return running

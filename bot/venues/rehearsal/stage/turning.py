@@ -20,7 +20,7 @@ async def turn(house: House, clock: Turnable, moment: datetime) -> None:
 
     async def awake(tx: Transaction) -> None:
         clock.turn_to(moment)
-        await tx.set_alive(moment)
+        await tx.uptime.set_alive(moment)
 
     # In one transaction: a sweep of the alarm that came in between would take the jump for the bot's absence.
     await house.store.transact(awake)

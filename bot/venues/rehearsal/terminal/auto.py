@@ -81,7 +81,7 @@ async def opened_with(
 ) -> Match:
     """Open a match, seat the first `seats` names and deal. Return the match. Raises Stuck if that is refused."""
     host = Person(HOST, plain(PAGE("as-host", locale)), locale)
-    await theatre.house.store.transact(lambda tx: tx.save_person(host))
+    await theatre.house.store.transact(lambda tx: tx.people.save(host))
     settings = replace(playable.default_settings(game), locale=locale)
     opened = taken(
         await signup.open_match(
@@ -108,13 +108,13 @@ def taken(done: T | Refused) -> T:
 
 async def _turn(theatre: Theatre) -> None:
     """Turn the clock to the next event, and do what is due then."""
-    wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
+    wake = await theatre.house.store.transact(lambda tx: tx.matches.next_wake())
     await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
 
 
 async def stored(theatre: Theatre, match_id: str) -> Match:
     """Return a match as it is stored now."""
-    match = await theatre.house.store.transact(lambda tx: tx.match(match_id))
+    match = await theatre.house.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None
     return match
 

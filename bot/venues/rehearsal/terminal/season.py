@@ -87,11 +87,11 @@ async def _announced(theatre: Theatre, season: Match, state: State) -> None:
 
 
 async def _tenures(theatre: Theatre, season: Match) -> tuple[Tenure, ...]:
-    return await theatre.house.store.transact(lambda tx: tx.tenures(season.id))
+    return await theatre.house.store.transact(lambda tx: tx.seats.of(season.id))
 
 
 async def _journal(theatre: Theatre, season: Match) -> Any:
-    return await theatre.house.store.transact(lambda tx: tx.journal(season.id))
+    return await theatre.house.store.transact(lambda tx: tx.journal.of(season.id))
 
 
 def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
@@ -117,13 +117,13 @@ async def _pass_time(theatre: Theatre, season: Match) -> None:
     """Let all players answer in every match, then turn the clock to the next event. Raises Stuck if nothing changes."""
     house = theatre.house
     acted = 0
-    for match in await house.store.transact(lambda tx: tx.matches()):
+    for match in await house.store.transact(lambda tx: tx.matches.find()):
         if match.status == "running":
             player = next(iter(game_of(match).players), FORM_ONLY)
             names = {name: player if number % 2 == 0 else FORM_ONLY for number, name in enumerate(NAMES)}
             acted += await Cast(house, theatre.intake, names).play(match.id)
-    before = await house.store.transact(lambda tx: tx.matches())
-    wake = await house.store.transact(lambda tx: tx.next_wake())
+    before = await house.store.transact(lambda tx: tx.matches.find())
+    wake = await house.store.transact(lambda tx: tx.matches.next_wake())
     await turn(house, theatre.clock, wake or theatre.clock.now())
-    if not acted and before == await house.store.transact(lambda tx: tx.matches()):
+    if not acted and before == await house.store.transact(lambda tx: tx.matches.find()):
         raise Stuck(f"season {season.id} stands still")

@@ -44,7 +44,7 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
     if not sight.is_revealed:
         raise Refusal(422, say("verify-early"))
     exported = done(await archive.export(theatre.house, sight.match_id, by=HOST), sight.game, sight.names)
-    match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
+    match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
     assert match is not None, "a sight is of a match"
     whole = msgspec.json.decode(msgspec.json.encode(exported))
     verdict = archive.examine(whole, match.commitment, locale=tongue())
@@ -67,7 +67,7 @@ async def closing_question(theatre: Theatre, sight: Sight) -> str:
 async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
     """Return the titles and ids of the other running matches whose deadline is not later than this one's."""
     until = sight.deadline
-    there = await theatre.house.store.transact(lambda tx: tx.matches())
+    there = await theatre.house.store.transact(lambda tx: tx.matches.find())
     return [
         f"{one.title} ({one.id})"
         for one in there
@@ -76,7 +76,7 @@ async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
 
 
 async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:
-    match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
+    match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
     assert match is not None
     moment = sight.reminder_at + timedelta(milliseconds=1) if is_reminder and sight.reminder_at else closing(match)
     planned = sight.season.outline.opens_at if sight.season and sight.season.outline else None

@@ -44,7 +44,7 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
         raise Refusal(422, plain(game.tell(wrong, tongue())))
     _refuse_seats(game, body.seats)
     match_id = await opening.opened(begun(theatre), body)
-    match = await house.store.transact(lambda tx: tx.match(match_id))
+    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None, "an opened match is stored"
     for number, seat in enumerate(body.seats, 1):
         person = Person(user_of(number, seat.player), seat.name.strip(), match.settings.locale)

@@ -125,7 +125,7 @@ class Page:
     async def signed_in(self, request: web.Request) -> Person:
         """Return the reader in the address of a request."""
         reader = request.match_info["reader"]
-        known = await self._theatre.house.store.transact(lambda tx: tx.person(reader))
+        known = await self._theatre.house.store.transact(lambda tx: tx.people.get(reader))
         return known or Person(reader, say(f"as-{HOST}"), tongue())
 
     def parts(self, sight: Sight) -> Parts:

@@ -51,7 +51,7 @@ class PageSurface(WithoutChannels):
         if script not in players or not name:
             return Refused("no-such-member", {"player": typed})
         there = await request.house.store.transact(lambda tx: _there(tx, request.match))
-        acts = await request.house.store.transact(lambda tx: tx.journal(request.match.id))
+        acts = await request.house.store.transact(lambda tx: tx.journal.of(request.match.id))
         number = len(there) + len(acts) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
@@ -93,8 +93,8 @@ class PageSurface(WithoutChannels):
 
 async def _there(tx: Transaction, match: Match) -> dict[str, Person]:
     """Return the players and hosts of a match, by casefolded name."""
-    tenures = [one for one in await tx.tenures(match.id) if one.to_at is None]
-    hosts = await tx.persons(match.hosts)
+    tenures = [one for one in await tx.seats.of(match.id) if one.to_at is None]
+    hosts = await tx.people.by_id(match.hosts)
     return {one.name.casefold(): Person(one.user, one.name, one.locale) for one in tenures} | {
         one.name.casefold(): one for one in hosts.values()
     }

@@ -72,4 +72,4 @@ async def remembered(theatre: Theatre) -> dict[str, Past]:
 
 
 async def _journals(tx: Transaction) -> list[tuple[Match, Sequence[Entry]]]:
-    return [(one, await tx.journal(one.id)) for one in await tx.matches(open_only=False)]
+    return [(one, await tx.journal.of(one.id)) for one in await tx.matches.find(open_only=False)]

@@ -77,7 +77,7 @@ class Postman:
         program = await tokens.still(tx, hook.user, hook.program, now)
         if program is None:
             return None
-        match, person = await tx.match(program.match), await tx.person(hook.user)
+        match, person = await tx.matches.get(program.match), await tx.people.get(hook.user)
         language = person.language if person is not None else match.settings.locale if match is not None else "en"
         return await seen(tx, program.match, hook.user, now, language, is_mine=program.is_of_seat)
 

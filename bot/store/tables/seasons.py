@@ -1,0 +1,84 @@
+"""Seasons: their books, plans, roles, and the rooms that their players have open."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import msgspec
+
+from bot.referee.core.model import Booking, Plan, PlayersRoom, User
+from bot.store.rows import text_of
+from bot.store.shapes import BOOKING, PLAYERS_ROOM
+from bot.store.statements import Statements
+
+_PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
+
+
+@dataclass(frozen=True)
+class Books:
+    """The accounts of seasons."""
+
+    sql: Statements
+
+    async def add(self, bookings: Iterable[Booking]) -> None:
+        self.sql.write(BOOKING.insert, *[BOOKING.row(booking) for booking in bookings])
+
+    async def of(self, season: str) -> tuple[Booking, ...]:
+        return BOOKING.values(await self.sql.ask(f"{BOOKING.select} WHERE season = ? ORDER BY id", season))
+
+    async def balances(self, season: str) -> dict[tuple[str, str], int]:
+        rows = await self.sql.ask("SELECT account, currency, amount FROM balances WHERE season = ?", season)
+        return {(account, currency): amount for account, currency, amount in rows}
+
+
+@dataclass(frozen=True)
+class Seasons:
+    """Which seasons there are, what is to be played in each, and who was given which role."""
+
+    sql: Statements
+
+    async def of(self, guild: str, since: datetime | None = None) -> tuple[str, ...]:
+        wanted = [("guild = ?", guild)]
+        wanted += [("NOT (status = 'finished' AND deadline < ?)", text_of(since))] if since is not None else []
+        sql = " AND ".join(("SELECT id FROM matches WHERE game = 'season'", *(one for one, _ in wanted)))
+        return tuple(one for (one,) in await self.sql.ask(f"{sql} ORDER BY id", *(value for _, value in wanted)))
+
+    async def running(self) -> tuple[str, ...]:
+        rows = await self.sql.ask("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
+        return tuple(season for (season,) in rows)
+
+    async def plan(self, season: str) -> Plan | None:
+        rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)
+        return msgspec.json.decode(rows[0][0], type=Plan) if rows else None
+
+    async def save_plan(self, season: str, plan: Plan) -> None:
+        self.sql.write(_PLAN, (season, msgspec.json.encode(plan).decode()))
+
+    async def roles(self, season: str) -> frozenset[tuple[str, User]]:
+        rows = await self.sql.ask('SELECT role, "user" FROM roles WHERE season = ?', season)
+        return frozenset((role, user) for role, user in rows)
+
+    async def save_roles(
+        self, season: str, added: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
+    ) -> None:
+        self.sql.write("INSERT INTO roles VALUES (?, ?, ?)", *[(season, *one) for one in added])
+        self.sql.write(
+            'DELETE FROM roles WHERE season = ? AND role = ? AND "user" = ?', *[(season, *one) for one in taken]
+        )
+
+
+@dataclass(frozen=True)
+class Rooms:
+    """The rooms that players of seasons have open."""
+
+    sql: Statements
+
+    async def open(self) -> tuple[PlayersRoom, ...]:
+        return PLAYERS_ROOM.values(await self.sql.ask(f"{PLAYERS_ROOM.select} ORDER BY opened_at, token"))
+
+    async def save(self, room: PlayersRoom) -> None:
+        self.sql.write(PLAYERS_ROOM.replacing("token"), PLAYERS_ROOM.row(room))
+
+    async def delete(self, token: str) -> None:
+        self.sql.write("DELETE FROM players_rooms WHERE token = ?", (token,))
