@@ -149,6 +149,19 @@ async def test_a_removed_seat_can_be_filled(bot: World) -> None:
     assert isinstance(await bot.order(match, "zoe", from_form(prompt.form, Chance(b"x" * 32, "test"))), Sealing)
 
 
+async def test_a_round_that_waited_for_no_one_waits_for_the_newcomer(bot: World) -> None:
+    """All others have answered: the round closed at once, before the newcomer could."""
+    pace = Pace(every="1 day", close_at=None, early="all_in", breath="1h")
+    match = await bot.started(pace=pace, options={"rounds": 3})
+    match = await bot.pass_deadline(match)
+    for name in ("Ada", "Bo"):
+        await bot.order(match, name, PLAY_NOTHING)
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    assert (await bot.now(match)).ready_at is not None
+    await _substituted(bot, match, 2)
+    assert (await bot.now(match)).ready_at is None
+
+
 async def test_people_queue_when_the_sign_up_is_full_or_over(bot: World) -> None:
     """Asking twice keeps the place; players do not queue; one can leave the queue, until the match is over."""
     match = await bot.open()

@@ -282,7 +282,7 @@ FORGERIES: tuple[tuple[str, Change, str | None], ...] = (
     ("seats swapped", _swap_seats, "its facts.seats.0.user"),
     ("players swapped throughout", _swap_players, "it was not offered"),
     ("another lucky word", _word, "journal entry"),
-    ("other times", _times, None),
+    ("other times", _times, "closes before its deadline"),
     ("another actor", _actors, "its actor"),
     ("an override dropped", _drop("overridden"), "no host answered for seat 3"),
     ("an extension dropped", _drop("extended"), None),

@@ -16,7 +16,7 @@ from tests.forgeries.honest import Honest
 
 
 def _added(before: str, act: str, *, by: str = "host", reason: str = "", **facts: Any) -> Change:
-    """An act that never was, before the first of another kind; `by` a host, a player, the clock or a stranger."""
+    """An act that never was, before the first of another kind; `by` a host, a player, the clock, a stranger or no one."""
 
     def change(document: Document) -> None:
         journal = document["journal"]
@@ -36,6 +36,7 @@ def _actor(document: Document, by: str) -> Any:
     if by == "stranger":
         return _behind(document, "mallory")
     return {
+        "nobody": "",
         "host": document["journal"][0]["actor"],
         "player": acts(document, "joined")[1]["actor"],
         "clock": "clock",
@@ -50,6 +51,29 @@ def _behind(document: Document, value: str) -> str:
 
 def _by(act: str, by: str) -> Change:
     return lambda document: acts(document, act)[0].update(actor=_actor(document, by))
+
+
+def _at(act: str, at: str) -> Change:
+    return lambda document: acts(document, act)[0].update(at=at)
+
+
+def _of_clock(act: str) -> Change:
+    return lambda document: acts(document, act)[0].update(actor="clock", reason="")
+
+
+def _of_kind(kind: str) -> Change:
+    """The clock is said to have opened, as planned, what no plan opens."""
+
+    def change(document: Document) -> None:
+        opened = next(one for one in acts(document, "decreed") if one["facts"]["type"] == "open")
+        opened.update(actor="clock", reason="as planned")
+        opened["facts"]["kind"] = kind
+
+    return change
+
+
+def _unready(document: Document) -> None:
+    document["journal"].remove(acts(document, "ready")[0])
 
 
 def _extended(deadline: Any) -> Change:
@@ -205,6 +229,31 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a prize by the clock": (
         "season", _added("step", "decreed", by="clock", type="award", seat=0, amount=50, currency="garnets"), "its actor",
     ),
+    "a prize without a reason": (
+        "season", _added("step", "decreed", type="award", seat=0, amount=50, currency="garnets"), "its reason",
+    ),
+    "a player whom the clock takes out of a season": ("season", _added("step", "decreed", by="clock", type="leave", seat=0), "its actor"),
+    "a player whom another takes out": ("season", _added("step", "decreed", by="player", type="leave", seat=2), "this seat is not theirs"),
+    "a side challenge by the clock": ("season", _of_kind("side"), "its actor"),
+    "a duel that a plan opens": ("season", _of_kind("duel"), "its actor"),
+    "a person whom the clock seats": ("held", _by("substituted", "clock"), "its actor"),
+    "a machine that the clock seats later": ("with_machine", _by("substituted", "clock"), "its actor"),
+    "an act of nobody": ("eventful", _by("overridden", "nobody"), "its actor"),
+    "a match that the clock starts": ("eventful", _by("seated", "clock"), "no person started it"),
+    "a deal by the clock": ("eventful", _by("started", "clock"), "its actor"),
+    "a deal by another person": ("eventful", _by("started", "player"), "its actor"),
+    "a round that closes early": ("eventful", _at("step", "2026-03-05T14:59:59Z"), "closes before its deadline"),
+    "a result that is held early": ("held", _at("held", "2026-03-04T14:59:59Z"), "closes before its deadline"),
+    "a round that a host closes without a reason": ("eventful", _by("step", "host"), "its reason"),
+    "a pause that shortens the round": ("decided", _fact("resumed", deadline="2026-03-02T13:00:00+00:00"), "its facts.deadline"),
+    "an outage that shortens the round": (
+        "eventful", _added("step", "extended", by="clock", reason="the bot was away", deadline="2026-03-02T13:00:00+00:00"), "its deadline",
+    ),
+    "a round that is lengthened for too long": ("bargained", _fact("graced", deadline="2026-05-02T13:00:00+00:00"), "its facts.deadline"),
+    "a contest that ends early": ("contest_of_beacon", _of_clock("contest_closed"), "before its deadline"),
+    "a secret that is published early": ("eventful", _at("revealed", "2026-03-11T15:00:00Z"), "sealed for longer"),
+    "a start before all are ready": ("with_machine", _unready, "before all were ready"),
+    "a press of who has not joined": ("with_machine", _added("seated", "ready", by="host"), "a person who has not joined"),
     "a run of another deal": ("contest_of_beacon", _another_deal, "its options.deal is not what its contest gives it"),
     "a run of another contest": ("contest_of_beacon", _of_run("opened", "contest", "AAAAAA"), "its contest is not what"),
     "a run under other terms": ("contest_of_beacon", _of_run("opened", "title", "Another"), "its title is not what its contest gives it"),
@@ -253,10 +302,12 @@ SAID: dict[str, tuple[str, Change, str]] = {
     "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by a person who is not among its hosts"),
     "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by a person who is not among its hosts"),
     "a player amends": ("held", _by("amended", "player"), "by a player of this match"),
-    "a player awards a prize to himself": (
+    "a player awards a prize to themselves": (
         "season",
-        _added("step", "decreed", by="player", type="award", seat=0, amount=50, currency="garnets"),
-        "without a reason, by a player of this match",
+        _added(
+            "step", "decreed", by="player", reason="well played", type="award", seat=0, amount=50, currency="garnets"
+        ),
+        "“well played”, by a player of this match",
     ),
 }
 

@@ -44,7 +44,7 @@ def _appended(document: Document, *entries: Document) -> Document:
 
 def test_1_a_forged_match_does_not_carry_the_genuine_one(eventful: Honest) -> None:
     """Every seal would be found in what it carries."""
-    forged = forge(eventful.document, lambda document: acts(document, "step")[-1].update(at="2026-03-20T00:00:00Z"))
+    forged = forge(eventful.document, lambda document: acts(document, "overridden")[0].update(reason="by letter"))
     assert forged["journal"][-1]["chain"] != eventful.document["journal"][-1]["chain"]
     forged["runs"] = [copy.deepcopy(eventful.document)]
     assert "its runs.0" in _place(forged, eventful, eventful.page)

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from bot.referee.core.journal import BY_PLAN
 from bot.referee.season.books import accounts
-from bot.referee.season.planned.opening import BY_PLAN
 from bot.store.shapes import BOOKING
 from games import catalogue
 from games.season.state import BANK, CURRENCIES, State, balance, left

@@ -17,6 +17,9 @@ CLOCK: Final = "clock"
 AWAY: Final = "the bot was away"
 """Why the clock lengthens a round after an outage of the bot."""
 
+BY_PLAN: Final = "as planned"
+"""Why the clock opens an episode of a season."""
+
 LATE: Final = "orders are missing"
 """Why the clock lengthens a round for late players."""
 
@@ -63,6 +66,7 @@ class Receipt(Struct, frozen=True, forbid_unknown_fields=True):
     mark: Literal["", "overridden", "amended"] = ""
 
 
+Reason: TypeAlias = Literal["needed", "free", "none"]
 Seats: TypeAlias = tuple[Taken, ...]
 Leaves: TypeAlias = tuple[Receipt, ...]
 Held: TypeAlias = Annotated[tuple[Leaves, ...], Meta(min_length=1)]
@@ -87,5 +91,13 @@ OF_CONTEST: Final[Mapping[str, str]] = {
 MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
 """The acts that lead to another position, which may be the last one."""
 
-BY_PEOPLE: Final = frozenset({"award", "set_tokens", "set_meadows", "grant", "name_duel", "eliminate"})
-"""Decrees that follow from neither rule nor plan, so that the clock makes none of them."""
+DECREES: Final[Mapping[str, tuple[Reason | None, str | None]]] = {
+    "award": ("needed", None), "set_tokens": ("needed", None), "set_meadows": ("needed", None), "grant": ("needed", None),
+    "name_duel": ("needed", None), "eliminate": ("needed", None), "leave": ("free", None), "give": ("none", None),
+    "open": ("free", "*"), "open_heats": ("free", BY_PLAN), "open_by_hand": ("free", BY_PLAN), "call_off": (None, ""),
+    "end_side": (None, ""),
+}  # fmt: skip
+"""By whom each decree of a season is made, as in a row of `bot.referee.fold.rules`: with which reason by a person, and by the clock.
+
+A player gives and leaves without a reason; hosts dismiss with one.
+"""

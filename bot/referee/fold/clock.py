@@ -1,8 +1,13 @@
-"""Acts on the clock of a match, and those that end it."""
+"""The clock of a match: acts on it, when its rounds may close and by whom, and the acts that end it."""
 
-from bot.referee.core import calendar
-from bot.referee.core.model import Entry
-from bot.referee.fold.position import Position, moment
+from msgspec.structs import replace
+
+from bot.referee.core import calendar, paces
+from bot.referee.core.journal import CLOCK
+from bot.referee.core.model import Entry, Match, is_machine
+from bot.referee.fold.position import Facts, Past, Position, demand, moment, of_past
+from games import catalogue
+from games.game import CHAIR
 
 
 def paused(position: Position, entry: Entry) -> Position:
@@ -11,18 +16,28 @@ def paused(position: Position, entry: Entry) -> Position:
 
 
 def resumed(position: Position, entry: Entry) -> Position:
-    """Let the clock run again, to the deadline that is named."""
+    """Let the clock run again: the deadline moves by as long as it stood still. Runs take that of their contest."""
+    match = position.match
+    if not position.is_run and match.paused_at is not None:
+        later = match.deadline and max(match.deadline + (entry.at - match.paused_at), entry.at)
+        position.follows(entry, {"deadline": later and later.isoformat()})
     return position.to(paused_at=None, deadline=moment(entry))
 
 
 def extended(position: Position, entry: Entry) -> Position:
-    """Give the round another deadline. What was lost before is made good by it."""
+    """Give the round another deadline. What was lost before is made good by it. The clock only lengthens, and where the terms say so."""
+    if entry.actor == CLOCK:
+        demand(position.match.settings.on_outage == "extend" and _is_longer(position, entry), "its deadline")
     return _reminded(position.to(deadline=moment(entry), excused_until=entry.at), entry)
 
 
 def graced(position: Position, entry: Entry) -> Position:
     """Lengthen the round for late players."""
     position.check_seats(entry.facts["seats"])
+    match = position.match
+    if not position.is_run:
+        late = max(match.deadline or entry.at, entry.at) + paces.duration(match.settings.grace_by)
+        position.follows(entry, entry.facts | {"deadline": late.isoformat()})
     return _reminded(position.to(deadline=moment(entry)), entry)
 
 
@@ -30,6 +45,11 @@ def set_back(position: Position, entry: Entry) -> Position:
     """Leave the match as it is: its database went back, and the receipts of these seats are lost."""
     position.check_seats(entry.facts["seats"])
     return position
+
+
+def _is_longer(position: Position, entry: Entry) -> bool:
+    deadline, before = moment(entry), position.match.deadline
+    return position.is_run or (deadline is not None and before is not None and deadline > before)
 
 
 def _reminded(position: Position, entry: Entry) -> Position:
@@ -50,4 +70,106 @@ def aborted(position: Position, _entry: Entry) -> Position:
 def revealed(position: Position, entry: Entry) -> Position:
     """Publish the secret."""
     position.follows(entry, {"secret": position.match.secret.hex()})
+    demand(position.match.deadline is None or is_due(position.match, entry), "the secret was sealed for longer")
     return position.to(is_revealed=True)
+
+
+# When a round may close -----------------------------------------------------------------------------------------------
+
+
+def is_due(match: Match, entry: Entry) -> bool:
+    """Return whether the deadline of a match had come at an entry. A run closes with its contest, of which its own terms do not tell."""
+    return match.contest is not None or (match.deadline is not None and match.deadline <= entry.at)
+
+
+def check_held(position: Position, entry: Entry) -> None:
+    """Raise Differs unless a round may close now with a result that is held."""
+    is_by_host = bool(entry.reason) and entry.actor != CLOCK
+    has_asked_hosts = entry.actor != CLOCK and position.at().is_with_hosts
+    is_early = _allows_early(position, entry)
+    demand(is_by_host or has_asked_hosts or is_due(position.match, entry) or is_early, _EARLY)
+
+
+def check_step(position: Position, past: Past, entry: Entry) -> None:
+    """Raise Differs unless a step may be taken now: a round closes, or a result that was held is announced."""
+    if position.phase == "announced":
+        demand(past.entries[-1].actor == entry.actor, "its actor")
+    elif position.phase == "held":
+        _check_announced(position, past, entry)
+    elif not _is_answered_by_chair(position, entry.facts) and not (entry.reason and entry.actor != CLOCK):
+        demand(entry.actor == CLOCK, "its reason")
+        is_early = _allows_early(position, entry) and _is_all_in(position, past, entry.facts)
+        demand(is_due(position.match, entry) or is_early, _EARLY)
+
+
+_EARLY = "the round closes before its deadline, which the terms do not allow without a host"
+
+
+def _check_announced(position: Position, past: Past, entry: Entry) -> None:
+    """Check that a held round had been closed as it may, and that a result that is held for the hosts goes out when it is due."""
+    is_early = past.is_early and not _is_answered_by_chair(position, entry.facts)
+    demand(not is_early or (len(past.held) == 1 and _is_all_in(position, past, entry.facts)), _EARLY)
+    is_gathered = position.match.settings.announce != "hold"
+    demand(entry.actor != CLOCK or is_gathered or is_due(position.match, entry), _SOON)
+
+
+def check_gathered(before: Position, after: Position, entry: Entry) -> None:
+    """Raise Differs if the clock announced a result before its players were ready: all who are asked something next."""
+    if before.phase != "held" or entry.actor != CLOCK or is_due(before.match, entry):
+        return
+    past, asked = before.past, {prompt.seat for prompt in after.at().prompts}
+    assert past is not None
+    awaited = {holder.user for seat, holder in past.seats.items() if seat in asked and not holder.player} - {""}
+    demand(awaited <= past.pressed or len(past.held) > 1, _SOON)
+
+
+_SOON = "the result was announced before it was due"
+
+
+def _allows_early(position: Position, entry: Entry) -> bool:
+    """Return whether a round may close before its deadline once all have answered, or is a race."""
+    match, pace = position.match, paces.pace_of(position.match)
+    is_read = not match.step or match.round_at is None or match.round_at + paces.duration(pace.breath) <= entry.at
+    is_race = any(prompt.is_race for prompt in position.at().prompts)
+    return not position.at().is_with_hosts and ((pace.early == "all_in" and is_read) or is_race)
+
+
+def _is_all_in(position: Position, past: Past, facts: Facts) -> bool:
+    """Return whether all who sat there and were asked had answered, or in a race one of them. Hosts may have amended it since."""
+    prompts = [prompt for prompt in position.at().prompts if prompt.seat in past.closed_by]
+    silent = set(facts["silent"]) - (past.amended if past.held else frozenset())
+    answered = {prompt.seat for prompt in prompts} - silent
+    if any(prompt.is_race and prompt.seat in answered for prompt in prompts):
+        return True
+    return paces.pace_of(position.match).early == "all_in" and len(answered) == len(prompts)
+
+
+def _is_answered_by_chair(position: Position, facts: Facts) -> bool:
+    """Return whether a question to the hosts was answered: by them, or in a season by the result of its match."""
+    is_asked = position.at().asked(CHAIR) is not None and CHAIR not in facts["silent"]
+    return is_asked and (position.at().is_with_hosts or position.match.game == catalogue.SEASON)
+
+
+def check_start(position: Position, past: Past, entry: Entry) -> None:
+    """Raise Differs if the clock starts a match whose players are not asked whether they are ready, or before all are, or the limit."""
+    pace = position.match.settings.pace
+    demand(paces.is_gathered_for(pace, 0, 1), "no person started it")
+    asked_at = next(entry.at for entry in reversed(past.entries) if entry.act in _BEFORE_READY)
+    people = {user for user in past.joined if not is_machine(user)}
+    demand(
+        people <= past.pressed or asked_at + paces.duration(pace.ready) <= entry.at, "it began before all were ready"
+    )
+
+
+_BEFORE_READY = frozenset({"opened", "joined", "left"})
+"""The acts that no one does any more once the players are asked whether they are ready."""
+
+
+@of_past
+def ready(position: Position, past: Past, entry: Entry) -> Past:
+    """Say that a player is ready, as one who has joined, or who sits there while a result is held."""
+    if position.phase == "sign_up":
+        demand(entry.actor in past.joined, "by a person who has not joined")
+    else:
+        past.sits(entry.actor)
+    return replace(past, pressed=past.pressed | {entry.actor})

@@ -7,7 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core import history, positions
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, Match, Settings
+from bot.referee.fold.clock import is_due
 from bot.referee.fold.position import Facts, Past, Position, demand, of_past, plain, unlike
 from games.chance import Chance, seed_of
 from games.game import Run
@@ -37,6 +39,7 @@ def effort(journal: Sequence[Entry]) -> tuple[int, bool]:
 
 def contest_closed(position: Position, entry: Entry) -> Position:
     """Close the board: the deal from the contest's secret, a line from each run, and the head of each."""
+    demand(entry.actor != CLOCK or is_due(position.match, entry), "the contest was closed before its deadline")
     if position.past is not None:
         _check_board(position, position.past, entry)
     return position.to(deadline=entry.at)

@@ -67,18 +67,20 @@ class Past(Struct, frozen=True):
     """What only a whole journal tells. A live act reads the store instead, where all of it has rows of its own.
 
     `people`: who is behind a veil. `runs`: of a contest, each to its end. `entries`, `tables`: all acts before, and where each led; who
-    folds appends to both. `words`: the lucky words, by seat. `naming`: the entry that named the beacon round for which the deal waits.
+    folds appends to these. `words`: the lucky words, by seat. `naming`: the entry that named the beacon round for which the deal waits.
     `source`: what the secrets of a season's `matches` follow from. `joined`: all who have joined and not left.
-    `held`: the receipts of the steps that are held, or still to be announced; `holders`: who sat where when they were closed, after so many
-    entries (`closed_at`). `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held; `put`:
-    the steps after which a host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which some were
-    `taken_back`. `rooms`: the seats inside of each that is open; the others are `closed`.
+    `rows`: the row of the match after each act. `held`: the receipts of the steps that are held, or still to be announced; `holders`: who
+    sat where when they were closed, after so many entries (`closed_at`), by the clock before its deadline (`is_early`); `pressed`: who has
+    said since that they are ready. `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was
+    held; `put`: the steps after which a host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which
+    some were `taken_back`. `rooms`: the seats inside of each that is open; the others are `closed`.
     """
 
     people: Mapping[str, str]
     runs: "tuple[Position, ...]" = ()
     entries: list[Entry] = []
     tables: list[Table | None] = []
+    rows: list[Match] = []
     words: tuple[str, ...] = ()
     naming: Entry | None = None
     source: bytes = b""
@@ -87,6 +89,8 @@ class Past(Struct, frozen=True):
     held: tuple[Any, ...] = ()
     holders: Mapping[Seat, Holder] = {}
     closed_at: int = 0
+    is_early: bool = False
+    pressed: frozenset[str] = frozenset()
     overridden: frozenset[tuple[Seat, str]] = frozenset()
     amended: frozenset[Seat] = frozenset()
     put: frozenset[int] = frozenset()

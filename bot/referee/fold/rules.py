@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.referee.core import naming
 from bot.referee.core.journal import (
     AWAY,
-    BY_PEOPLE,
     CLOCK,
+    DECREES,
     LATE,
     MOVES,
     OF_CONTEST,
@@ -32,6 +32,7 @@ from bot.referee.core.journal import (
     Moment,
     Names,
     Number,
+    Reason,
     Seats,
     Words,
 )  # fmt: skip
@@ -44,7 +45,7 @@ from bot.referee.fold.position import Apply, Position, demand, nothing
 from games import catalogue
 from games.game import Outcome
 
-Reason: TypeAlias = Literal["needed", "free", "none"]
+Other: TypeAlias = Literal["", "machine", "bot"]
 
 
 class Rule(Struct, frozen=True):
@@ -53,7 +54,8 @@ class Rule(Struct, frozen=True):
     `during`: the phases in which it can be done; `then`: the phase after it, empty where it stays as it was.
 
     `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it (``*``: any);
-    None: the clock never does. `is_play`: it is the players' own, and no act of a host.
+    None: the clock never does. `other`: who else does it, with the reason of a person: a machine, or the bot itself, which has no name.
+    `is_play`: it is the players' own, and no act of a host.
     """
 
     apply: Apply
@@ -62,6 +64,7 @@ class Rule(Struct, frozen=True):
     then: str
     person: Reason | None
     clock: str | None
+    other: Other
     is_play: bool
 
 
@@ -73,13 +76,20 @@ _ANY: Final = _OPEN + "finished aborted"
 
 
 def _rule(
-    apply: Apply, facts: Mapping[str, Any], during: str, person: Reason | None, clock: str | None, *, is_play: bool
+    apply: Apply,
+    facts: Mapping[str, Any],
+    during: str,
+    person: Reason | None,
+    clock: str | None,
+    other: Other = "",
+    *,
+    is_play: bool,
 ) -> Rule:
     """Return a row. `during`: ``running held -> paused``, or phases alone where the act changes none."""
     fields = [(key, of, UNSET) if UnsetType in get_args(of) else (key, of) for key, of in facts.items()]
     typed = msgspec.defstruct("Facts", fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
     phases, _, then = during.partition("->")
-    return Rule(apply, typed, frozenset(phases.split()), then.strip(), person, clock, is_play)
+    return Rule(apply, typed, frozenset(phases.split()), then.strip(), person, clock, other, is_play)
 
 
 def _host(during: str, apply: Apply, person: Reason = "needed", clock: str | None = None, /, **facts: Any) -> Rule:
@@ -89,6 +99,16 @@ def _host(during: str, apply: Apply, person: Reason = "needed", clock: str | Non
 def _player(during: str, apply: Apply, clock: str | None = None, /, **facts: Any) -> Rule:
     """Return the row of an act of players; with `clock` also of the clock, for all of them."""
     return _rule(apply, facts, during, "none", clock, is_play=True)
+
+
+def _seat(during: str, apply: Apply, /, **facts: Any) -> Rule:
+    """Return the row of an act of those who hold a seat, or will: people and machines."""
+    return _rule(apply, facts, during, "none", None, "machine", is_play=True)
+
+
+def _bot(during: str, apply: Apply, /, **facts: Any) -> Rule:
+    """Return the row of an act of hosts that the bot does too when it is removed from a server, and comes back."""
+    return _rule(apply, facts, during, "needed", None, "bot", is_play=False)
 
 
 def _clock(during: str, apply: Apply, reason: str = "", /, **facts: Any) -> Rule:
@@ -111,9 +131,9 @@ RULES: Final[Mapping[str, Rule]] = {
     # From the sign-up to the deal
     "opened": _player("new -> sign_up", seats.opened, **_TERMS, beacon=_maybe(Beacon)),
     "terms_changed": _host("sign_up", seats.terms_changed, "none", **_TERMS),
-    "joined": _player("sign_up contest", seats.joined, name=str, player=_maybe(str)),
-    "left": _player("sign_up", seats.left, name=str),
-    "ready": _player("sign_up held", nothing),
+    "joined": _seat("sign_up contest", seats.joined, name=str, player=_maybe(str)),
+    "left": _seat("sign_up", seats.left, name=str),
+    "ready": _player("sign_up held", clock.ready),
     "filled": _host("sign_up", nothing, "none", count=Count),
     "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(Beacon)),
     "started": _player("seated waiting -> running", seats.started, "", seats=_maybe(Seats), signature=_maybe(Hex)),
@@ -131,20 +151,20 @@ RULES: Final[Mapping[str, Rule]] = {
     "amended": _host("held", steps.amended, leaves=Held, seats=tuple[Count, ...], step=Number, has_state=bool),
     "amended_state": _host("running finished announced -> running", steps.amended_state, "free", "", state=dict[str, Any]),
     "traded": _player("running paused", steps.traded, giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
-    "decreed": _host("running", season.decreed, "free", "*"),
+    "decreed": _host("running", season.decreed),  # by whom each is made: core.journal.DECREES
     "rolled_back": _host(_DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool)),
     "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome),
     "aborted": _host(_OPEN + "-> aborted", clock.aborted),
     "contest_closed": _host(
-        "contest halted -> finished", contests.contest_closed, "free", "",
+        "contest halted -> finished", contests.contest_closed, "needed", "",
         deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash],
     ),
     "revealed": _clock("finished aborted", clock.revealed, secret=Hash),
     # The clock
     "extended": _host("contest running paused halted held", clock.extended, "needed", AWAY, deadline=Moment),
     "graced": _clock("running", clock.graced, LATE, seats=Annotated[tuple[Count, ...], Meta(min_length=1)], deadline=Moment),
-    "paused": _host("contest running -> paused", clock.paused),
-    "resumed": _host("paused halted -> running", clock.resumed, deadline=Moment | None),
+    "paused": _bot("contest running -> paused", clock.paused),
+    "resumed": _bot("paused halted -> running", clock.resumed, deadline=Moment | None),
     "reopened": _host("held -> running", clock.reopened, deadline=Moment),
     "set_back": _clock(_OPEN, clock.set_back, seats=tuple[Count, ...]),
     # Seats and hosts
@@ -194,7 +214,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "result_entered": _host("running", nothing, "none", episode=Count, is_elsewhere=bool),
     "episode_silent": _clock("running finished", season.episode_silent, episode=Count, silent=tuple[Count, ...]),
     "stand_in_named": _player(_OPEN, nothing, newcomer=str, episode=Count, machine=bool),
-    "stood_in": _player("running", nothing, newcomer=str, match=str, seat=Count),
+    "stood_in": _seat("running", nothing, newcomer=str, match=str, seat=Count),
     OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
     "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count),
     "room_joined": _player(_LIVE, season.in_room, room=str, seat=Count),
@@ -247,9 +267,10 @@ def _may_be(position: Position, entry: Entry, rule: Rule) -> bool:
 
 def _check_actor(rule: Rule, entry: Entry) -> None:
     """Raise Differs unless a row has the actor of an entry, and its reason."""
-    reason = rule.clock if entry.actor == CLOCK else rule.person
-    is_by_people = entry.act == "decreed" and entry.facts.get("type") in BY_PEOPLE
-    if reason is None or (is_machine(entry.actor) and not rule.is_play) or (entry.actor == CLOCK and is_by_people):
+    person, by_clock = (rule.person, rule.clock) if entry.act != "decreed" else DECREES[entry.facts["type"]]
+    who = "bot" if not entry.actor else "machine" if is_machine(entry.actor) else ""
+    reason = by_clock if entry.actor == CLOCK else person if who in {"", rule.other} else None
+    if reason is None:
         raise Differs("its actor")
     if not _fits(reason, entry.reason):
         raise Differs("its reason")

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core import positions
+from bot.referee.core.journal import BY_PLAN, CLOCK
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import OPENED
 from bot.referee.core.seals import id_of
@@ -26,7 +27,10 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     position.follows(entry, plain(decree))
     links = [decree.link] if entry.facts["type"] == "open" else getattr(decree, "heats", ())
     demand(all(link.match in past.matches for link in links), "the season opened no such match")
-    return past.bound(entry.actor, decree.giver) if entry.facts["type"] == "give" else past
+    if entry.actor == CLOCK and entry.facts["type"] == "open":
+        demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
+    own = {"give": "giver", "leave": "seat"}.get(entry.facts["type"])
+    return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
 
 
 @of_past

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.core import calendar, history, positions
+from bot.referee.core import calendar, history, paces, positions
+from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, Settings, is_machine
-from bot.referee.core.paces import refuse_settings
 from bot.referee.core.turns import clocks
-from bot.referee.fold import dice
+from bot.referee.fold import clock, dice
 from bot.referee.fold.moving import led_to, row_of
 from bot.referee.fold.position import Holder, Past, Position, demand, of_past
 from games import table
@@ -39,7 +39,7 @@ def _with_terms(position: Position, entry: Entry) -> Position:
     """Check that settings and options are possible; how short a round may be is the operator's choice."""
     facts = entry.facts
     settings = msgspec.convert(facts["settings"], Settings)
-    demand(refuse_settings(settings, "0s") is None, "its settings")
+    demand(paces.refuse_settings(settings, "0s") is None, "its settings")
     positions.options_of(positions.game_of(position.match), facts["options"])
     changed = position.to(title=facts["title"], settings=settings, options=facts["options"], contest=facts["contest"])
     return changed if changed.past is None else replace(changed, past=dice.naming(changed.past, entry))
@@ -66,6 +66,8 @@ def seated(position: Position, entry: Entry) -> Position:
     fixed = replace(position, size=len(entry.facts["seats"])).to(deadline=None)
     if position.past is None:
         return fixed
+    if entry.actor == CLOCK:
+        clock.check_start(position, position.past, entry)
     sitting = _sitting(fixed, position.past, entry, list(position.past.joined.values()))
     return replace(fixed, past=dice.naming(sitting, entry))
 
@@ -87,11 +89,21 @@ def started(position: Position, entry: Entry) -> Position:
     past = position.past
     if past is None or not position.is_run:
         position.follows(entry, _seatless(position, entry))
+        _check_dealer(past, entry)
         return dealt(position, past, entry)
     demand(entry.actor == past.entries[0].actor, "a run is of one who plays it")
     own = Holder(entry.facts["seats"][0]["name"], entry.actor)
     position = replace(position, size=1)
     return dealt(position, _sitting(position, past, entry, [own]), entry)
+
+
+def _check_dealer(past: Past | None, entry: Entry) -> None:
+    """Check that the clock deals what waited for the beacon, and else the person who started it, or chose to deal without the beacon."""
+    if past is not None:
+        dealer = past.entries[-1].actor if past.naming is None else CLOCK
+        demand(
+            entry.actor == dealer, "its actor: the clock deals what waited for the beacon, and else who fixed the seats"
+        )
 
 
 def _seatless(position: Position, entry: Entry) -> dict[str, Any]:
@@ -127,6 +139,7 @@ def drawn(position: Position, entry: Entry) -> Position:
         deadline = max(match.deadline, deadline)
     open_now = position.to(dealing=None, round_at=entry.at, deadline=deadline)
     past = position.past
+    _check_dealer(past, entry)
     if past is None:
         return open_now
     return replace(open_now.to(seed=dice.mixed_in(position, past, entry)), past=replace(past, naming=None))
@@ -134,8 +147,10 @@ def drawn(position: Position, entry: Entry) -> Position:
 
 @of_past
 def substituted(position: Position, past: Past, entry: Entry) -> Past:
-    """Let a seat change hands, or fill an empty one."""
+    """Let a seat change hands, or fill an empty one. The clock seats a machine alone, at the deal: for a player of a season who is away."""
     facts, seat = entry.facts, entry.facts["seat"]
+    is_dealt_now = (past.rows[-1].round_at, past.rows[-1].step) == (entry.at, 0)
+    demand(entry.actor != CLOCK or ("player" in facts and is_dealt_now), "its actor")
     position.check_seats([seat])
     leaver, name = past.seats.get(seat), past.people.get(facts["newcomer"], "")
     demand(not name or name.startswith("[") == ("player" in facts), "whether it is a machine")

@@ -1,15 +1,18 @@
 """How the table of a match moves: steps with their receipts, what hosts do to results, and rollbacks."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.core import positions, receipts
-from bot.referee.core.model import Entry, Leaf
+from bot.referee.core import paces, positions, receipts
+from bot.referee.core.journal import CLOCK
+from bot.referee.core.model import Entry, Leaf, Settings
 from bot.referee.core.turns import clocks
 from bot.referee.core.turns.machines import thought
+from bot.referee.fold import clock
 from bot.referee.fold.moving import led_to, moved, new_round, row_of
 from bot.referee.fold.position import Facts, Past, Position, demand, of_past, plain
 from games import table
@@ -19,9 +22,13 @@ from games.table import Settled, Table
 
 def step(position: Position, entry: Entry) -> Position:
     """Resolve what was sealed."""
-    if position.past is not None and position.ahead is None:
-        position = replace(position, past=_checked(position, position.past, entry))
-    return moved(position, entry, tuple(entry.facts.get("clocks", ())))
+    past = position.past
+    if past is None or position.ahead is not None:
+        return moved(position, entry, tuple(entry.facts.get("clocks", ())))
+    clock.check_step(position, past, entry)
+    led = moved(replace(position, past=_checked(position, past, entry)), entry, tuple(entry.facts.get("clocks", ())))
+    clock.check_gathered(position, led, entry)
+    return led
 
 
 def traded(position: Position, entry: Entry) -> Position:
@@ -163,13 +170,21 @@ def _seen(past: Past, seat: Seat) -> Iterable[Table]:
 
 
 def held(position: Position, entry: Entry) -> Position:
-    """Hold a close, with the receipts of each of its steps."""
-    kept = position.to(ready_at=None, paused_at=None)
+    """Hold a close, with the receipts of each of its steps: for the hosts, or until the players are ready for what comes next."""
+    kept = position.to(ready_at=None, paused_at=None, deadline=_held_until(position.match.settings, entry))
     past = position.past
     if past is None:
         return kept
-    fixed = {"holders": past.seats, "closed_at": len(past.entries)}
+    clock.check_held(position, entry)
+    is_early = entry.actor == CLOCK and not clock.is_due(position.match, entry)
+    fixed = {"holders": past.seats, "closed_at": len(past.entries), "is_early": is_early, "pressed": frozenset()}
     return kept.noting(amended=frozenset(), put=frozenset(), held=_held(position, entry), **fixed)
+
+
+def _held_until(settings: Settings, entry: Entry) -> datetime | None:
+    if settings.announce == "hold" and settings.hold_for is None:
+        return None
+    return entry.at + paces.duration(settings.hold_for or "" if settings.announce == "hold" else settings.pace.ready)
 
 
 @of_past
@@ -201,7 +216,7 @@ def amended_state(position: Position, entry: Entry) -> Position:
     past, match = position.past, position.match
     if past is not None:
         present, before = position.at(), past.entries[-1]
-        is_put = (before.act, before.at) == ("step", entry.at) and present.step in past.put
+        is_put = (before.act, before.at, before.actor) == ("step", entry.at, entry.actor) and present.step in past.put
         demand(is_put, "no host put a position there")
         positions.check_put(positions.amended(present, entry.facts["state"]), position.size)
     left = clocks.before(match.settings.pace, match.clocks, position.at())

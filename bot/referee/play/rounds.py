@@ -186,21 +186,16 @@ def _tied(step: Step) -> Iterator[Notice]:
 async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
     match = act.match
-    hold_for = match.settings.hold_for
-    until = act.now + paces.duration(hold_for) if hold_for else None
-    await _keep(act, held, until, actor, reason)
-    await act.send(
-        act.outgoing.hosts(
-            f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": when(until)})
-        )
-    )
+    await _keep(act, held, actor, reason)
+    notice = Notice("held", {"match": match.id, "until": when(act.match.deadline)})
+    await act.send(act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", notice))
     return act.match
 
 
-async def _keep(act: Act, held: HeldResult, until: datetime | None, actor: str, reason: str) -> None:
+async def _keep(act: Act, held: HeldResult, actor: str, reason: str) -> None:
     # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
     facts = {"leaves": msgspec.to_builtins(held.leaves)}
-    await act.write("held", actor, reason, facts, held=positions.raw(held), deadline=until)
+    await act.write("held", actor, reason, facts, held=positions.raw(held))
 
 
 def _is_gathered_for(match: Match, after: Table) -> bool:
@@ -211,9 +206,8 @@ def _is_gathered_for(match: Match, after: Table) -> bool:
 
 async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
-    until = act.now + paces.duration(act.match.settings.pace.ready)
-    await _keep(act, held, until, actor, reason)
-    await ready_post.ask(act, Notice("ready-asked-phase", {"deadline": when(until)}))
+    await _keep(act, held, actor, reason)
+    await ready_post.ask(act, Notice("ready-asked-phase", {"deadline": when(act.match.deadline)}))
     return act.match
 
 

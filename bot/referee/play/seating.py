@@ -66,6 +66,8 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
     leaver = _holder(act, newcomer.seat)
     await _leave(act, leaver)
     await act.seat(newcomer)
+    if act.match.status == "running":  # a round that waited for no one in this seat waits for them
+        await act.save(ready_at=await ready_at(act))
     facts: dict[str, Fact] = {"seat": newcomer.seat, "leaver": leaver.name if leaver else "", "newcomer": newcomer.name}
     entry = await act.write("substituted", host, reason, {**facts, **({"player": player} if player else {})})
     notice = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})

@@ -33,6 +33,7 @@ def written(exported: Exported) -> Position:
         nonces.add(claimed.nonce)
         past.entries.append(entry)
         past.tables.append(position.table)
+        past.rows.append(position.match)
     return position
 
 

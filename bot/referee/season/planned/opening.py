@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, GameName, stored, when
-from bot.referee.core.journal import CLOCK
+from bot.referee.core.journal import BY_PLAN, CLOCK
 from bot.referee.core.model import Match, Notice, Plan, Planned, Refused
 from bot.referee.season.carrying import call_finale, carry_out, deal_main, state_of
 from bot.referee.season.planned import forecast
@@ -18,9 +18,6 @@ from games.season.state import LOT, left
 
 PREVIEW: Final = timedelta(days=1)
 """How long before its hour hosts get the preview of an episode."""
-
-BY_PLAN: Final = "as planned"
-"""The reason that stands in the journal."""
 
 
 async def attend(act: Act) -> bool | Refused:
