@@ -60,8 +60,9 @@ async def _attended(act: Act, *, waited: Dealing, signature: str) -> None:
 
 
 async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
-    deal = dealing.deal if act.match.settings.contest is None else contests.draw
-    return await deal(act, actor, signature)
+    if act.match.settings.contest is None:
+        return await dealing.deal(act, actor, signature)
+    return await contests.draw(act, actor, signature)
 
 
 @WithReason
