@@ -11,8 +11,10 @@ from bot.referee.core.model import Refused, Settings, Tenure
 from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
-from bot.referee.record import archive, findings
+from bot.referee.record import archive
 from bot.referee.record.exported import Exported
+from bot.referee.record.said import findings
+from bot.referee.record.said.saying import in_words
 from games.by_hand import GAME
 from games.by_hand.state import State
 from games.form import Rejected
@@ -161,7 +163,7 @@ async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "end": ("yes",)})
     journal = tuple(await bot.journal(match))
     exported = Exported({}, b"", journal, GAME)
-    said = [findings.in_words(one) for one in findings._scored(exported)]
+    said = [in_words(one) for one in findings._scored(exported)]
     assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]
 
 

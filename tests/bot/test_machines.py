@@ -129,7 +129,7 @@ async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
     document = await _document(bot, match)
     assert archive.examine(document, match.commitment).place is None
     said = archive.examine(document, match.commitment).said
-    assert any("Seat 3 was a machine" in line for line in said), said
+    assert any("The machine in seat 3 is the game's own player" in line for line in said), said
     joined = next(entry for entry in document["journal"] if "player" in entry["facts"])
     assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "strategist")
 
@@ -143,7 +143,7 @@ async def test_a_program_of_a_player_is_found_again_by_verify(bot: World) -> Non
     document = await _document(bot, match)
     looked = archive.examine(document, match.commitment)
     assert looked.place is None
-    assert any(one.startswith("Seat 2: its player let a program of their own play") for one in looked.said)
+    assert any(one.startswith("Seat 2 in round 2: its player let a program of their own play") for one in looked.said)
     [result] = await results.results(bot.store, [match.id])
     assert {one.seat for one in result.rated} == {0, 2}
     for seat in (0, 7):

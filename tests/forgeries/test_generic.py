@@ -78,5 +78,5 @@ def test_no_forgery_passes(kind: Honest, eventful: Honest) -> None:
 
 
 def _is_told(verdict: archive.Verdict) -> bool:
-    """No seal covers what is left out of `people`, for people can be forgotten; `verify` says that something is missing (code 3)."""
+    """No seal covers what is left out, for people can be forgotten, and a match exported before its end; `verify` says it (code 3)."""
     return not verdict.is_covered and any("not in this file" in said for said in verdict.said)

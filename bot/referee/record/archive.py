@@ -11,10 +11,11 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.record import findings, verifying
+from bot.referee.record import verifying
 from bot.referee.record.documents import document
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
+from bot.referee.record.said import findings
 from games.design.faults import Faulty
 
 OPERATOR: Final = "command line"

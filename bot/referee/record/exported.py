@@ -46,6 +46,16 @@ class Exported(Struct, frozen=True):
         named = self.people.keys() | self.taken_back
         return (covers_in(self.journal) - named).union(*(run.unnamed for run in self.runs))
 
+    @property
+    def left_out(self) -> Mapping[str, int]:
+        """How much of what the match had the document lacks: names and sealed words, its end, the runs of a contest called off."""
+        runs = (
+            0
+            if self.acts("contest_closed") or self.end is None or not self.end.is_contest
+            else len(self.acts("joined"))
+        )
+        return {"people": len(self.unnamed), "end": int(not self.acts("revealed")), "runs": runs}
+
     def acts(self, *names: str) -> list[Entry]:
         """Return the entries of these acts, in order."""
         return [entry for entry in self.journal if entry.act in names]

@@ -12,10 +12,19 @@ covered = { $count ->
     [one] . 1 voce è successiva all’ultimo sigillo che hai dato, e potrebbe essere stata riscritta.
    *[other] . { $rest } voci sono successive all’ultimo sigillo che hai dato, e potrebbero essere state riscritte.
  }
-left-out = { $count ->
+left-out-people = { $count ->
     [one] 1 nome o testo sigillato manca
    *[other] { $count } nomi o testi sigillati mancano
  } nel file: cancellati su richiesta di una persona, o tolti dal file.
+left-out-end = La fine della partita manca nel file: è stato scritto prima che il segreto fosse pubblicato, o la fine è stata tolta.
+left-out-runs = { $count ->
+    [one] 1 partita singola di questa gara manca
+   *[other] { $count } partite singole di questa gara mancano
+ } nel file: la gara è stata interrotta, quindi non c’è una classifica.
+taken-back = { $count ->
+    [one] 1 testo sigillato è stato ritirato
+   *[other] { $count } testi sigillati sono stati ritirati
+ } da chi l’aveva scritto, e non sta in nessun file.
 backwards = L’orologio è andato all’indietro { $count ->
     [one] una volta
    *[other] { $count } volte
@@ -24,20 +33,33 @@ backwards = L’orologio è andato all’indietro { $count ->
 # Posti
 
 nothing-dealt = Non è stato distribuito nulla.
-seat = Posto { $seat }: { $name }, { $word }.
+seat = Posto { $seat }: { $name }, { $word }{ $silent }.
+silence = { $silent ->
+    [0] ; ha sempre risposto
+   *[other] ; ha taciuto in { $silent } domande su { $asked }
+ }{ $hosts ->
+    [0] {""}
+   *[other] , un organizzatore ha risposto in { $hosts } su { $asked }
+ }
+seat-filled = Posto { $seat } { $when }: { $name } l’ha preso da { $leaver }, su decisione { $by ->
+    [bot] del bot, perché chi lo occupava era assente
+   *[host] di un organizzatore
+ }: «{ $reason }»{ $silent }.
+seat-empty = Posto { $seat } { $when }: un organizzatore ha tolto { $name }, e il posto era vuoto: «{ $reason }».
+no-one = nessuno
 unnamed = una persona che il file non nomina
 word-none = nessuna parola fortunata
 word = parola fortunata «{ $word }»
 word-untold = una parola fortunata che il file non dice
-program = Posto { $seat }: chi lo occupa ha lasciato giocare un proprio programma, { $since }.
-machine = Posto { $seat }: giocava una macchina { $since }, il giocatore del gioco «{ $player }»: { $known ->
-    [yes] ogni sua risposta segue dal seme e da ciò che il suo posto poteva vedere, salvo dove ha taciuto o un organizzatore ha parlato al suo posto
+program = Posto { $seat } { $when }: chi lo occupa ha lasciato giocare un proprio programma.
+machine = La macchina nel posto { $seat } è il giocatore del gioco «{ $player }»: { $known ->
+    [yes] ogni sua risposta segue dal seme e da ciò che il suo posto poteva vedere, salvo dove ha taciuto o un organizzatore ha risposto
    *[no] questa versione non conosce quel giocatore, e non può ritrovare le sue risposte
  }.
-deal = dall’inizio
-after-closes = dopo { $count ->
-    [one] 1 chiusura
-   *[other] { $count } chiusure
+when = { $stage ->
+    [before] prima della distribuzione
+    [after] dopo la fine
+   *[in] nel turno { $round }
  }
 
 # Dadi
@@ -59,17 +81,56 @@ beacon-covers = I segreti delle partite della stagione seguono { $what ->
 # Organizzatori
 
 no-host = Nessun organizzatore è intervenuto.
-hosts = Organizzatori: { $act }, in tutto { $count } ({ $each }).
-host-act = { $closes }, { $why }{ $by ->
+hosts = Dagli organizzatori: { $act }, { $count ->
+    [one] una volta
+   *[other] { $count } volte
+ } ({ $each }).
+host-act = { $when }, { $why }{ $by ->
     [player] , da parte di chi gioca in questa partita
     [stranger] , da parte di qualcuno che non è tra gli organizzatori
+    [bot] , da parte del bot stesso
    *[host] {""}
  }
 why = «{ $reason }»
 why-none = senza motivo
 scored = Risultati a mano: gli organizzatori ne hanno inseriti { $count }, e nessuna regola dice quali dovessero essere.
-lengthened = Turno allungato { $closes } fino a { $deadline }: «{ $reason }».
-lengthened-none = Nessun turno è stato allungato.
+
+# Turni
+
+rounds = { $count ->
+    [one] turno
+   *[other] turni
+ } { $numbers }
+length = { $unit ->
+    [days] { $count ->
+        [one] 1 giorno
+       *[other] { $count } giorni
+     }
+    [hours] { $count ->
+        [one] 1 ora
+       *[other] { $count } ore
+     }
+    [minutes] { $count ->
+        [one] 1 minuto
+       *[other] { $count } minuti
+     }
+   *[seconds] { $count ->
+        [one] 1 secondo
+       *[other] { $count } secondi
+     }
+ }
+rounds-by-host = Chiusi da un organizzatore prima della scadenza: { $rounds }.
+rounds-all-in = Chiusi prima della scadenza perché tutti avevano risposto, come le condizioni permettono: { $rounds }.
+round-late = Chiuso oltre la scadenza, di { $length }: { $rounds }.
+round-moved = La scadenza { $when } è stata spostata alle { $deadline } UTC, { $length } { $way ->
+    [shorter] prima
+   *[longer] dopo
+ }, { $by }.
+moved-host = da un organizzatore: «{ $reason }»
+moved-pause = perché un organizzatore aveva fermato l’orologio: «{ $reason }»
+moved-away = perché il bot ha detto di essere stato assente
+moved-late = perché mancavano ordini, come le condizioni permettono
+rounds-as-agreed = Ogni turno è durato quanto dicono le condizioni.
 
 # Stanze
 
@@ -109,7 +170,9 @@ act-terms-changed = condizioni cambiate
 act-filled = tavolo riempito di macchine
 act-beacon-missing = sorteggio pubblico non trovato
 act-dealt-without-beacon = distribuzione senza sorteggio pubblico
-act-step = turno chiuso
+act-step = turno chiuso prima della scadenza
+act-announced = risultato trattenuto annunciato
+act-judged = risultato inserito
 act-held = turno chiuso con risultato trattenuto
 act-amended = risultato trattenuto corretto
 act-amended-state = posizione messa a mano

@@ -1,0 +1,103 @@
+"""How the rounds of a verified match went: which closed early, late, by whom; which were shorter or longer than the terms say."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec import Struct
+
+from bot.referee.core import paces
+from bot.referee.core.journal import AWAY, CLOCK
+from bot.referee.core.model import Entry, Match
+from bot.referee.record.exported import Exported
+from bot.referee.record.said.saying import Found, length, minute, rounds
+
+_LATE: Final = timedelta(minutes=10)
+"""How long after a deadline a close is not said to be late: the bot waits for messages that are under way."""
+
+
+class Close(Struct, frozen=True):
+    """One close of a round: `agreed`, its deadline by the terms; `due`, the deadline that it had in the end; by whom, and when."""
+
+    round: int
+    agreed: datetime
+    due: datetime
+    entry: Entry
+
+    @property
+    def is_early(self) -> bool:
+        """Whether it closed before its deadline."""
+        return self.entry.at < self.due
+
+
+def rows(exported: Exported) -> Sequence[tuple[Entry, Match, Match]]:
+    """Return each entry of a checked export with the row of the match before and after it."""
+    end = exported.end
+    assert end is not None
+    assert end.past is not None
+    after = end.past.rows
+    return list(zip(exported.journal, [after[0], *after], after, strict=False))
+
+
+def when(before: Match) -> Found:
+    """Return in which round something was done: “in round 2”, “before the deal”."""
+    stage = "before" if before.status == "sign_up" else "after" if before.status in {"finished", "aborted"} else "in"
+    return Found("when", {"stage": stage, "round": before.round})
+
+
+def sentences(exported: Exported) -> Iterator[Found]:
+    """Yield how rounds differed from the terms, in numbers; or that none did."""
+    closes, moved = list(closes_of(exported)), list(_moved(exported))
+    by_host = [one for one in closes if one.is_early and one.entry.actor != CLOCK]
+    all_in = [one for one in closes if one.is_early and one.entry.actor == CLOCK]
+    late = [one for one in closes if one.entry.at - one.due > _LATE + _settle(exported)]
+    if by_host:
+        yield Found("rounds-by-host", {"rounds": rounds(one.round for one in by_host)})
+    if all_in:
+        yield Found("rounds-all-in", {"rounds": rounds(one.round for one in all_in)})
+    for close in late:
+        yield Found("round-late", {"rounds": rounds([close.round]), "length": length(close.entry.at - close.due)})
+    yield from moved
+    if not (by_host or all_in or late or moved):
+        yield Found("rounds-as-agreed")
+
+
+def _settle(exported: Exported) -> timedelta:
+    end = exported.end
+    assert end is not None
+    return paces.duration(end.match.settings.pace.settle)
+
+
+def closes_of(exported: Exported) -> Iterator[Close]:
+    """Yield each close of a round that has a deadline, in order. That of a run is its contest's, and is not told here."""
+    agreed, last = None, None
+    for entry, before, after in rows(exported):
+        is_close = entry.act in {"step", "held"} and before.status in {"running", "paused"} and entry.at != last
+        if is_close and before.contest is None and agreed is not None and before.deadline is not None:
+            yield Close(before.round, agreed, before.deadline, entry)
+        if entry.act in {"step", "held"}:
+            last = entry.at
+        if after.round_at != before.round_at:
+            agreed = after.deadline
+
+
+_MOVES: Final = frozenset({"extended", "graced", "reopened", "resumed"})
+
+
+def _moved(exported: Exported) -> Iterator[Found]:
+    """Yield each act that gave a round another deadline: by how much, to when, by whom and why."""
+    for entry, before, after in rows(exported):
+        if entry.act in _MOVES and after.deadline is not None:
+            was = before.deadline if entry.act != "reopened" else entry.at
+            by = after.deadline - (was or entry.at)
+            facts = {"way": "longer" if by >= timedelta() else "shorter", "length": length(abs(by))}
+            yield Found(
+                "round-moved", {**facts, "when": when(before), "deadline": minute(after.deadline), "by": _mover(entry)}
+            )
+
+
+def _mover(entry: Entry) -> Found:
+    """Return who moved a deadline, and why."""
+    if entry.actor != CLOCK:
+        return Found("moved-pause" if entry.act == "resumed" else "moved-host", {"reason": entry.reason})
+    return Found("moved-away" if entry.reason == AWAY else "moved-late")

@@ -1,0 +1,166 @@
+"""What a verified export says of its match, in sentences; and what nothing public vouches for."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from bot.referee.core import history
+from bot.referee.core.model import Entry
+from bot.referee.core.model.stays import room_records
+from bot.referee.core.positions import NAMED_BY_HOST
+from bot.referee.fold import dice
+from bot.referee.letters.unnaming import NAMELESS
+from bot.referee.record.exported import Exported
+from bot.referee.record.published import Published, sealed
+from bot.referee.record.said import course, hosts, seats
+from bot.referee.record.said.saying import Found, in_words, minute
+from games.game import CHAIR
+
+
+def sentences(exported: Exported, published: Published, locale: str = "en") -> Iterator[str]:
+    """Return the findings of a verified match in the words of `locale`; first, what the seals cover, and what is left out."""
+    return (in_words(one, locale) for one in _found(exported, published))
+
+
+def _found(exported: Exported, published: Published) -> Iterator[Found]:
+    yield _covered(exported, published)
+    yield from _left_out(exported)
+    yield from seats.sentences(exported)
+    yield from _dice(exported)
+    yield from hosts.sentences(exported)
+    yield from _scored(exported)
+    yield from course.sentences(exported)
+    yield from _rooms(exported)
+    yield from _backwards(exported)
+    yield _result(exported)
+    yield from _unvouched(published)
+
+
+def is_covered(exported: Exported, published: Published) -> bool:
+    """Return whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
+    return len(exported.journal) in sealed(exported, published) and not any(exported.left_out.values())
+
+
+def _covered(exported: Exported, published: Published) -> Found:
+    agreeing = sealed(exported, published)
+    if not agreeing:
+        return Found("covered-none")
+    return Found("covered", {"count": len(agreeing), "rest": len(exported.journal) - agreeing[-1]})
+
+
+def _left_out(exported: Exported) -> Iterator[Found]:
+    """Yield what the match had and the file has not; last, what its players took back, which no file has."""
+    for what, count in exported.left_out.items():
+        if count:
+            yield Found(f"left-out-{what}", {"count": count})
+    if count := len(exported.taken_back):
+        yield Found("taken-back", {"count": count})
+
+
+def _backwards(exported: Exported) -> Iterator[Found]:
+    steps = pairwise(entry.at for entry in exported.journal)
+    if count := sum(then < before for before, then in steps):
+        yield Found("backwards", {"count": count})
+
+
+def _dice(exported: Exported) -> Iterator[Found]:
+    """Yield who could know the deal before it was dealt."""
+    naming, is_contest = dice.named(exported.journal), _is_contest(exported)
+    if naming is not None:
+        yield from _waited(exported, naming)
+    elif is_contest or exported.acts("started"):
+        yield Found("no-beacon", {"what": "contest" if is_contest else "match"})
+
+
+def _is_contest(exported: Exported) -> bool:
+    settings = exported.journal[0].facts.get("settings") or {}
+    return settings.get("contest") is not None or bool(exported.acts("contest_closed"))
+
+
+def _waited(exported: Exported, naming: Entry) -> Iterator[Found]:
+    """Yield what came of the round that was named."""
+    beacon, due_at = naming.facts["beacon"], dice.round_of(naming)[1]
+    named = {"round": str(beacon["round"]), "chain": beacon["chain"]}
+    without, dealt = exported.acts("dealt_without_beacon"), exported.acts("started", "drawn")
+    if without:
+        yield Found("beacon-without", {**named, "reason": without[0].reason})
+    elif dealt:
+        what = "contest" if naming.act == "opened" else "match"
+        yield Found("beacon-waited", {**named, "what": what, "due": f"{due_at:%Y-%m-%d %H:%M:%S}"})
+    if "covers" in beacon and dealt:
+        yield Found("beacon-covers", {"what": "without" if without else "beacon"})
+
+
+def _scored(exported: Exported) -> Iterator[Found]:
+    """Yield the rounds whose result no rule gives: hosts entered it."""
+    if entered := _entered(exported):
+        yield Found("scored", {"count": len(entered)})
+
+
+def _rooms(exported: Exported) -> Iterator[Found]:
+    """Yield the rooms that players opened: who was there from when to when."""
+    names = {seat: seats.named(exported, one["name"]) for seat, one in enumerate(seats.taken(exported))}
+    for room in room_records(exported.entries):
+        stays = [
+            Found(
+                "stay",
+                {"name": names.get(one.seat, NAMELESS), "from": _minute(one.from_at), "to": _minute(one.to_at)},
+            )
+            for one in room.stays
+        ]
+        yield Found("room", {"name": room.name or NAMELESS, "episode": room.episode, "stays": stays})
+
+
+def _minute(at: datetime | None) -> str | Found:
+    return minute(at) if at else Found("stay-end")
+
+
+def _result(exported: Exported) -> Found:
+    if exported.acts("contest_closed"):
+        return Found("result-leaderboard", {"count": len(exported.runs)})
+    if exported.match["outcome"] is None:
+        return Found("result-none", {"status": exported.match["status"].replace("_", "-")})
+    if exported.acts("finished_by_hand") and exported.match["outcome"]["reason"] == NAMED_BY_HOST:
+        return Found("result-named")
+    if exported.acts("amended_state"):
+        return Found("result-put")
+    if _entered(exported):
+        return Found("result-entered")
+    taken = list(_results(exported))
+    return Found("result-taken", {"count": len(taken)}) if taken else Found("result")
+
+
+def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
+    """Yield the results that stand, each a step in which the hosts' own question was answered; and whether hosts entered it.
+
+    A season takes the results of its own matches itself. Which game a final begins with is no result.
+    """
+    opened = None
+    for entry in history.lived(exported.journal):
+        facts = entry.facts
+        if entry.act == "decreed" and facts["type"] == "open" and facts["kind"] != "side":
+            opened = facts["link"]["match"]
+        elif entry.act == "decreed" and facts["type"] == "call_off" and facts["match"] == opened:
+            opened = None
+        elif entry.act == "step" and (said := _said_by_hosts(entry)) and "game" not in said:
+            yield entry, opened is None
+            opened = None
+
+
+def _said_by_hosts(entry: Entry) -> dict[str, Any]:
+    """Return what hosts, or a season for them, answered in a step."""
+    said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {})
+    return {} if CHAIR in entry.facts["silent"] else said
+
+
+def _entered(exported: Exported) -> list[Entry]:
+    """Return what hosts entered."""
+    return [entry for entry, is_entered in _results(exported) if is_entered]
+
+
+def _unvouched(published: Published) -> Iterator[Found]:
+    """Yield what nothing vouches for: things that could have been written afterwards."""
+    if published.commitment is None and not published.page:
+        yield Found("no-commitment")
+    yield Found("outside")

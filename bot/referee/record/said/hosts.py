@@ -1,0 +1,65 @@
+"""What hosts did in a verified match: each act with the round, the reason, and whether a host was it."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Final
+
+from bot.referee.core.journal import CLOCK
+from bot.referee.core.model import Entry, Match
+from bot.referee.fold.rules import rule_of
+from bot.referee.record.exported import Exported
+from bot.referee.record.said.course import rows, when
+from bot.referee.record.said.saying import Found
+from bot.referee.record.said.seats import taken
+
+_OF_PLAYERS: Final = frozenset({"give", "leave"})
+
+
+def sentences(exported: Exported) -> Iterator[Found]:
+    """Yield the acts of hosts by kind, each with its reason and the round in which it was done."""
+    done = [
+        (_label(entry, before), entry, before) for entry, before, _ in rows(exported) if _is_of_host(exported, entry)
+    ]
+    if not done:
+        yield Found("no-host")
+    by = _by(exported)
+    for label, entries in groupby(sorted(done, key=lambda act: act[0]), key=lambda act: act[0]):
+        each = [
+            Found("host-act", {"when": when(before), "why": _why(entry), "by": by(entry)})
+            for _, entry, before in entries
+        ]
+        yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(each), "each": each})
+
+
+def _label(entry: Entry, before: Match) -> str:
+    """Return what an act is called: a step by what it ended."""
+    if entry.act == "step":
+        return "announced" if before.status == "held" else "step" if entry.reason else "judged"
+    return entry.act.replace("_", "-")
+
+
+def _is_of_host(exported: Exported, entry: Entry) -> bool:
+    """Return whether a host did it. Players decree too: they give, and leave."""
+    is_play = rule_of(exported.game.key, entry.act).is_play or (
+        entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
+    )
+    return entry.actor != CLOCK and not is_play
+
+
+def _why(entry: Entry) -> Found:
+    return Found("why", {"reason": entry.reason}) if entry.reason else Found("why-none")
+
+
+def _by(exported: Exported) -> Callable[[Entry], str]:
+    """Return whose an act was: a host's, a player's, the bot's own, or that of a manager of the server (``stranger``), who is not named."""
+    players = {one["user"] for one in taken(exported)}
+    hosts = {user for entry in exported.acts("opened", "host_added") for user in entry.facts.get("hosts", ())}
+
+    def said(entry: Entry) -> str:
+        if not entry.actor:
+            return "bot"
+        if entry.actor in players:
+            return "player"
+        return "host" if not hosts or entry.actor in hosts else "stranger"
+
+    return said
