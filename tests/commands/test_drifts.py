@@ -1,8 +1,8 @@
 """Where the same act once differed between surfaces. Each test names the line of the list of drifts that it keeps closed.
 
-Four more lines have their tests elsewhere: a decree without a reason (`tests/bot/test_hosts_reasons.py`), a duel that a host who plays
-opens (`tests/bot/looks/test_playing.py`), slash commands in a forum's words (`tests/forum/test_own.py`), and whose clock `check` looks
-at (`tests/bot/test_checks.py`).
+Four more lines have their tests elsewhere: a decree without a reason (`test_hosts_reasons.py`), a duel that a host who plays
+opens (`looks/test_playing.py`), slash commands in a forum's words (`forum/test_own.py`), and whose clock `check` looks at
+(`test_checks.py`).
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """What people report of other game masters, one scene for each, to show that it cannot happen here.
 
-The complaints are in the order in which they were collected. Other tests cover some of them too: crashes and full disks (tests/simulation,
-test_killed.py), secrets (tests/games/*/test_secrecy.py, tests/bot/test_letters_secrecy.py, test_whole_match.py), closed DMs (test_mail.py),
-late jobs (tests/bot/test_alarm.py), the dice (tests/games/test_chance.py, tests/bot/test_archive.py).
+The complaints are in the order in which they were collected. Other tests cover some of them too: crashes and full disks
+(tests/simulation, test_killed.py), secrets (test_secrecy.py of each game, test_letters_secrecy.py, test_whole_match.py),
+closed DMs (test_mail.py), late jobs (test_alarm.py), the dice (test_chance.py, test_archive.py).
 """
 
 import re
