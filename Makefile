@@ -56,9 +56,10 @@ soak: $(VENV)/dev
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py \
 		tests/forum/test_away.py tests/judge/test_moments.py
-	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover
-	$(RUN) -m tests.handover.figures
+	BELLFLOWER_TAKEOVERS=1 $(RUN) -m pytest -s tests/judge/test_live.py
+	$(RUN) -m benchmarks.takeovers
 	$(RUN) -m tests.judge --faults 200
+	$(RUN) -m tests.judge standby --faults 50
 	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum
 	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/simulation/test_processes.py
 

@@ -15,13 +15,13 @@ import psycopg
 
 from benchmarks.closing import closes
 from benchmarks.submissions import MATCHES, ROUNDS, SEATS, bare, matches, one_by_one, rows, together
+from benchmarks.takeovers import in_words, measured
 from benchmarks.whole import bench
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.orders.intake import Intake
 from bot.store.engines.dialect import translated, written
 from bot.store.engines.opening import Place, open_store
 from bot.store.shapes import SUBMISSION
-from tests.handover.figures import in_words, measured
 from tests.store.cluster import Cluster, Missing, running
 
 CLOSED: Final = 2

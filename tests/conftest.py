@@ -50,7 +50,7 @@ gc.disable()  # until the tests are collected, of which nothing goes away
 
 
 LONGEST: Final = (
-    "test_misago", "test_week", "test_designs", "test_handover", "test_balancer", "test_standby", "test_swallowed", "test_processes",
+    "test_misago", "test_week", "test_designs", "test_balancer", "test_standby", "test_swallowed", "test_processes",
     "test_killed", "test_crashes", "test_main", "test_durability", "test_page", "test_spoken", "test_archived", "test_season",
     "test_tutorial", "test_judge", "test_secrecy", "test_referee_machine", "test_hosts", "test_whole_match", "test_replay",
     "test_benchmarks", "test_library", "test_conformance", "test_swarm", "test_live",

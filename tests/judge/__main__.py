@@ -18,7 +18,7 @@ AT_ONCE = 10
 
 async def _evening(kind: str, seed: int, faults: int) -> Found:
     with tempfile.TemporaryDirectory() as folder:
-        return await EVENINGS[kind](Path(folder), random.Random(seed), faults)
+        return await EVENINGS[kind].judged(Path(folder), random.Random(seed), faults)
 
 
 def main() -> int:

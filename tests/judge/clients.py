@@ -1,12 +1,21 @@
 """What a judged evening needs of a venue, and how one fault after the other befalls it: a round each."""
 
+import json
 import random
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from typing import Any
 
+import msgspec
+
+from bot.outside.system import SystemEntropy
+from bot.referee.acts.acts import House
+from bot.referee.core.ports import Clock
+from bot.referee.record import archive
+from bot.store.engines.queued import QueuedStore
+from tests.fakes import FakeInbox
 from tests.judge.notes import Order
 
 Fault = Callable[[Any, random.Random], AbstractAsyncContextManager[None]]
@@ -17,45 +26,82 @@ EARLY = (1.0, 5.0, 40.0, 600.0)
 LASTING = (0.1, 2.0, 10.0, 30.0)
 
 
-class Table(Protocol):
-    """A match on some venue, its clock, and what its players were told.
+class Table:
+    """A match on some venue, its clock, and what its players were told; each venue has its own.
 
     `early`: seconds before a deadline, one of which a fault befalls it. `lasting`: seconds, one of which it lasts at least.
     """
 
-    early: Sequence[float]
-    lasting: Sequence[float]
+    early: Sequence[float] = EARLY
+    lasting: Sequence[float] = LASTING
+    look = timedelta(seconds=15)
+    """The time between two looks at what has become of a round."""
+    settled = timedelta(seconds=6)
+    """How long after its deadline a round closes."""
+    tries = 100
 
     async def seen(self) -> tuple[int, datetime]:
-        """The open round and its deadline, as the players see them before a fault."""
+        """Return the open round and its deadline, as the players see them before a fault."""
+        raise NotImplementedError
 
     def now(self) -> datetime:
-        """The venue's time."""
+        """Return the venue's time."""
+        raise NotImplementedError
 
     async def turn_to(self, moment: datetime) -> None:
         """Let time pass; a bot that can hear hears of it."""
+        raise NotImplementedError
 
     async def send(self, who: int, words: str) -> Any:
-        """A player sends something; by what its answers are known, or None where the venue did not take it."""
+        """Have a player send something; return by what its answers are known, or None where the venue did not take it."""
+        raise NotImplementedError
 
     def stamp(self, sent: Any) -> datetime:
-        """When the venue stamped it."""
-
-    async def recovered(self, is_told: Callable[[], bool]) -> None:
-        """The fault is over: let time pass, at most some minutes, until the players were told."""
+        """Return when the venue stamped it."""
+        raise NotImplementedError
 
     def answers(self, sent: Any) -> list[str]:
-        """What a player was told of something."""
+        """Return what a player was told of something."""
+        raise NotImplementedError
+
+    async def is_there(self) -> bool:
+        """Start a bot again that has ended, and let it read; whether it is there."""
+        raise NotImplementedError
+
+    async def is_past(self, number: int) -> bool:
+        """Return whether a round is closed."""
+        raise NotImplementedError
+
+    async def export(self) -> Mapping[str, Any]:
+        """Return the match, once it is over."""
+        raise NotImplementedError
+
+    async def recovered(self, is_told: Callable[[], bool]) -> None:
+        """Let time pass after a fault, at most some minutes, until the players were told."""
+        for _ in range(self.tries):
+            if await self.is_there() and is_told():
+                return
+            await self.turn_to(self.now() + self.look)
 
     async def closed(self, number: int, deadline: datetime) -> None:
         """Pass the deadline of a round, if it is not closed yet, and wait until it is."""
+        await self.turn_to(max(self.now(), deadline + self.settled))
+        for _ in range(self.tries):
+            if await self.is_past(number):
+                return
+            await self.turn_to(self.now() + self.look)
+        raise AssertionError(f"round {number} was not closed until {self.now()}")
 
-    async def export(self) -> Mapping[str, Any]:
-        """The match, once it is over."""
+
+async def exported(store: QueuedStore, clock: Clock, match: str) -> Mapping[str, Any]:
+    """Return what is public of a match that is over."""
+    house = House(store, clock, SystemEntropy(), FakeInbox())
+    document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, match)))
+    return document
 
 
 async def judged(
-    table: Any, faults: Sequence[tuple[str, Fault]], chance: random.Random
+    table: Table, faults: Sequence[tuple[str, Fault]], chance: random.Random
 ) -> tuple[Mapping[str, Any], list[Order]]:
     """Play as many rounds as there are faults; the export and the notes of the players."""
     orders: list[tuple[Any, Order]] = []

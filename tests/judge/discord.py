@@ -2,43 +2,100 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
-from bot.outside.system import SystemEntropy
-from bot.referee.acts.acts import House
-from bot.referee.core.ports import StoreFailed
-from bot.referee.record import archive
+from bot.referee.core.model import Match
+from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.failures import InUse
-from bot.venues.discord.reading.inbox import LOOK_EVERY
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.weather.test_clocks import Wrong, on_venue_time
-from tests.fakes import FakeInbox
-from tests.judge.clients import EARLY, LASTING, PLAYERS
+from tests.judge.clients import PLAYERS, Table, exported
 from tests.judge.notes import GAME, options
 from tests.store.cluster import Cluster
 from tests.store.swallowing import Balancer, balanced
 
-PACE: Final = {
-    "pace": {"every": "1h", "close_at": None, "early": "never", "settle": "0s", "reminders": []},
-    "strikes": 0,
-}
 TITLE: Final = "Pledges"
-SETTLED: Final = timedelta(seconds=6)
-TRIES: Final = 100
 STEP: Final = timedelta(minutes=1)
 _ASKED: Final = 10
 """How often the judge asks for the open round: the trouble of the round before may still be found by its first question."""
 LATE: Final = "Discord did not take the answer to your message"
 
 
-class Discord:
+def paced(every: str, **settings: Any) -> str:
+    """Return the settings of a match whose rounds take so long."""
+    pace: dict[str, Any] = {"every": every, "close_at": None, "early": "never", "settle": "0s", "reminders": []}
+    return json.dumps({"pace": pace, "strikes": 0, **settings})
+
+
+class OnDiscord(Table):
+    """A match whose players type DMs."""
+
+    settings = paced("1h")
+
+    def __init__(self, night: Evening) -> None:
+        self.night = night
+        self._people: list[Person] = []
+        self.id = ""
+
+    async def read(self, work: Callable[[Transaction], Any]) -> Any:
+        """Return what is stored."""
+        raise NotImplementedError
+
+    async def begin(self, rounds: int) -> None:
+        """Deal a match of so many rounds, once the bot is there."""
+        night, self._people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
+        for person in self._people:
+            person.joins(night.guild)
+        hall = await night.channels()
+        fields = {"options": json.dumps(options(rounds)), "settings": self.settings}
+        opened = await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
+        assert "is open" in (await opened.settled()).text, opened.text
+        for person in self._people:
+            await person.awaits(f"{TITLE}: sign-up")
+            assert "You have a seat" in await night.joined(person, title=TITLE)
+        [match] = await self.read(lambda tx: tx.matches.find())
+        begun = await night.host.slash("host start", hall, match=match.id)
+        assert "has begun" in (await begun.settled()).text, begun.text
+        self.id = match.id
+
+    async def match(self) -> Match:
+        """Return the match as it is stored."""
+        match: Match | None = await self.read(lambda tx: tx.matches.get(self.id))
+        assert match is not None
+        return match
+
+    async def seen(self) -> tuple[int, datetime]:
+        """Return the open round and its deadline."""
+        match = await self.match()
+        assert match.deadline is not None, match.status
+        return match.round, match.deadline
+
+    async def is_past(self, number: int) -> bool:
+        """Return whether a round is closed."""
+        match = await self.match()
+        return match.round != number or match.status == "finished"
+
+    async def send(self, who: int, words: str) -> Message:
+        """Send a DM."""
+        return await self._people[who].dm(words)
+
+    def stamp(self, sent: Message) -> datetime:
+        """Return the moment of its snowflake."""
+        return sent.created_at
+
+    def answers(self, sent: Message) -> list[str]:
+        """Return what the bot answered to one DM: replies, and letters that quote it."""
+        answers = [message for message in sent.channel.messages.values() if message.author.is_bot]
+        late = f"{LATE} “{sent.content}”"
+        return [_text(message) for message in answers if message.reply_to == sent.id or late in _text(message)]
+
+
+class Discord(OnDiscord):
     """The table on Discord. `machine`: the clock of the bot's computer, which may be wrong."""
 
     balancer: Balancer
@@ -50,14 +107,11 @@ class Discord:
     """Of a slow server, in seconds."""
     silences: tuple[float, ...] = (0.1, 0.5, 2.0, 6.0, 30.0)
     """For how many seconds a server swallows everything, or is stopped."""
-    early: Sequence[float] = EARLY
-    lasting: Sequence[float] = LASTING
 
     def __init__(self, night: Evening) -> None:
-        self.night, self.machine = night, Wrong(night.clock, 0)
+        super().__init__(night)
+        self.machine = Wrong(night.clock, 0)
         self._life = AsyncExitStack()
-        self._people: list[Person] = []
-        self._id = ""
         self.is_awake = False
 
     async def wake(self) -> None:
@@ -71,34 +125,15 @@ class Discord:
         self.is_awake = False
         await self._life.aclose()
 
-    async def begin(self, rounds: int) -> None:
-        """A match of so many rounds is dealt."""
-        await self.wake()
-        night, self._people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
-        hall = await night.channels()
-        fields = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
-        await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
-        await night.settled()
-        [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
-        for person in self._people:
-            person.joins(night.guild)
-            await night.joined(person, title=TITLE)
-        await night.settled()
-        self._id = (await night.started(hall, match)).id
-
-    async def seen(self) -> tuple[int, datetime]:
-        """The open round and its deadline; asked again while the connection recovers from a trouble before."""
-        match = None
+    async def read(self, work: Callable[[Transaction], Any]) -> Any:
+        """Return what is stored; asked again while the connection recovers from a trouble before."""
         for _ in range(_ASKED):
             with suppress(StoreFailed):
-                match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self._id))
-                break
-        assert match is not None
-        assert match.deadline is not None, match.status
-        return match.round, match.deadline
+                return await self.night.bot.store.transact(work)
+        raise AssertionError("the store does not answer")
 
     def now(self) -> datetime:
-        """Discord's time."""
+        """Return Discord's time."""
         return self.night.clock.now()
 
     async def turn_to(self, moment: datetime) -> None:
@@ -110,50 +145,24 @@ class Discord:
         await self.night.loopback.quiet(0.02)
         await self._swept()
 
-    async def send(self, who: int, words: str) -> Message:
-        """A DM."""
-        return await self._people[who].dm(words)
-
-    def stamp(self, sent: Message) -> datetime:
-        """Its snowflake's."""
-        return sent.created_at
-
-    def answers(self, sent: Message) -> list[str]:
-        """The bot's answers to one DM."""
-        return answers_to(sent)
-
-    async def recovered(self, is_told: Callable[[], bool]) -> None:
-        """Let time pass until all were told."""
-        for _ in range(TRIES):
-            await self._revived()
-            await self.night.loopback.quiet(0.02)
-            if self.is_awake and is_told():
-                return
-            await self.turn_to(self.now() + timedelta(seconds=LOOK_EVERY))
-            await self._swept()
-
-    async def _revived(self) -> None:
-        """A bot that has given itself up is started again, and once more if it cannot start, as its supervisor would."""
+    async def is_there(self) -> bool:
+        """Start a bot again that has given itself up, and once more if it cannot start, as its supervisor would."""
         if self.is_awake and self.night.bot.store.deposed.is_set():
             await self.stop()
         if not self.is_awake:
             with suppress(StoreFailed, InUse):
                 await self.wake()
+        await self.night.loopback.quiet(0.02)
+        return self.is_awake
 
-    async def closed(self, number: int, deadline: datetime) -> None:
-        """Pass the deadline of a round, if it is not closed yet; it closes within minutes."""
-        if self.now() < deadline + SETTLED:
-            await self.turn_to(deadline + SETTLED)
-        for _ in range(TRIES):
-            await self._swept()
-            match = await self.night.bot.store.transact(lambda tx: tx.matches.get(self._id))
-            assert match is not None
-            if match.round != number or match.status == "finished":
-                self.night.bot.courier.nudge()
-                await self.night.loopback.quiet(0.02)
-                return
-            await self.turn_to(self.now() + timedelta(seconds=15))
-        raise AssertionError(f"round {number} was not closed until {self.now()}")
+    async def is_past(self, number: int) -> bool:
+        """Return whether a round is closed; the letters of its close have gone out then."""
+        await self._swept()
+        is_past = await super().is_past(number)
+        if is_past:
+            self.night.bot.courier.nudge()
+            await self.night.loopback.quiet(0.02)
+        return is_past
 
     async def _swept(self) -> None:
         """What the bot's alarm does: what fails is tried again with the next one."""
@@ -162,18 +171,8 @@ class Discord:
                 await self.night.bot.sweep()
 
     async def export(self) -> Mapping[str, Any]:
-        """What is public when the match is over."""
-        bot = self.night.bot
-        house = House(bot.store, bot.clock, SystemEntropy(), FakeInbox())
-        document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))
-        return document
-
-
-def answers_to(sent: Message) -> list[str]:
-    """What the bot answered to one DM: replies, and letters that quote it."""
-    answers = [one for one in sent.channel.messages.values() if one.author.is_bot]
-    late = f"{LATE} “{sent.content}”"
-    return [_text(one) for one in answers if one.reply_to == sent.id or late in _text(one)]
+        """Return what is public when the match is over."""
+        return await exported(self.night.bot.store, self.night.bot.clock, self.id)
 
 
 def _text(message: Message) -> str:
@@ -181,12 +180,8 @@ def _text(message: Message) -> str:
 
 
 @asynccontextmanager
-async def table(
-    folder: Path, rounds: int, cluster: Cluster | None = None, *, is_own: bool = False
-) -> AsyncIterator[Discord]:
-    """A match on the loopback Discord, with its database in a file, or behind a balancer on a server; `is_own`: used by this match
-    alone.
-    """
+async def table(folder: Path, rounds: int, cluster: Cluster | None = None) -> AsyncIterator[Discord]:
+    """A match on the loopback Discord, with its database in a file, or behind a balancer on a server."""
     async with AsyncExitStack() as stack:
         balancer, address = None, ""
         if cluster is not None:
@@ -195,9 +190,18 @@ async def table(
         night = await stack.enter_async_context(evening(folder, place=balancer.address if balancer else None))
         there = Discord(night)
         if balancer is not None:
-            there.balancer, there.address, there.cluster = balancer, address, cluster if is_own else None
+            there.balancer, there.address = balancer, address
         try:
+            await there.wake()
             await there.begin(rounds)
             yield there
         finally:
             await there.stop()
+
+
+@asynccontextmanager
+async def own_table(folder: Path, rounds: int, cluster: Cluster) -> AsyncIterator[Discord]:
+    """A match on the loopback Discord that alone uses its server."""
+    async with table(folder, rounds, cluster) as there:
+        there.cluster, there.delays = cluster, (0.005, 0.02)
+        yield there

@@ -1,19 +1,18 @@
 """Where evenings are judged: on which venue, with which database, and what may befall the bot there."""
 
 import random
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tests.judge import discord, forum, misago, processes
-from tests.judge.clients import Fault, judged
+from tests.judge.clients import Fault, Table, judged
 from tests.judge.faults import OF_DISCORD, OF_FORUM, OF_OWN_POSTGRES, OF_POSTGRES, OF_SQLITE
 from tests.judge.notes import Order
 from tests.judge.verdict import wrong
 from tests.store.cluster import running
-
-Evening = Callable[[Path, random.Random, int], Awaitable["Found"]]
 
 
 @dataclass(frozen=True)
@@ -37,67 +36,32 @@ def verdict_on(names: Sequence[str], document: Mapping[str, object], orders: Seq
 
 
 def drawn(kinds: Mapping[str, Fault], chance: random.Random, count: int) -> list[tuple[str, Fault]]:
-    """The number of faults."""
+    """Return the number of faults."""
     return [chance.choice(list(kinds.items())) for _ in range(count)]
 
 
-async def with_file(folder: Path, chance: random.Random, count: int) -> Found:
-    """The loopback Discord and a file."""
-    faults = drawn({**OF_DISCORD, **OF_SQLITE}, chance, count)
-    async with discord.table(folder, count) as table:
-        document, orders = await judged(table, faults, chance)
-    return verdict_on([name for name, _ in faults], document, orders)
+@dataclass(frozen=True)
+class Evening:
+    """Where an evening is: what may befall the bot, and its table, of so many rounds, with a server if there is one."""
+
+    faults: Mapping[str, Fault]
+    table: Callable[..., AbstractAsyncContextManager[Table]]
+    has_server: bool = False
+
+    async def judged(self, folder: Path, chance: random.Random, count: int) -> Found:
+        """Play a match during which so many faults befall the bot, and judge it."""
+        faults = drawn(self.faults, chance, count)
+        with running() if self.has_server else nullcontext() as cluster:
+            async with self.table(folder, count, *[cluster] * self.has_server) as table:
+                document, orders = await judged(table, faults, chance)
+        return verdict_on([name for name, _ in faults], document, orders)
 
 
-async def with_server(folder: Path, chance: random.Random, count: int) -> Found:
-    """The loopback Discord and a PostgreSQL server."""
-    faults = drawn({**OF_POSTGRES, **OF_OWN_POSTGRES}, chance, count)
-    with running() as cluster:
-        async with discord.table(folder, count, cluster, is_own=True) as table:
-            table.delays = (0.005, 0.02)
-            document, orders = await judged(table, faults, chance)
-    return verdict_on([name for name, _ in faults], document, orders)
-
-
-async def on_forum(folder: Path, chance: random.Random, count: int) -> Found:
-    """A forum in memory and a file."""
-    faults = drawn(OF_FORUM, chance, count)
-    async with forum.table(folder, count) as table:
-        document, orders = await judged(table, faults, chance)
-    return verdict_on([name for name, _ in faults], document, orders)
-
-
-async def killed(folder: Path, chance: random.Random, count: int) -> Found:
-    """The loopback Discord, a file, and a process that is killed and frozen."""
-    faults = drawn(processes.BLOWS, chance, count)
-    async with processes.table(folder, count) as table:
-        document, orders = await judged(table, faults, chance)
-    return verdict_on([name for name, _ in faults], document, orders)
-
-
-async def with_standby(folder: Path, chance: random.Random, count: int) -> Found:
-    """The loopback Discord, a PostgreSQL server, and three processes: one after the other is killed or frozen, and the server restarted."""
-    faults = drawn(processes.OF_STANDBY, chance, count)
-    with running() as cluster:
-        async with processes.table(folder, count, cluster) as table:
-            document, orders = await judged(table, faults, chance)
-    return verdict_on([name for name, _ in faults], document, orders)
-
-
-async def on_misago(folder: Path, chance: random.Random, count: int) -> Found:
-    """A real Misago, which is killed like the bot, and a file."""
-    faults = drawn(misago.FAULTS, chance, count)
-    with running() as cluster:
-        async with misago.table(folder, count, cluster) as table:
-            document, orders = await judged(table, faults, chance)
-    return verdict_on([name for name, _ in faults], document, orders)
-
-
-EVENINGS: Final[dict[str, Evening]] = {
-    "file": with_file,
-    "server": with_server,
-    "forum": on_forum,
-    "killed": killed,
-    "standby": with_standby,
-    "misago": on_misago,
+EVENINGS: Final = {
+    "file": Evening({**OF_DISCORD, **OF_SQLITE}, discord.table),
+    "server": Evening({**OF_POSTGRES, **OF_OWN_POSTGRES}, discord.own_table, has_server=True),
+    "forum": Evening(OF_FORUM, forum.table),
+    "killed": Evening(processes.BLOWS, processes.table),
+    "standby": Evening(processes.OF_STANDBY, processes.table, has_server=True),
+    "misago": Evening(misago.FAULTS, misago.table, has_server=True),
 }

@@ -1,37 +1,28 @@
 """Clients on a forum: three players who post under their letters, and a bot that can be stopped and started again."""
 
-import json
 import re
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
-from bot.outside.system import SystemEntropy
-from bot.referee.acts.acts import House
 from bot.referee.core.ports import StoreFailed, Unreachable
-from bot.referee.record import archive
 from games import toml
-from tests.fakes import FakeClock, FakeInbox
+from tests.fakes import FakeClock
 from tests.forum.memory import MemoryBoard
 from tests.forum.table import PLAYERS, Evening, evening
-from tests.judge import clients
+from tests.judge.clients import PLAYERS as SEATS
+from tests.judge.clients import Table, exported
 from tests.judge.notes import FIELD, options
 
-NAMES: Final = PLAYERS[: clients.PLAYERS]
+NAMES: Final = PLAYERS[:SEATS]
 CREATE: Final = "create by_hand: Pledges\n{options}\nsettings: every = 1 hour; close_at = none; early = never; settle = 0s; strikes = 0"
-SETTLED: Final = timedelta(seconds=6)
-TRIES: Final = 40
 STEP: Final = timedelta(minutes=1)
 
 
-class Forum:
+class Forum(Table):
     """The table on a board in memory."""
-
-    early, lasting = clients.EARLY, clients.LASTING
 
     def __init__(self, path: Path) -> None:
         self._path, self.clock = path, FakeClock()
@@ -100,31 +91,19 @@ class Forum:
         topic, post = sent
         return answers([(one.id, one.name, one.text) for one in self.board.topics[topic].posts], post)
 
-    async def recovered(self, is_told: Callable[[], bool]) -> None:
-        """Let time pass until all were told."""
-        for _ in range(TRIES):
-            await self._turn()
-            if is_told():
-                return
-            await self.turn_to(self.now() + timedelta(seconds=15))
+    async def is_there(self) -> bool:
+        """Let the bot read what came meanwhile."""
+        await self._turn()
+        return True
 
-    async def closed(self, number: int, deadline: datetime) -> None:
-        """Pass the deadline of a round, if it is not closed yet; it closes within minutes."""
-        if self.now() < deadline + SETTLED:
-            await self.turn_to(deadline + SETTLED)
-        for _ in range(TRIES):
-            match = await self.there.match()
-            if match.round != number or match.status == "finished":
-                return
-            await self.turn_to(self.now() + timedelta(seconds=15))
-        raise AssertionError(f"round {number} was not closed until {self.now()}")
+    async def is_past(self, number: int) -> bool:
+        """Return whether a round is closed."""
+        match = await self.there.match()
+        return match.round != number or match.status == "finished"
 
     async def export(self) -> Mapping[str, Any]:
-        """What is public when the match is over."""
-        house = House(self.there.store, self.clock, SystemEntropy(), FakeInbox())
-        match = await self.there.match()
-        document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, match.id)))
-        return document
+        """Return what is public when the match is over."""
+        return await exported(self.there.store, self.clock, (await self.there.match()).id)
 
 
 def answers(posts: Sequence[tuple[int, str, str]], post: int) -> list[str]:

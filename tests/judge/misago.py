@@ -1,45 +1,34 @@
 """Clients on a real Misago: three players who post in their private threads, a bot that is really killed, and so is the forum."""
 
 import asyncio
-import json
 import random
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
-from bot.outside.system import SystemEntropy
-from bot.referee.acts.acts import House
 from bot.referee.core.ports import Unreachable
-from bot.referee.record import archive
 from bot.store.engines.opening import open_store
 from bot.venues.forum.board import Said
 from bot.venues.forum.boards.misago import Misago
 from games import toml
-from tests.fakes import FakeInbox
 from tests.forum import site
 from tests.forum.clocks import SharedClock
 from tests.forum.site import CATEGORY, Site
 from tests.forum.test_misago import account, titles
 from tests.forum.town import BOT, HOST, Account, Bot
-from tests.judge import clients
-from tests.judge.clients import Fault
+from tests.judge.clients import Fault, Table, exported
+from tests.judge.faults import stopped
 from tests.judge.forum import CREATE, NAMES, answers
 from tests.judge.notes import options
 from tests.store.cluster import Cluster
 
-SETTLED: Final = timedelta(seconds=6)
-TRIES: Final = 40
 STEP: Final = timedelta(minutes=1)
 
 
-class Forum:
+class Forum(Table):
     """The table. Its clock is the machine's, run ahead for the bot and for the forum alike."""
-
-    early, lasting = clients.EARLY, clients.LASTING
 
     def __init__(self, there: Site, folder: Path) -> None:
         self.site, self.clock, self._place = there, SharedClock(there.ahead), folder / "bot.db"
@@ -138,41 +127,32 @@ class Forum:
         topic, post = sent
         return answers([(one.id, one.name, one.text) for one in self._read[topic]], post)
 
-    async def recovered(self, is_told: Callable[[], bool]) -> None:
-        """Let time pass until all were told; a dead bot is started again."""
-        for _ in range(TRIES):
-            if self._bot is None:
-                await self.wake()
-            await self.does("turn")
-            await self._reread()
-            if self._bot is not None and is_told():
-                return
-            await self.turn_to(self.now() + timedelta(seconds=15))
+    async def is_there(self) -> bool:
+        """Start a dead bot again, let it read, and read its answers."""
+        if self._bot is None:
+            await self.wake()
+        await self.does("turn")
+        await self._reread()
+        return self._bot is not None
 
     async def _reread(self) -> None:
         for name in NAMES:
             person = self._people[name]
             self._read[await person.topic(f"letters to {name}")] = await person.reads(f"letters to {name}")
 
-    async def closed(self, number: int, deadline: datetime) -> None:
-        """Pass the deadline of a round, if it is not closed yet; it closes within minutes."""
-        if self.now() < deadline + SETTLED:
-            await self.turn_to(deadline + SETTLED)
-        for _ in range(TRIES):
-            if self._match["round"] != number or self._match["status"] == "finished":
-                await self._turned(15)
-                await self._reread()
-                return
-            await self.turn_to(self.now() + timedelta(seconds=15))
-        raise AssertionError(f"round {number} was not closed until {self.now()}")
+    async def is_past(self, number: int) -> bool:
+        """Return whether a round is closed; the players have read what came of it then."""
+        is_past = bool(self._match["round"] != number or self._match["status"] == "finished")
+        if is_past:
+            await self._turned(15)
+            await self._reread()
+        return is_past
 
     async def export(self) -> Mapping[str, Any]:
-        """What everyone may have when the match is over."""
+        """Return what everyone may have when the match is over."""
         await self.stop()
         async with await open_store(self._place) as store:
-            house = House(store, self.clock, SystemEntropy(), FakeInbox())
-            document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._match["id"])))
-            return document
+            return await exported(store, self.clock, self._match["id"])
 
     async def leave(self) -> None:
         """End all processes of the judge."""
@@ -201,14 +181,6 @@ async def forum_killed(table: Forum, chance: random.Random) -> AsyncIterator[Non
     table.blow = None
     table.site.server.kill()
     await asyncio.to_thread(table.site.server.start)
-
-
-@asynccontextmanager
-async def stopped(table: Forum, chance: random.Random) -> AsyncIterator[None]:
-    """The bot is not there for a while."""
-    await table.stop()
-    yield
-    await table.wake()
 
 
 FAULTS: Final[dict[str, Fault]] = {"killed": killed, "forum killed": forum_killed, "stopped": stopped}

@@ -4,44 +4,28 @@ On a file there is one, started again by a supervisor; on PostgreSQL there are t
 """
 
 import asyncio
-import json
 import os
 import random
 import signal
 import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol
 
-import msgspec
-
-from bot.outside.system import SystemClock, SystemEntropy
-from bot.referee.acts.acts import House
+from bot.outside.system import SystemClock
 from bot.referee.core.ports import Transaction
-from bot.referee.record import archive
 from bot.store.engines import reading
-from bot.store.engines.opening import open_store
+from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
-from tests.discord.lives import PATIENCE, Life
-from tests.discord.loopback import Loopback, Message, Person
-from tests.discord.playing import NAMES, Evening
-from tests.fakes import FakeClock, FakeInbox
-from tests.judge.clients import PLAYERS, Fault
-from tests.judge.discord import TITLE, answers_to
-from tests.judge.notes import GAME, options
+from tests.discord.lives import PATIENCE, Life, letters_stand_once
+from tests.discord.loopback import Loopback
+from tests.discord.playing import Evening
+from tests.fakes import FakeClock
+from tests.judge.clients import Fault, exported
+from tests.judge.discord import OnDiscord, paced
 from tests.store.cluster import Cluster
-
-T = TypeVar("T")
-EVERY: Final = 6
-"""Seconds of a round."""
-PACE: Final = {
-    "pace": {"every": f"{EVERY}s", "close_at": None, "early": "never", "settle": "0s", "reminders": []},
-    "strikes": 0,
-    "on_outage": "close",
-}
-LOOK: Final = 0.1
 
 
 class Bots(Protocol):
@@ -85,91 +69,44 @@ class Alone:
         assert await self._life.end() == 0, self._life.said()
 
 
-class Processes:
+class Processes(OnDiscord):
     """The table. `place`: the database; `cluster`: its server, if it is on one."""
 
     early, lasting = (0.1, 0.5, 2.0), (0.1, 1.0, 3.0)
+    look, settled, tries = timedelta(seconds=0.1), timedelta(), 600
+    settings = paced("6s", on_outage="close")
 
     def __init__(
-        self, loopback: Loopback, bots: Bots, folder: Path, place: Path | str, cluster: Cluster | None = None
+        self, loopback: Loopback, bots: Bots, folder: Path, place: Place, cluster: Cluster | None = None
     ) -> None:
-        self.cluster = cluster
-        self._night, self.bots = Evening(loopback, FakeClock(), folder / "unused.db"), bots
-        self._people: list[Person] = []
-        self._place, self._id, self._clock = place, "", SystemClock()
+        super().__init__(Evening(loopback, FakeClock(), folder / "unused.db"))
+        self.bots, self.cluster, self._place, self._clock = bots, cluster, place, SystemClock()
 
-    async def begin(self, rounds: int) -> None:
-        """A match of so many rounds is dealt."""
-        await self.bots.begin()
-        night, self._people = self._night, [self._night.loopback.person(name) for name in NAMES[:PLAYERS]]
-        for person in self._people:
-            person.joins(night.guild)
-        hall = await night.channels()
-        fields = {"options": json.dumps(options(rounds)), "settings": json.dumps(PACE)}
-        opened = await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
-        assert "is open" in (await opened.settled()).text, opened.text
-        for person in self._people:
-            await person.awaits(f"{TITLE}: sign-up")
-            assert "You have a seat" in await night.joined(person, title=TITLE)
-        [match] = await self._read(lambda tx: tx.matches.find())
-        begun = await night.host.slash("host start", hall, match=match.id)
-        assert "has begun" in (await begun.settled()).text, begun.text
-        self._id = match.id
-
-    async def _read(self, work: Callable[[Transaction], Any]) -> Any:
-        """What is stored, read beside the bot."""
+    async def read(self, work: Callable[[Transaction], Any]) -> Any:
+        """Return what is stored, read beside the bot."""
         async with _beside(self._place) as store:
             return await store.transact(work)
 
-    async def seen(self) -> tuple[int, datetime]:
-        """The open round and its deadline."""
-        match = await self._read(lambda tx: tx.matches.get(self._id))
-        assert match.deadline is not None, match.status
-        return match.round, match.deadline
-
     def now(self) -> datetime:
-        """Discord's time, which is the machine's."""
+        """Return Discord's time, which is the machine's."""
         return self._clock.now()
 
     async def turn_to(self, moment: datetime) -> None:
         """Let time pass."""
         await _pause((moment - self.now()).total_seconds())
 
-    async def send(self, who: int, words: str) -> Message:
-        """A DM."""
-        return await self._people[who].dm(words)
-
-    def stamp(self, sent: Message) -> datetime:
-        """Its snowflake's."""
-        return sent.created_at
-
-    def answers(self, sent: Message) -> list[str]:
-        """The bot's answers to one DM."""
-        return answers_to(sent)
-
-    async def recovered(self, is_told: Callable[[], bool]) -> None:
-        """Let time pass until all were told."""
-        for _ in range(round(60 / LOOK)):
-            if is_told():
-                return
-            await _pause(LOOK)
-
-    async def closed(self, number: int, deadline: datetime) -> None:
-        """Pass the deadline of a round, and wait until it is closed."""
-        await self.turn_to(deadline)
-        for _ in range(round(60 / LOOK)):
-            match = await self._read(lambda tx: tx.matches.get(self._id))
-            if match.round != number or match.status == "finished":
-                return
-            await _pause(LOOK)
-        raise AssertionError(f"round {number} was not closed within a minute of its deadline")
+    async def is_there(self) -> bool:
+        """Return True: the bots have a supervisor."""
+        return True
 
     async def export(self) -> Mapping[str, Any]:
-        """What is public when the match is over."""
+        """Return what is public when the match is over, and check that each of its letters stands once on Discord."""
+        async with asyncio.timeout(PATIENCE):
+            while await self.read(lambda tx: tx.outbox.open()):
+                await _pause(self.look.total_seconds())
         async with _beside(self._place) as store:
-            house = House(store, self._clock, SystemEntropy(), FakeInbox())
-            document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))
-            return document
+            await letters_stand_once(store, [await self.match()], self.night.loopback)
+            return await exported(store, self._clock, self.id)
 
 
 async def _pause(seconds: float) -> None:
@@ -177,7 +114,7 @@ async def _pause(seconds: float) -> None:
 
 
 @asynccontextmanager
-async def _beside(place: Path | str) -> AsyncIterator[QueuedStore]:
+async def _beside(place: Place) -> AsyncIterator[QueuedStore]:
     if isinstance(place, str):
         from bot.store.engines import postgres
 
@@ -237,15 +174,16 @@ async def table(folder: Path, rounds: int, cluster: Cluster | None = None) -> As
     """A match on the loopback Discord, with its database in a file, or on a server that two more bots wait for."""
     async with AsyncExitStack() as stack:
         loopback = await stack.enter_async_context(Loopback(clock=SystemClock().now, patience=PATIENCE))
-        place: Path | str = folder / "bellflower.db"
+        place: Place = folder / "bellflower.db"
         bots: Bots = Alone(loopback, folder)
         if cluster is not None:
-            from tests.handover.pair import Pair
+            from tests.judge.pair import Pair
 
             place = await asyncio.to_thread(cluster.empty)
             bots = Pair(loopback, folder, place, "abc")
         there = Processes(loopback, bots, folder, place, cluster)
         try:
+            await bots.begin()
             await there.begin(rounds)
             yield there
             await bots.end()

@@ -1,11 +1,14 @@
-"""Ten faults; `python -m tests.judge` has as many as are wanted."""
+"""Some faults; `python -m tests.judge` has as many as are wanted."""
 
 import random
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from tests.judge import discord, forum
+import pytest
+
+from tests.by_turns import day_of_three
+from tests.judge import discord, forum, processes
 from tests.judge.clients import judged
 from tests.judge.faults import OF_DISCORD, OF_FORUM, OF_POSTGRES, OF_SQLITE
 from tests.judge.notes import Order
@@ -35,6 +38,17 @@ async def test_on_a_forum(tmp_path: Path) -> None:
     """The database is away, the forum does not answer, the bot is not there."""
     async with forum.table(tmp_path, len(OF_FORUM)) as table:
         document, orders = await judged(table, list(OF_FORUM.items()), random.Random(27))
+    assert wrong(document, orders) == []
+
+
+@day_of_three(2)
+async def test_on_processes_with_a_server(cluster: Cluster, tmp_path: Path) -> None:
+    """The bot that plays is ended, then killed or frozen; another takes over, and each letter stands once."""
+    pytest.importorskip("psycopg")
+    chance = random.Random()  # not by a seed: when a process is really killed, the operating system decides the rest
+    faults = [(name, processes.BLOWS[name]) for name in ("ended", chance.choice(("killed", "frozen")))]
+    async with processes.table(tmp_path, len(faults), cluster) as table:
+        document, orders = await judged(table, faults, chance)
     assert wrong(document, orders) == []
 
 

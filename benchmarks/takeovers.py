@@ -1,6 +1,6 @@
 """Takeovers by the hundred: two processes on one database, without Discord, struck once in the midst of closes, many pairs at once.
 
-``python -m tests.handover.figures --takeovers 50 --at-once 5`` prints, for each kind of blow, how long it took and how late the first
+``python -m benchmarks.takeovers --takeovers 50 --at-once 5`` prints, for each kind of blow, how long it took and how late the first
 close was; what each match came to is judged as in tests/simulation/test_processes.py.
 """
 
@@ -125,7 +125,7 @@ def in_words(blow: signal.Signals, takeovers: list[Figures]) -> str:
 
 def main() -> None:
     """Print a line for every tenth takeover of each kind."""
-    parser = argparse.ArgumentParser(prog="python -m tests.handover.figures")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.takeovers")
     parser.add_argument("blow", nargs="*", choices=[[], *(one.name for one in BLOWS)], help="which (default: each)")
     parser.add_argument("--takeovers", type=int, default=50, help="how many of each")
     parser.add_argument("--at-once", type=int, default=4, help="how many pairs at once")

@@ -35,7 +35,7 @@ from tests.store.cluster import Cluster
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from tests.handover.pair import Pair
+from tests.judge.pair import Pair
 
 TURN: Final = 13
 TITLE: Final = "Live"

@@ -1,34 +1,19 @@
-"""The two processes: one holds the database, the other stands by; and what a takeover took."""
+"""Two processes of the bot, or more, on one database: one holds it, the others stand by."""
 
 import asyncio
 import os
 import signal
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final
 
 import psycopg
 
 from bot.cli.asked import TRY_AGAIN
-from bot.outside.system import SystemClock
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Loopback
 
 _ENDS: Final = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL, signal.SIGSTOP: TRY_AGAIN}
 """How a process ends that was dealt this blow; one that was frozen wakes, is refused, and ends."""
-BLOWS: Final = tuple(_ENDS)
-
-
-@dataclass
-class Takeover:
-    """One blow: when it fell, and how many seconds later the other held the database, and was connected to Discord."""
-
-    blow: signal.Signals
-    at: datetime
-    held: float
-    connected: float
 
 
 class Pair:
@@ -39,9 +24,6 @@ class Pair:
         for name in names:
             (folder / name).mkdir()
         self._lives = [Life(loopback, folder / name, database) for name in names]
-        self.takeovers: list[Takeover] = []
-        self.calm = asyncio.Event()
-        """Set while one holds the database and the other stands by."""
 
     async def begin(self) -> None:
         """One is connected, the others stand by."""
@@ -50,31 +32,23 @@ class Pair:
         for life in others:
             await life.start()
             await _stands_by(life)
-        self.calm.set()
 
     async def strike(self, blow: signal.Signals) -> None:
         """Deal the holder a blow, wait until the other has taken over, and let the first one come again, to stand by."""
         async with await psycopg.AsyncConnection.connect(self._database, autocommit=True) as outside:
             epoch, holder = await _lease(outside)
             [struck] = [life for life in self._lives if holder.endswith(f"/{life.pid}")]
-            before, since, at = self._loopback.gateway.identified, monotonic(), SystemClock().now()
-            self.calm.clear()
+            before = self._loopback.gateway.identified
             os.kill(struck.pid, blow)
             async with asyncio.timeout(PATIENCE):
-                while (await _lease(outside))[0] == epoch:  # noqa: ASYNC110  no event says so
-                    # Ever less often: what takes longer need be known less exactly.
-                    await asyncio.sleep(max(0.02, (monotonic() - since) / 40))  # noqa: TID251  real time: other processes run
-                held = monotonic() - since
-                while self._loopback.gateway.identified == before:  # noqa: ASYNC110  no event says so
-                    await asyncio.sleep(0.02)  # noqa: TID251  see above
-        self.takeovers.append(Takeover(blow, at, held, monotonic() - since))
+                while (await _lease(outside))[0] == epoch or self._loopback.gateway.identified == before:  # noqa: ASYNC110  no event says so
+                    await asyncio.sleep(0.05)  # noqa: TID251  real time: other processes run
         if blow is signal.SIGSTOP:
             os.kill(struck.pid, signal.SIGCONT)
         code = await struck.ended()
         assert code == _ENDS[blow], (code, blow, struck.said_now())
         await struck.start()
         await _stands_by(struck)
-        self.calm.set()
 
     async def end(self) -> None:
         """All are stopped, those that stand by first."""
