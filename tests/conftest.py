@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from bot.outside import checker
 from bot.store.connection import Connection
@@ -45,6 +46,9 @@ if not IS_WHOLE:
     # Where a file is brought in, few random matches show what is done with a check; all of them are played where checks are tested.
     _whole = checker._checked
     checker._checked = lambda text, count: _whole(text, count or checker.QUICK)
+
+# No random value is drawn from the words and numbers of our own source: each worker would read all of it before its first test.
+providers.is_local_module_file = lambda path: False  # type: ignore[assignment, attr-defined]
 
 gc.disable()  # until the tests are collected, of which nothing goes away
 
@@ -95,10 +99,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What thousands of collected tests are made of lives until the end: there is nothing in it for the collector to find, and
-    what a test leaves behind need not be looked for every moment.
+    """What thousands of collected tests are made of lives until the end, and is never looked through: this alone took a second of each
+    worker. What a test leaves behind need not be looked for every moment.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
