@@ -117,7 +117,7 @@ async def _list(arguments: argparse.Namespace) -> int:
     async with reading(existing(database(arguments))) as (house, _):
         store = house.store
         assert isinstance(store, QueuedStore)
-        servers = await store.whole(lambda tx: tx.operating.servers(now - _DAY))
+        servers = await store.transact(lambda tx: tx.operating.servers(now - _DAY))
         used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
         left = await store.transact(away.left_since)
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)

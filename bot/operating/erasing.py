@@ -27,16 +27,16 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
     `last`: what the last transaction does too. Return how many matches and people were erased in this run.
     """
     matches = 0
-    while ids := await store.whole(lambda tx: tx.whole.to_erase(server, until, _MATCHES)):
+    while ids := await store.transact(lambda tx: tx.whole.to_erase(server, until, _MATCHES)):
         for match_id in ids:
-            await store.whole(partial(_mark, server=server, match_id=match_id))
-            while await store.whole(partial(_some, match_id=match_id)):
+            await store.transact(partial(_mark, server=server, match_id=match_id))
+            while await store.transact(partial(_some, match_id=match_id)):
                 pass
         matches += len(ids)
     people = 0
     for name in await store.transact(lambda tx: tx.notes.find(f"{_PEOPLE}{server}/")):
         people += await _release(store, name, name.removeprefix(f"{_PEOPLE}{server}/"))
-    await store.whole(partial(_end, server=server, until=until, last=last))
+    await store.transact(partial(_end, server=server, until=until, last=last))
     return matches, people
 
 

@@ -42,7 +42,7 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
     """
     part = path.with_name(f"{path.name}.part")
     await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
-    ids = sorted(await store.whole(lambda tx: tx.whole.chosen(Choice(server))))
+    ids = sorted(await store.transact(lambda tx: tx.whole.chosen(Choice(server))))
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
         listed = []
         for match_id in ids:

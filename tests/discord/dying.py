@@ -36,7 +36,7 @@ if __name__ == "__main__":  # the processes that draw import this file again and
 
         return run
 
-    transact, carry_out = QueuedStore._transact, Desk._carry_out
+    transact, carry_out = QueuedStore.transact, Desk._carry_out
 
     async def transacted(self: QueuedStore, work: Any) -> Any:
         """A transaction with a moment before and after it."""
@@ -52,7 +52,7 @@ if __name__ == "__main__":  # the processes that draw import this file again and
         began.clear()
 
     with (
-        patch.object(QueuedStore, "_transact", transacted),
+        patch.object(QueuedStore, "transact", transacted),
         patch.object(Desk, "_carry_out", carried_out),
         patch.object(ZipFile, "writestr", around(ZipFile.writestr)),
         patch.object(exporting, "put_in_place", around(sqlite.put_in_place)),

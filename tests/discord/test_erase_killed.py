@@ -48,7 +48,7 @@ async def _of(database: Path, server: str) -> dict[str, list[Any]]:
     async with await open_store(database) as store:
         for part in PARTS:
             if part.table in {"matches", "tenures", "submissions", "journal", "persons", "veils", "errands"}:
-                rows = await store.whole(lambda tx, part=part: tx.whole.page(part, None, 10**6, Choice(server)))  # type: ignore[misc]
+                rows = await store.transact(lambda tx, part=part: tx.whole.page(part, None, 10**6, Choice(server)))  # type: ignore[misc]
                 tables.setdefault(part.table, []).extend(map(tuple, rows))
     return tables
 

@@ -152,7 +152,7 @@ async def test_a_match_that_cannot_be_archived_holds_up_no_other(
     assert isinstance(store, QueuedStore)
     for name in ("m1", "m2", "m3"):
         await over(store, name)
-    await store.whole(lambda tx: _unreadable(tx, "m1"))
+    await store.transact(lambda tx: _unreadable(tx, "m1"))
     assert [await store.archive(1) for _ in range(4)] == [1, 1, 1, 0]
     assert await store.left() == 1
     assert caplog.text.count("the match m1 stays as it is stored") == 1

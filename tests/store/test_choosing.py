@@ -140,7 +140,7 @@ async def _everything(store: QueuedStore) -> str:
     async def read(tx: TableTransaction) -> str:
         return str([await tx.whole.page(part, None, 10**6) for part in PARTS if part.table != "archives"])
 
-    return await store.whole(read)
+    return await store.transact(read)
 
 
 async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) -> None:
@@ -187,7 +187,7 @@ async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Plac
         for there, choice in ((export, Choice("ours")), (rest, Choice("theirs", is_rest=True))):
             await copy(source, there, lambda *_: None, choice)
             assert await contents(there, "ours/1") == await contents(source, "ours/1")
-            [sample] = await there.whole(lambda tx: tx.whole.page(_SAMPLES, None, 9))
+            [sample] = await there.transact(lambda tx: tx.whole.page(_SAMPLES, None, 9))
             assert b"ours/1" in decompressed(sample[2])
             assert b"theirs/1" not in decompressed(sample[2])
 

@@ -73,7 +73,7 @@ async def filled(store: QueuedStore) -> None:
 async def tables(store: QueuedStore) -> dict[str, Any]:
     by_table: dict[str, Any] = {}
     for part in PARTS:
-        rows = await store.whole(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
+        rows = await store.transact(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
         by_table.setdefault(part.table, []).extend(rows)
     return by_table
 

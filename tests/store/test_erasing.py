@@ -68,7 +68,7 @@ async def tables(store: QueuedStore) -> dict[str, Any]:
     """Every row of every table. Samples, and so the bytes of archives, are other in a copy, which is compressed anew."""
     by_table: dict[str, Any] = {}
     for part in PARTS:
-        rows = await store.whole(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
+        rows = await store.transact(lambda tx, part=part: tx.whole.page(part, None, 10**6))  # type: ignore[misc]
         by_table.setdefault(part.table, []).extend(tuple(row) for row in rows)
     by_table["archives"] = [row[:2] for row in by_table["archives"]]
     by_table["stored"] = [row[:1] for row in by_table["stored"]]
@@ -93,20 +93,17 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
         await copy(store, rest, lambda *_: None, Choice("gone", is_rest=True))
         wanted = await tables(rest)
     before = await tables(store)
-    whole, transact, kills, left = store.whole, store.transact, 0, 0
+    transact, kills, left = store.transact, 0, 0
 
-    def dying(run: Any) -> Any:
-        async def run_and_die(work: Any) -> Any:
-            nonlocal left
-            done = await run(work)
-            left -= 1
-            if left == 0:
-                raise Killed
-            return done
+    async def dying(work: Any) -> Any:
+        nonlocal left
+        done = await transact(work)
+        left -= 1
+        if left == 0:
+            raise Killed
+        return done
 
-        return run_and_die
-
-    store.whole, store.transact = dying(whole), dying(transact)  # type: ignore[method-assign]
+    store.transact = dying  # type: ignore[method-assign]
     for moment in range(1, 500):
         left = moment
         try:
@@ -115,7 +112,7 @@ async def test_what_is_left_is_what_a_copy_without_it_has(
             kills += 1
         else:
             break
-    store.whole, store.transact = whole, transact  # type: ignore[method-assign]
+    store.transact = transact  # type: ignore[method-assign]
     assert kills > 5
     after = await tables(store)
     assert {name for name, rows in before.items() if len(rows) > len(after[name])} >= {
@@ -138,14 +135,14 @@ async def test_nothing_else_may_be_deleted(store: QueuedStore) -> None:
     """The journal, submissions, bookings and archives of a match that is not marked stay."""
     await filled(store)
     with pytest.raises(Contradiction):
-        await store.whole(lambda tx: tx.whole.erase_some("stays3", 1000))
+        await store.transact(lambda tx: tx.whole.erase_some("stays3", 1000))
     assert await ask(store, "journal.of", "stays3")
 
 
 async def test_a_server_that_is_half_gone_is_not_exported(store: QueuedStore, tmp_path: Any) -> None:
     """Its copy would not be what it was."""
     await filled(store)
-    await store.whole(lambda tx: tx.whole.mark_erased("going1"))
+    await store.transact(lambda tx: tx.whole.mark_erased("going1"))
     async with await open_file(tmp_path / "out.db") as out:
         with pytest.raises(StoreFailed, match="is being erased"):
             await copy(store, out, lambda *_: None, Choice("gone"))
@@ -155,12 +152,12 @@ async def test_a_transaction_deletes_few_rows(store: QueuedStore, monkeypatch: p
     """However much a match has, one transaction takes so many rows of it at most."""
     await filled(store)
     monkeypatch.setattr(erasing, "ROWS", 2)
-    sizes, whole = [], store.whole
+    sizes, transact = [], store.transact
 
     async def counted(work: Any) -> Any:
-        sizes.append(await whole(work))
+        sizes.append(await transact(work))
         return sizes[-1]
 
-    monkeypatch.setattr(store, "whole", counted)
+    monkeypatch.setattr(store, "transact", counted)
     await erasing.erase(store, "gone", UNTIL, _nothing)
     assert max(one for one in sizes if isinstance(one, int)) <= 2 + len(("archive", "match"))

@@ -63,7 +63,7 @@ async def _exported(bot: World, match: Match) -> str:
 
 async def _stored(store: QueuedStore) -> str:
     """Every value of every table, unpacked."""
-    return repr(await tables(store)) + await store.whole(_unpacked)
+    return repr(await tables(store)) + await store.transact(_unpacked)
 
 
 async def _unpacked(tx: TableTransaction) -> str:

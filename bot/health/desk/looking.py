@@ -51,7 +51,7 @@ class Sight:
 async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
     """Read it all. StoreFailed: the database cannot be read."""
     now, store, kept = desk.house.clock.now(), desk.store, desk.settings.erased_after
-    servers = await store.whole(lambda tx: tx.operating.servers(now - _DAY))
+    servers = await store.transact(lambda tx: tx.operating.servers(now - _DAY))
     left = await store.transact(away.left_since)
     exports = Path(desk.settings.exports) if desk.settings.exports else None
     return Sight(

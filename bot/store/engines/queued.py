@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from bot import background
-from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.core.ports import StoreFailed
 from bot.store.archiving.archive import packed
 from bot.store.failures import Deposed
 from bot.store.slow import Slow
@@ -69,20 +69,22 @@ class QueuedStore(ABC):
         """Return whether no other bot can have taken the database over yet."""
         return not self.deposed.is_set()
 
-    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+    async def transact(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises.
 
         Cancelling the caller does not cancel the work.
         """
-        return await self._transact(work)
-
-    async def whole(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
-        """Run `work` in one transaction with functions that only the stores need."""
-        return await self._transact(work)
+        try:
+            result: T = await self._queued(lambda: self._commit(work))
+        except BaseException:
+            self.transactions["failed"] += 1
+            raise
+        self.transactions["done"] += 1
+        return result
 
     async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction that may take hours."""
-        return await self._transact(work)
+        return await self.transact(work)
 
     @abstractmethod
     async def backup(self, path: Path) -> int:
@@ -94,15 +96,15 @@ class QueuedStore(ABC):
 
     async def has_matches(self) -> bool:
         """Return whether there is any match."""
-        return await self._transact(lambda tx: tx.whole.has_matches())
+        return await self.transact(lambda tx: tx.whole.has_matches())
 
     async def turned_at(self) -> datetime | None:
         """Return when a round was last closed, or a match ended, of those that are not archived."""
-        return await self._transact(lambda tx: tx.archives.turned_at())
+        return await self.transact(lambda tx: tx.archives.turned_at())
 
     async def left(self) -> int:
         """Return how many finished matches are not archived yet."""
-        return await self._transact(lambda tx: tx.archives.left())
+        return await self.transact(lambda tx: tx.archives.left())
 
     async def archive(self, most: int = 1, until: datetime | None = None) -> int:
         """Archive up to `most` finished matches, each in one row; only those without an act after `until`. Return how many there were.
@@ -110,21 +112,21 @@ class QueuedStore(ABC):
         Each is read, compressed while others go on, and moved if it is still the same. One that cannot be archived is logged.
         """
         last = until or datetime.max.replace(tzinfo=UTC)
-        over = await self._transact(lambda tx: tx.archives.over(last, most + len(self.left_out)))
+        over = await self.transact(lambda tx: tx.archives.over(last, most + len(self.left_out)))
         wanted = [match_id for match_id in over if match_id not in self.left_out][:most]
         for match_id in wanted:
             await self._archive(match_id)
         return len(wanted)
 
     async def _archive(self, match_id: str) -> None:
-        over, sample = await self._transact(lambda tx: tx.archives.to_archive(match_id))
+        over, sample = await self.transact(lambda tx: tx.archives.to_archive(match_id))
         try:
             archive = await asyncio.to_thread(packed, over, sample)
         except Exception:
             self.left_out.add(match_id)
             log.exception("the match %s stays as it is stored: it could not be compressed", match_id)
         else:
-            await self._transact(lambda tx: tx.archives.archive(match_id, over, archive))
+            await self.transact(lambda tx: tx.archives.archive(match_id, over, archive))
 
     async def aclose(self) -> None:
         """Run what is queued, then close the connection."""
@@ -140,15 +142,6 @@ class QueuedStore(ABC):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.aclose()
-
-    async def _transact(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
-        try:
-            result: T = await self._queued(lambda: self._commit(work))
-        except BaseException:
-            self.transactions["failed"] += 1
-            raise
-        self.transactions["done"] += 1
-        return result
 
     async def _queued(self, job: Callable[[], Awaitable[Any]]) -> Any:
         if self._is_closed:

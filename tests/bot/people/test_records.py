@@ -165,7 +165,7 @@ async def test_a_match_that_cannot_be_counted_holds_up_no_other_server(
         tx.sql.write("INSERT INTO counted VALUES ('h', '', 0, 1)", ())
 
     assert isinstance(bot.store, QueuedStore)
-    await bot.store.whole(broke)
+    await bot.store.transact(broke)
     assert await _counted(bot, "h") == other.id
     assert await _counted(bot, "g") == ""
     assert "the standings of g could not be counted" in caplog.text
