@@ -22,7 +22,7 @@ from bot.referee.limits.quotas import day_of
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
-from bot.store.tables.operating import Server
+from bot.store.tables.servers import Server
 
 _DAY: Final = timedelta(days=1)
 _PATIENCE: Final = 120.0
@@ -117,7 +117,7 @@ async def _list(arguments: argparse.Namespace) -> int:
     async with reading(existing(database(arguments))) as (house, _):
         store = house.store
         assert isinstance(store, QueuedStore)
-        servers = await store.transact(lambda tx: tx.operating.servers(now - _DAY))
+        servers = await store.transact(lambda tx: tx.servers.of_each(now - _DAY))
         used = await store.transact(lambda tx: tx.usage.of_each(day_of(now)))
         left = await store.transact(away.left_since)
         waiting, failed = await store.transact(instructions.waiting), await store.transact(instructions.failures)

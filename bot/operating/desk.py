@@ -208,7 +208,7 @@ class Desk:
 
     async def _demand_something(self, server: str) -> None:
         """Raise Unfit if there is nothing of a server."""
-        if not await self.store.transact(lambda tx: tx.whole.has_any(server)):
+        if not await self.store.transact(lambda tx: tx.erasing.has_any(server)):
             raise Unfit(f"there is nothing of {server!r}; operate lists the servers")
 
     async def _demand_still(self, server: str) -> None:

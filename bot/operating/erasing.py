@@ -27,7 +27,7 @@ async def erase(store: QueuedStore, server: str, until: datetime, last: Last) ->
     `last`: what the last transaction does too. Return how many matches and people were erased in this run.
     """
     matches = 0
-    while ids := await store.transact(lambda tx: tx.whole.to_erase(server, until, _MATCHES)):
+    while ids := await store.transact(lambda tx: tx.erasing.matches(server, until, _MATCHES)):
         for match_id in ids:
             await store.transact(partial(_mark, server=server, match_id=match_id))
             while await store.transact(partial(_some, match_id=match_id)):
@@ -44,16 +44,16 @@ async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
     """Stop a match, and note its people, who are looked at when all matches are gone."""
     match = await tx.matches.get(match_id)
     assert match is not None
-    veiled = await tx.whole.known_among([one.value for one in await tx.veils.of(match_id) if one.value])
-    seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.whole.seated_in(match_id)}
+    veiled = await tx.erasing.known_among([one.value for one in await tx.veils.of(match_id) if one.value])
+    seated = {*match.hosts, *(one.user for one in match.waiting), *await tx.erasing.people_of(match_id)}
     for user in sorted(seated | veiled):
         if not is_machine(user):
             await tx.notes.save(f"{_PEOPLE}{server}/{user}", "")
-    await tx.whole.mark_erased(match_id)
+    await tx.erasing.mark(match_id)
 
 
 async def _some(tx: TableTransaction, *, match_id: str) -> int:
-    return await tx.whole.erase_some(match_id, ROWS)
+    return await tx.erasing.erase_rows(match_id, ROWS)
 
 
 async def _release(store: QueuedStore, name: str, user: User) -> bool:
@@ -78,5 +78,5 @@ async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
 
 
 async def _end(tx: TableTransaction, *, server: str, until: datetime, last: Last) -> None:
-    await tx.whole.erase_server(server, until)
+    await tx.erasing.erase_server(server, until)
     await last(tx)

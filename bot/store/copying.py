@@ -73,7 +73,7 @@ async def _chosen(origin: TableTransaction, choice: Choice) -> dict[str, str]:
     if not servers_by_match:
         what = f"match {choice.ids[0]!r}" if choice.ids else f"match of the server {choice.server!r}"
         raise StoreFailed(f"nothing was copied: there is no {what} in the source; operate lists the servers")
-    if not choice.is_rest and await origin.whole.being_erased(choice):
+    if not choice.is_rest and await origin.erasing.has_begun(choice):
         raise StoreFailed("nothing was copied: it is being erased in the source, and some of it is gone already")
     return servers_by_match
 

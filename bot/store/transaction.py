@@ -3,14 +3,14 @@
 from bot.referee.core.ports import Transaction
 from bot.store.archiving.archives import Archives
 from bot.store.statements import Connected, Statements
-from bot.store.tables.designs import Designs
+from bot.store.tables.erasing import Erasing
 from bot.store.tables.journal import Heads, Journal, Notes, Uptime, Veils
 from bot.store.tables.matches import Matches, Seats
-from bot.store.tables.operating import Operating, Usages
 from bot.store.tables.orders import Orders, Trades
 from bot.store.tables.outbox import Outbox
 from bot.store.tables.people import Applications, People, Rulings
 from bot.store.tables.seasons import Books, Rooms, Seasons
+from bot.store.tables.servers import Designs, Servers, Usages
 from bot.store.tables.standings import Standings
 from bot.store.tables.whole import Whole
 
@@ -29,7 +29,7 @@ class TableTransaction(Transaction):
         self.books, self.seasons, self.rooms = Books(sql), Seasons(sql), Rooms(sql)
         self.people, self.applications, self.rulings = People(sql), Applications(sql), Rulings(sql)
         self.standings, self.designs, self.usage = Standings(sql), Designs(sql), Usages(sql)
-        self.archives, self.operating, self.whole = Archives(sql), Operating(sql), Whole(sql)
+        self.archives, self.whole, self.erasing, self.servers = Archives(sql), Whole(sql), Erasing(sql), Servers(sql)
         self.sealed_now = orders.added
         """The submissions that were added."""
         self.acted_in = journal.acted_in

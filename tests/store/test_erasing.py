@@ -135,14 +135,14 @@ async def test_nothing_else_may_be_deleted(store: QueuedStore) -> None:
     """The journal, submissions, bookings and archives of a match that is not marked stay."""
     await filled(store)
     with pytest.raises(Contradiction):
-        await store.transact(lambda tx: tx.whole.erase_some("stays3", 1000))
+        await store.transact(lambda tx: tx.erasing.erase_rows("stays3", 1000))
     assert await ask(store, "journal.of", "stays3")
 
 
 async def test_a_server_that_is_half_gone_is_not_exported(store: QueuedStore, tmp_path: Any) -> None:
     """Its copy would not be what it was."""
     await filled(store)
-    await store.transact(lambda tx: tx.whole.mark_erased("going1"))
+    await store.transact(lambda tx: tx.erasing.mark("going1"))
     async with await open_file(tmp_path / "out.db") as out:
         with pytest.raises(StoreFailed, match="is being erased"):
             await copy(store, out, lambda *_: None, Choice("gone"))

@@ -13,7 +13,7 @@ from bot.operating.desk import Desk
 from bot.operating.instructions import Done, Failed, Instruction
 from bot.referee.hosting import away
 from bot.store.slow import Taken
-from bot.store.tables.operating import Server
+from bot.store.tables.servers import Server
 
 _DAY: Final = timedelta(days=1)
 _COPIES: Final = 5
@@ -51,7 +51,7 @@ class Sight:
 async def look(signs: Signs, desk: Desk, backups: Path | None) -> Sight:
     """Read it all. StoreFailed: the database cannot be read."""
     now, store, kept = desk.house.clock.now(), desk.store, desk.settings.erased_after
-    servers = await store.transact(lambda tx: tx.operating.servers(now - _DAY))
+    servers = await store.transact(lambda tx: tx.servers.of_each(now - _DAY))
     left = await store.transact(away.left_since)
     exports = Path(desk.settings.exports) if desk.settings.exports else None
     return Sight(

@@ -8,7 +8,7 @@ from bot.health.desk.looking import Copied, Sight
 from bot.operating.instructions import Instruction, state_of
 from bot.papers.html.elements import Html, element, heading, join, table
 from bot.papers.html.paper import paper
-from bot.store.tables.operating import Server
+from bot.store.tables.servers import Server
 
 _STYLE: Final = """
 .paper main { max-width: 64rem; }

@@ -35,7 +35,7 @@ from bot.referee.record import documents
 from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
-from bot.store.tables import operating
+from bot.store.tables import servers
 from bot.store.tables.outbox import COUNTED
 from bot.venues.discord.components import layout
 from bot.venues.forum import layout as forum_layout
@@ -103,7 +103,7 @@ def _counting_courier(patch: pytest.MonkeyPatch) -> None:
 
 def _counting_operator(patch: pytest.MonkeyPatch) -> None:
     """The operator's page counts every letter of a server."""
-    patch.setattr(operating, "_LETTERS", operating._LETTERS.replace(COUNTED, "TRUE"))
+    patch.setattr(servers, "_LETTERS", servers._LETTERS.replace(COUNTED, "TRUE"))
 
 
 def _open_export(patch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,20 @@
-"""What each server has in the database, and what it uses of its quotas."""
+"""What each server has in the database, what it has brought in, and what it uses of its quotas."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from bot.referee.core.model import Usage
+from bot.referee.core.model import Design, Usage, User
 from bot.store.rows import text_of
+from bot.store.shapes import DESIGN
 from bot.store.statements import Statements
 from bot.store.tables.outbox import COUNTED
 
+_PLAYED: Final = (
+    "SELECT game, status, count(*) FROM matches WHERE guild = ? AND substr(game, 1, 7) = 'design_'"
+    " GROUP BY game, status ORDER BY game, status"
+)
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _MATCHES: Final = (
     f"SELECT guild, sum(CASE WHEN {_IS_OPEN} THEN 1 ELSE 0 END), sum(CASE WHEN {_IS_OPEN} THEN 0 ELSE 1 END)"
@@ -65,6 +70,28 @@ class Server(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Designs:
+    """The designs that servers have brought in, with all their versions."""
+
+    sql: Statements
+
+    async def find(self, guild: str | None = None) -> tuple[Design, ...]:
+        if guild is None:
+            return DESIGN.values(await self.sql.ask(f"{DESIGN.select} ORDER BY at, guild, digest"))
+        return DESIGN.values(await self.sql.ask(f"{DESIGN.select} WHERE guild = ? ORDER BY at, digest", guild))
+
+    async def save(self, design: Design) -> None:
+        self.sql.write("DELETE FROM designs WHERE guild = ? AND digest = ?", (design.guild, design.digest))
+        self.sql.write(DESIGN.insert, DESIGN.row(design))
+
+    async def played(self, guild: str) -> tuple[tuple[str, str, int], ...]:
+        return tuple((game, status, count) for game, status, count in await self.sql.ask(_PLAYED, guild))
+
+    async def rename(self, user: User, other: User) -> None:
+        self.sql.write('UPDATE designs SET "by" = ? WHERE "by" = ?', (other, user))
+
+
+@dataclass(frozen=True)
 class Usages:
     """What each server uses of its quotas."""
 
@@ -96,12 +123,12 @@ class Usages:
 
 
 @dataclass(frozen=True)
-class Operating:
+class Servers:
     """What each server has."""
 
     sql: Statements
 
-    async def servers(self, since: datetime) -> tuple[Server, ...]:
+    async def of_each(self, since: datetime) -> tuple[Server, ...]:
         """Return every server of which there is anything, those with most open matches first; orders and letters since a moment."""
         at = text_of(since)
         answers = await self.sql.ask_all(
