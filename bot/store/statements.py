@@ -6,11 +6,15 @@ A read is one visit to the connection's thread, and the waiting writes go along 
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
+
+from msgspec import Struct
 
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.connection import Question, Write
-from bot.store.rows import Row
+from bot.store.rows import Row, Shape
+
+S = TypeVar("S", bound=Struct)
 
 LISTED: Final = "(SELECT value FROM json_each(?))"
 NUMBERED: Final = "(SELECT CAST(value AS INTEGER) FROM json_each(?))"
@@ -59,6 +63,14 @@ class Statements:
         """Run the waiting writes, and one query; returns its rows."""
         [rows] = await self.ask_all((sql, values))
         return rows
+
+    async def read(self, shape: Shape[S], condition: str, *values: Any) -> tuple[S, ...]:
+        """Return what is in the table of a shape. `condition`: what follows its name in the statement."""
+        return shape.values(await self.ask(f"{shape.select} {condition}", *values))
+
+    async def column(self, sql: str, *values: Any) -> tuple[Any, ...]:
+        """Return the first value of each row."""
+        return tuple(first for first, *_ in await self.ask(sql, *values))
 
     async def ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:
         """Run the waiting writes, and several queries in one visit; returns the rows of each."""

@@ -58,7 +58,7 @@ class Archives:
 
     async def over(self, until: datetime, most: int) -> tuple[str, ...]:
         """Return the ids of up to `most` finished matches without a later act, all of whose letters have arrived or failed."""
-        return tuple(match_id for (match_id,) in await self.sql.ask(_OVER, text_of(until), most))
+        return await self.sql.column(_OVER, text_of(until), most)
 
     async def left(self) -> int:
         """Return how many finished matches are not archived yet."""

@@ -43,7 +43,7 @@ class Erasing:
 
     async def matches(self, server: str, until: datetime, most: int) -> tuple[str, ...]:
         """Return up to `most` matches of a server that were opened by a moment, in the order in which they can be erased."""
-        return tuple(str(one) for (one,) in await self.sql.ask(_TO_ERASE, server, text_of(until), most))
+        return await self.sql.column(_TO_ERASE, server, text_of(until), most)
 
     async def has_any(self, server: str) -> bool:
         """Return whether there is a match or a design of a server."""
@@ -60,7 +60,7 @@ class Erasing:
 
     async def people_of(self, match_id: str) -> frozenset[User]:
         """Return the people who sat in a match, applied for it, or asked its hosts something."""
-        return frozenset(str(user) for (user,) in await self.sql.ask(_SEATED, match_id, match_id, match_id))
+        return frozenset(await self.sql.column(_SEATED, match_id, match_id, match_id))
 
     async def erase_rows(self, match_id: str, most: int) -> int:
         """Delete up to `most` rows of a match that is marked, and at the end the match itself. Returns how many; 0: nothing was left."""
@@ -84,7 +84,7 @@ class Erasing:
         """Delete what belongs to a server and to none of its matches; have standings counted anew."""
         self.sql.write("DELETE FROM designs WHERE guild = ? AND at <= ?", (server, text_of(until)))
         self.sql.write(_UNUSED_SAMPLES, ())
-        scopes = {str(one) for (one,) in await self.sql.ask("SELECT scope FROM counted")}
+        scopes = set(await self.sql.column("SELECT scope FROM counted"))
         if not await self.has_any(server):
             for part in (one for one in PARTS if one.key == ("guild",)):
                 self.sql.write(f"DELETE FROM {part.table} WHERE guild = ?", (server,))
@@ -95,5 +95,5 @@ class Erasing:
 
     async def known_among(self, users: Sequence[User]) -> frozenset[User]:
         """Return those of these people of whom anything is known."""
-        rows = await self.sql.ask(f'SELECT "user" FROM persons WHERE "user" IN {LISTED}', json.dumps(users))
-        return frozenset(str(user) for (user,) in rows)
+        known = await self.sql.column(f'SELECT "user" FROM persons WHERE "user" IN {LISTED}', json.dumps(users))
+        return frozenset(known)

@@ -49,12 +49,12 @@ _AFTER: Final = (
     # With the two values together SQLite would use no index.
     f"{_ENDED_AT} >= (SELECT {_ENDED_AT} {_OF_THAT}) AND ({_ENDED_AT}, id) > (SELECT {_ENDED_AT}, id {_OF_THAT})"
 )
-_SEATS_OF: Final = f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'
+_HELD: Final = f'WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'
 _SEAT: Final = (
     f"INSERT INTO tenures ({TENURE.columns}, is_over) VALUES ({TENURE.marks},"
     " (SELECT count(*) FROM matches WHERE id = ? AND status IN ('finished', 'aborted')))"
 )
-_SEATS_LATELY: Final = f'{TENURE.select} WHERE "user" = ? AND to_at IS NULL AND is_over = 1 ORDER BY id DESC LIMIT ?'
+_KEPT: Final = 'WHERE "user" = ? AND to_at IS NULL AND is_over = 1 ORDER BY id DESC LIMIT ?'
 _OF_ID: Final = f"{MATCH.select} WHERE id = ?"
 _SEATED: Final = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
 _STATES: Final = (
@@ -104,8 +104,7 @@ class Matches:
             ("", []) if is_one_file is None else (f"AND game {'' if is_one_file else 'NOT '}LIKE ?", [f"{KEY}_%"])
         )
         order = "ORDER BY (trouble IS NOT NULL AND trouble <> 'inbox'), wake_at, id"
-        rows = await self.sql.ask(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
-        return tuple(match_id for (match_id,) in rows)
+        return await self.sql.column(f"SELECT id FROM matches WHERE wake_at <= ? {of} {order}", text_of(now), *values)
 
     async def next_wake(self) -> datetime | None:
         [(text,)] = await self.sql.ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
@@ -123,9 +122,7 @@ class Matches:
 
     async def open(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
         of, values = ("", []) if guild is None else (" AND guild = ?", [guild])
-        return OPEN_MATCH.values(
-            await self.sql.ask(f"{OPEN_MATCH.select} WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
-        )
+        return await self.sql.read(OPEN_MATCH, f"WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         of, values = ("", []) if guild is None else (_ON, [guild])
@@ -134,7 +131,7 @@ class Matches:
 
     async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         of, values = ("", []) if guild is None else (_ON, [guild])
-        ids = [one for (one,) in await self.sql.ask(f"{_OVER} {of} {_OVER_LAST}", *values, most)]
+        ids = await self.sql.column(f"{_OVER} {of} {_OVER_LAST}", *values, most)
         matches = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
         return tuple(matches[one] for one in ids if matches[one].settings.page == "public")
 
@@ -146,15 +143,15 @@ class Matches:
         wanted += [(_AFTER, (after, after))] if after else []
         sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(one for one, _ in wanted)))
         placed = [value for _, values in wanted for value in values]
-        rows = await self.sql.ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *placed, _ALL if most is None else most)
-        return tuple(one for (one,) in rows)
+        most = _ALL if most is None else most
+        return await self.sql.column(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *placed, most)
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:
-        return tuple(one for (one,) in await self.sql.ask(_OVER_SINCE, text_of(at), text_of(at)))
+        return await self.sql.column(_OVER_SINCE, text_of(at), text_of(at))
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
-        sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
-        return PLAYED.values(await self.sql.ask(sql, json.dumps(list(match_ids))))
+        condition = f"WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
+        return await self.sql.read(PLAYED, condition, json.dumps(list(match_ids)))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         return await self._matches(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
@@ -179,19 +176,17 @@ class Seats:
     sql: Statements
 
     async def of(self, *match_ids: str) -> tuple[Tenure, ...]:
-        sql = f'{TENURE.select} WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
-        return TENURE.values(await self.sql.ask(sql, json.dumps(match_ids)))
+        condition = f'WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
+        return await self.sql.read(TENURE, condition, json.dumps(match_ids))
 
     async def held_by(self, *users: User) -> tuple[Tenure, ...]:
-        return TENURE.values(await self.sql.ask(_SEATS_OF, json.dumps(users)))
+        return await self.sql.read(TENURE, _HELD, json.dumps(users))
 
     async def kept_by(self, user: User, most: int) -> tuple[Tenure, ...]:
-        return TENURE.values(await self.sql.ask(_SEATS_LATELY, user, most))
+        return await self.sql.read(TENURE, _KEPT, user, most)
 
     async def record_of(self, user: User, most: int) -> tuple[Tenure, ...]:
-        return TENURE.values(
-            await self.sql.ask(f'{TENURE.select} WHERE "user" = ? ORDER BY id DESC LIMIT ?', user, most)
-        )
+        return await self.sql.read(TENURE, 'WHERE "user" = ? ORDER BY id DESC LIMIT ?', user, most)
 
     async def add(self, tenure: Tenure) -> None:
         self.sql.write(_SEAT, (*TENURE.row(tenure), tenure.match))

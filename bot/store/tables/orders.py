@@ -55,8 +55,8 @@ class Orders:
         return versions
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
-        rows = await self.sql.ask(f"{SUBMISSION.select} WHERE source IN {LISTED}", json.dumps(list(sources)))
-        return {sealed.source: sealed for sealed in SUBMISSION.values(rows)}
+        stored = await self.sql.read(SUBMISSION, f"WHERE source IN {LISTED}", json.dumps(list(sources)))
+        return {sealed.source: sealed for sealed in stored}
 
     async def add(self, submissions: Iterable[Submission]) -> None:
         new = list(submissions)
@@ -84,16 +84,14 @@ class Trades:
         self.sql.change(TRADE.update, TRADE.row(trade), trade.id)
 
     async def get(self, token: str) -> Trade | None:
-        rows = await self.sql.ask(f"{TRADE.select} WHERE token = ? AND token <> ''", token)
-        return TRADE.value(rows[0]) if rows else None
+        return next(iter(await self.sql.read(TRADE, "WHERE token = ? AND token <> ''", token)), None)
 
     async def open(self, match_id: str) -> tuple[Trade, ...]:
-        sql = f"{TRADE.select} WHERE \"match\" = ? AND status = 'open' ORDER BY id"
-        return TRADE.values(await self.sql.ask(sql, match_id))
+        return await self.sql.read(TRADE, "WHERE \"match\" = ? AND status = 'open' ORDER BY id", match_id)
 
     async def offered(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
-        sql = f'{TRADE.select} WHERE "match" = ? AND giver = ? AND offered_at >= ? ORDER BY id'
-        return TRADE.values(await self.sql.ask(sql, match_id, giver, text_of(since)))
+        condition = 'WHERE "match" = ? AND giver = ? AND offered_at >= ? ORDER BY id'
+        return await self.sql.read(TRADE, condition, match_id, giver, text_of(since))
 
     async def expire(self, match_id: str) -> None:
         self.sql.write("UPDATE trades SET status = 'expired' WHERE \"match\" = ? AND status = 'open'", (match_id,))

@@ -79,18 +79,17 @@ class Outbox:
         return errands
 
     async def open(self, after: int = 0) -> tuple[Errand, ...]:
-        return ERRAND.values(await self.sql.ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
+        return await self.sql.read(ERRAND, f"WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after)
 
     async def untold(self) -> frozenset[str]:
-        return frozenset(match for (match,) in await self.sql.ask(_UNTOLD))
+        return frozenset(await self.sql.column(_UNTOLD))
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
         [(count, since)] = await self.sql.ask(_WAITING, text_of(now))
         return count, None if since is None else moment_of(since)
 
     async def by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
-        sql = f"{ERRAND.select} WHERE id IN {NUMBERED} ORDER BY id"
-        return ERRAND.values(await self.sql.ask(sql, json.dumps(list(errand_ids))))
+        return await self.sql.read(ERRAND, f"WHERE id IN {NUMBERED} ORDER BY id", json.dumps(list(errand_ids)))
 
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
@@ -110,13 +109,13 @@ class Outbox:
         return max(errands, key=_id, default=None)
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
-        return ERRAND.values(await self.sql.ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
+        return await self.sql.read(ERRAND, f"WHERE about = ? AND {_IS_KEPT} ORDER BY id", user)
 
     async def save(self, errands: Iterable[Errand]) -> None:
         self.sql.write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])
 
     async def rewrite(self, match_id: str, change: Callable[[Errand], Errand]) -> None:
-        stored = ERRAND.values(await self.sql.ask(f'{ERRAND.select} WHERE "match" = ?', match_id))
+        stored = await self.sql.read(ERRAND, 'WHERE "match" = ?', match_id)
         await self.save(changed for errand in stored if (changed := change(errand)) != errand)
         await Archives(self.sql).change(match_id, ERRAND, change)
 

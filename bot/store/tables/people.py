@@ -44,10 +44,10 @@ _TRACES: Final = (
         ("", "", 0),
     ),
 )
-_APPLICATIONS_OF: Final = f'{APPLICATION.select} WHERE "user" = ? ORDER BY at DESC, season DESC LIMIT ? OFFSET ?'
+_LAST_OF_USER: Final = 'WHERE "user" = ? ORDER BY at DESC, season DESC LIMIT ? OFFSET ?'
 
 _OUTLIVED: Final = (
-    f"{APPLICATION.select} WHERE is_kept = 0"
+    "WHERE is_kept = 0"
     " AND EXISTS (SELECT 1 FROM matches WHERE id = season AND (status = 'aborted' OR (status = 'finished' AND is_revealed = 1)))"
 )
 
@@ -59,19 +59,18 @@ class People:
     sql: Statements
 
     async def get(self, user: User) -> Person | None:
-        rows = await self.sql.ask(f'{PERSON.select} WHERE "user" = ?', user)
-        return PERSON.value(rows[0]) if rows else None
+        return next(iter(await self.sql.read(PERSON, 'WHERE "user" = ?', user)), None)
 
     async def by_id(self, users: Iterable[User]) -> dict[User, Person]:
-        rows = await self.sql.ask(f'{PERSON.select} WHERE "user" IN {LISTED}', json.dumps(list(users)))
-        return {person.user: person for person in PERSON.values(rows)}
+        stored = await self.sql.read(PERSON, f'WHERE "user" IN {LISTED}', json.dumps(list(users)))
+        return {person.user: person for person in stored}
 
     async def save(self, *persons: Person) -> None:
         self.sql.write(PERSON.replacing("user"), *[PERSON.row(person) for person in persons])
 
     async def languages(self) -> dict[User, str]:
-        rows = await self.sql.ask(f"{PERSON.select} WHERE wishes <> '{{}}'")
-        return {one.user: one.wishes.language for one in PERSON.values(rows) if one.wishes.language}
+        stored = await self.sql.read(PERSON, "WHERE wishes <> '{}'")
+        return {person.user: person.wishes.language for person in stored if person.wishes.language}
 
     async def forget(self, user: User) -> None:
         self.sql.write('DELETE FROM persons WHERE "user" = ?', (user,))
@@ -100,15 +99,13 @@ class Applications:
     sql: Statements
 
     async def of(self, season: str) -> tuple[Application, ...]:
-        return APPLICATION.values(
-            await self.sql.ask(f'{APPLICATION.select} WHERE season = ? ORDER BY at, "user"', season)
-        )
+        return await self.sql.read(APPLICATION, 'WHERE season = ? ORDER BY at, "user"', season)
 
     async def of_user(self, user: User, most: int, after: int = 0) -> tuple[Application, ...]:
-        return APPLICATION.values(await self.sql.ask(_APPLICATIONS_OF, user, most, after))
+        return await self.sql.read(APPLICATION, _LAST_OF_USER, user, most, after)
 
     async def outlived(self) -> tuple[Application, ...]:
-        return APPLICATION.values(await self.sql.ask(_OUTLIVED))
+        return await self.sql.read(APPLICATION, _OUTLIVED)
 
     async def save(self, application: Application) -> None:
         await self.drop(application.season, application.user)
@@ -125,7 +122,7 @@ class Rulings:
     sql: Statements
 
     async def of(self, match_id: str) -> tuple[Ruling, ...]:
-        return RULING.values(await self.sql.ask(f'{RULING.select} WHERE "match" = ? ORDER BY number', match_id))
+        return await self.sql.read(RULING, 'WHERE "match" = ? ORDER BY number', match_id)
 
     async def save(self, ruling: Ruling) -> None:
         await self.drop(ruling)

@@ -25,7 +25,7 @@ class Books:
         self.sql.write(BOOKING.insert, *[BOOKING.row(booking) for booking in bookings])
 
     async def of(self, season: str) -> tuple[Booking, ...]:
-        return BOOKING.values(await self.sql.ask(f"{BOOKING.select} WHERE season = ? ORDER BY id", season))
+        return await self.sql.read(BOOKING, "WHERE season = ? ORDER BY id", season)
 
     async def balances(self, season: str) -> dict[tuple[str, str], int]:
         rows = await self.sql.ask("SELECT account, currency, amount FROM balances WHERE season = ?", season)
@@ -42,11 +42,10 @@ class Seasons:
         wanted = [("guild = ?", guild)]
         wanted += [("NOT (status = 'finished' AND deadline < ?)", text_of(since))] if since is not None else []
         sql = " AND ".join(("SELECT id FROM matches WHERE game = 'season'", *(one for one, _ in wanted)))
-        return tuple(one for (one,) in await self.sql.ask(f"{sql} ORDER BY id", *(value for _, value in wanted)))
+        return await self.sql.column(f"{sql} ORDER BY id", *(value for _, value in wanted))
 
     async def running(self) -> tuple[str, ...]:
-        rows = await self.sql.ask("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
-        return tuple(season for (season,) in rows)
+        return await self.sql.column("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
 
     async def plan(self, season: str) -> Plan | None:
         rows = await self.sql.ask("SELECT plan FROM plans WHERE season = ?", season)
@@ -75,7 +74,7 @@ class Rooms:
     sql: Statements
 
     async def open(self) -> tuple[PlayersRoom, ...]:
-        return PLAYERS_ROOM.values(await self.sql.ask(f"{PLAYERS_ROOM.select} ORDER BY opened_at, token"))
+        return await self.sql.read(PLAYERS_ROOM, "ORDER BY opened_at, token")
 
     async def save(self, room: PlayersRoom) -> None:
         self.sql.write(PLAYERS_ROOM.replacing("token"), PLAYERS_ROOM.row(room))

@@ -77,8 +77,8 @@ class Designs:
 
     async def find(self, guild: str | None = None) -> tuple[Design, ...]:
         if guild is None:
-            return DESIGN.values(await self.sql.ask(f"{DESIGN.select} ORDER BY at, guild, digest"))
-        return DESIGN.values(await self.sql.ask(f"{DESIGN.select} WHERE guild = ? ORDER BY at, digest", guild))
+            return await self.sql.read(DESIGN, "ORDER BY at, guild, digest")
+        return await self.sql.read(DESIGN, "WHERE guild = ? ORDER BY at, digest", guild)
 
     async def save(self, design: Design) -> None:
         self.sql.write("DELETE FROM designs WHERE guild = ? AND digest = ?", (design.guild, design.digest))

@@ -37,10 +37,9 @@ class Standings:
         return Counted(scope, *rows[0]) if rows else Counted(scope)
 
     async def of(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
-        sql = f"{STANDING.select} WHERE scope = ?"
         if users is None:
-            return STANDING.values(await self.sql.ask(sql, scope))
-        return STANDING.values(await self.sql.ask(f'{sql} AND "user" IN {LISTED}', scope, json.dumps(list(users))))
+            return await self.sql.read(STANDING, "WHERE scope = ?", scope)
+        return await self.sql.read(STANDING, f'WHERE scope = ? AND "user" IN {LISTED}', scope, json.dumps(list(users)))
 
     async def save(self, now: Counted, standings: Iterable[Standing]) -> None:
         rows = [STANDING.row(one) for one in standings]
@@ -52,12 +51,10 @@ class Standings:
         self.sql.write(_MOVE, (now.scope, now.match, now.number))
 
     async def behind(self) -> tuple[str, ...]:
-        return tuple(
-            scope for (scope,) in await self.sql.ask("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
-        )
+        return await self.sql.column("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
 
     async def servers(self) -> tuple[str, ...]:
-        return tuple(server for (server,) in await self.sql.ask(_KNOWN, EVERYWHERE, ""))
+        return await self.sql.column(_KNOWN, EVERYWHERE, "")
 
     async def caught_up(self, scope: str) -> None:
         self.sql.write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))
