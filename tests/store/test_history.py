@@ -43,7 +43,6 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "matches.find": ("g1",),
     "matches.open": (),
     "matches.public": (9, "g1"),
-    "matches.public_over": (5, "g1"),
     "seats.kept_by": ("u2", 5),
     "seats.record_of": ("u2", 50),
     "people.traces": ("u2", 50),
@@ -123,7 +122,6 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "standings.save": (Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
     "standings.behind": (),
     "standings.servers": (),
-    "standings.caught_up": ("g1",),
     "standings.rename": ("u8", "u7", "Ann"),
     "designs.find": ("g1",),
     "designs.save": (design(),),
@@ -139,6 +137,8 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "archives.to_archive": ("open",),
 }
 """A call of each method, by its repository and its name."""
+
+NEWEST: Final = "matches.ended, the newest first"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -190,10 +190,12 @@ async def _weights(place: Place, number: int, *, is_analyzed: bool) -> dict[str,
         await played(store, number)
         if is_analyzed:
             await (store.inspect("ANALYZE") if isinstance(store, SqliteStore) else run(str(place), "ANALYZE"))
-        return {
+        weights = {
             name: await weight(store, lambda tx, name=name: attrgetter(name)(tx)(*ASKED[name]))  # type: ignore[misc]
             for name in ASKED
         }
+        newest = await weight(store, lambda tx: tx.matches.ended("g1", most=5, is_newest_first=True))
+        return weights | {NEWEST: newest}
 
 
 @pytest.mark.parametrize("is_analyzed", [False, True], ids=["as it is", "analyzed"])

@@ -173,17 +173,16 @@ async def test_of_public_matches_the_newest_are_listed(store: Store) -> None:
     assert await ask(store, "matches.public", 5, "g2") == ()
 
 
-async def test_of_public_matches_that_were_played_the_last_are_listed(store: Store) -> None:
-    """The newest first; neither what was called off, nor runs, nor those whose page is not public."""
-    outcome, public = Outcome(((0,), (1,)), (0,), "won", (3, 1)), Settings(page="public")
-    over = {"settings": public, "status": "finished", "outcome": outcome, "seats": 2}
+async def test_of_matches_that_were_played_the_last_are_read(store: Store) -> None:
+    """The newest first; neither what was called off nor runs."""
+    over = {"status": "finished", "outcome": Outcome(((0,), (1,)), (0,), "won", (3, 1)), "seats": 2}
     changed: tuple[dict[str, Any], ...] = (
-        {}, {"contest": "m0"}, {"settings": Settings()}, {"status": "aborted"}, {}, {"status": "running", "outcome": None}
+        {}, {"contest": "m0"}, {"status": "aborted"}, {}, {"status": "running", "outcome": None}
     )  # fmt: skip
     for number, changes in enumerate(changed):
         opened_at = START + timedelta(hours=number)
         await ask(store, "matches.add", match(f"m{number}", **(over | {"opened_at": opened_at} | changes)))
-    assert [one.id for one in await ask(store, "matches.public_over", 5)] == ["m4", "m0"]
-    assert [one.id for one in await ask(store, "matches.public_over", 1)] == ["m4"]
-    assert [one.id for one in await ask(store, "matches.public_over", 1, "g1")] == ["m4"]
-    assert await ask(store, "matches.public_over", 5, "g2") == ()
+    assert await ask(store, "matches.ended", most=5, is_newest_first=True) == ("m3", "m0")
+    assert await ask(store, "matches.ended", most=1, is_newest_first=True) == ("m3",)
+    assert await ask(store, "matches.ended", "g1", most=1, is_newest_first=True) == ("m3",)
+    assert await ask(store, "matches.ended", "g2", most=5, is_newest_first=True) == ()

@@ -130,7 +130,9 @@ class Public:
 async def shown(tx: Transaction, guild: str | None = None) -> Shown:
     """Return the public matches of a server, or of all, and their record. What is not told yet stands in neither."""
     untold = await tx.outbox.untold()
-    over = [one for one in await tx.matches.public_over(_OVER, guild) if is_public(one)]
+    ended = await tx.matches.ended(guild, most=_OVER, is_newest_first=True)
+    matches_by_id = {match.id: match for match in await tx.matches.by_id(ended)}
+    over = [match for match in map(matches_by_id.__getitem__, ended) if is_public(match)]
     # One whose end is not told yet stands where it stood while it ran.
     there = [*(await tx.matches.public(_MOST, guild)), *(one for one in over if one.id in untold)]
     there = sorted((one for one in there if is_public(one)), key=lambda match: (match.opened_at, match.id))

@@ -109,7 +109,7 @@ async def _count(tx: Transaction, *, scope: str) -> int:
     )
     if not ended:
         if untold.isdisjoint(ids):
-            await tx.standings.caught_up(scope)
+            await tx.standings.save(before, (), is_behind=False)
         return 0
     stored = await tx.standings.of(scope, {sat.user for one in ended for sat in one.sat}) if before.match else ()
     known = {(one.user, one.game): one for one in stored}

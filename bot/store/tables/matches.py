@@ -36,9 +36,6 @@ _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same condition, worded so that no partial index matches it: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
-_OVER: Final = f"SELECT id FROM matches WHERE {_IS_PLAYED}"
-_OVER_LAST: Final = f"ORDER BY {_ENDED_AT} DESC, id DESC LIMIT ?"
-_ON: Final = "AND guild = ?"
 _OVER_SINCE: Final = (
     f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
     # The tables hold no journal of archived matches.
@@ -125,26 +122,22 @@ class Matches:
         return await self.sql.read(OPEN_MATCH, f"WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        of, values = ("", []) if guild is None else (_ON, [guild])
+        of, values = ("", []) if guild is None else ("AND guild = ?", [guild])
         matches = MATCH.values(await self.sql.ask(f"{_PUBLIC} {of} {_NEWEST}", _ON_PAGE, *values, most))
         return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id)))
-
-    async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        of, values = ("", []) if guild is None else (_ON, [guild])
-        ids = await self.sql.column(f"{_OVER} {of} {_OVER_LAST}", *values, most)
-        matches = {one.id: one for one in await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(ids))}
-        return tuple(matches[one] for one in ids if matches[one].settings.page == "public")
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return await self._matches(_LATEST, guild, guild, most)
 
-    async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
+    async def ended(
+        self, guild: str | None = None, after: str = "", most: int | None = None, *, is_newest_first: bool = False
+    ) -> tuple[str, ...]:
         wanted: list[tuple[str, tuple[str, ...]]] = [("guild = ?", (guild,))] if guild is not None else []
         wanted += [(_AFTER, (after, after))] if after else []
         sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(one for one, _ in wanted)))
         placed = [value for _, values in wanted for value in values]
-        most = _ALL if most is None else most
-        return await self.sql.column(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *placed, most)
+        order = f"ORDER BY {_ENDED_AT} DESC, id DESC" if is_newest_first else f"ORDER BY {_ENDED_AT}, id"
+        return await self.sql.column(f"{sql} {order} LIMIT ?", *placed, _ALL if most is None else most)
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:
         return await self.sql.column(_OVER_SINCE, text_of(at), text_of(at))

@@ -10,9 +10,11 @@ from bot.store.rows import text_of
 from bot.store.shapes import MATCH, STANDING
 from bot.store.statements import LISTED, Statements
 
-_MARK: Final = "INSERT INTO counted VALUES (?, ?, ?, 1)"
-_IS_BEHIND: Final = f"{_MARK} ON CONFLICT (scope) DO UPDATE SET is_behind = 1"
-_MOVE: Final = f'{_MARK} ON CONFLICT (scope) DO UPDATE SET "match" = excluded."match", number = excluded.number'
+_IS_BEHIND: Final = "INSERT INTO counted VALUES (?, '', 0, 1) ON CONFLICT (scope) DO UPDATE SET is_behind = 1"
+_MOVE: Final = (
+    "INSERT INTO counted VALUES (?, ?, ?, ?) ON CONFLICT (scope) DO UPDATE SET"
+    ' "match" = excluded."match", number = excluded.number, is_behind = excluded.is_behind'
+)
 _ANEW: Final = "UPDATE counted SET \"match\" = '', number = 0, is_behind = 1 WHERE scope IN"
 _CHANGES_WHAT_IS_COUNTED: Final = (
     f"{_ANEW} (?, '') AND EXISTS (SELECT 1 FROM matches WHERE id = counted.\"match\""
@@ -41,23 +43,20 @@ class Standings:
             return await self.sql.read(STANDING, "WHERE scope = ?", scope)
         return await self.sql.read(STANDING, f'WHERE scope = ? AND "user" IN {LISTED}', scope, json.dumps(list(users)))
 
-    async def save(self, now: Counted, standings: Iterable[Standing]) -> None:
+    async def save(self, now: Counted, standings: Iterable[Standing], *, is_behind: bool = True) -> None:
         rows = [STANDING.row(one) for one in standings]
         self.sql.write(_NOTHING_OLDER, (now.scope, now.scope))
         self.sql.write(
             'DELETE FROM standings WHERE scope = ? AND "user" = ? AND game = ?', *[_key(row) for row in rows]
         )
         self.sql.write(STANDING.insert, *rows)
-        self.sql.write(_MOVE, (now.scope, now.match, now.number))
+        self.sql.write(_MOVE, (now.scope, now.match, now.number, int(is_behind)))
 
     async def behind(self) -> tuple[str, ...]:
         return await self.sql.column("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
 
     async def servers(self) -> tuple[str, ...]:
         return await self.sql.column(_KNOWN, EVERYWHERE, "")
-
-    async def caught_up(self, scope: str) -> None:
-        self.sql.write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))
 
     async def rename(self, user: User, other: User, name: str) -> None:
         self.sql.write(f'{_ANEW} (SELECT scope FROM standings WHERE "user" = ?)', (other,))
@@ -71,7 +70,7 @@ def note_end(sql: Statements, match: Match) -> None:
         return
     outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)
     sql.write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))
-    sql.write(_IS_BEHIND, *[(scope, "", 0) for scope in (match.guild, EVERYWHERE)])
+    sql.write(_IS_BEHIND, *[(scope,) for scope in (match.guild, EVERYWHERE)])
 
 
 def _key(row: list[object]) -> tuple[object, ...]:

@@ -49,22 +49,19 @@ class Matches(Protocol):
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         """Return the newest open matches whose page is public, of a guild or of all, runs of contests left out; oldest first."""
 
-    async def public_over(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
-        """Return those with a public page among the last `most` matches played to their end in a guild, or in all; the newest first.
-
-        Its cost does not grow with the number of finished matches.
-        """
-
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """Return the matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
 
         Its cost does not grow with the guild's history.
         """
 
-    async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
+    async def ended(
+        self, guild: str | None = None, after: str = "", most: int | None = None, *, is_newest_first: bool = False
+    ) -> tuple[str, ...]:
         """Return the ids of the matches of a guild, or of all, that were played to their end, in the order in which they ended.
 
-        `after`: only those that ended after this match; `most`: only so many, the first. No runs of contests.
+        `after`: only those that ended after this match; `most`: only so many, the first. No runs of contests. With `most` the cost does
+        not grow with the number of finished matches.
         """
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:

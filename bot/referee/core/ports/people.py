@@ -72,17 +72,17 @@ class Standings(Protocol):
     async def of(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
         """Return the counted standings of people, in no order: of all of them, or of these."""
 
-    async def save(self, now: Counted, standings: Iterable[Standing]) -> None:
-        """Store the standings that have changed up to `now`; if nothing was counted before, older rows are deleted."""
+    async def save(self, now: Counted, standings: Iterable[Standing], *, is_behind: bool = True) -> None:
+        """Store the standings that have changed up to `now`; if nothing was counted before, older rows are deleted.
+
+        `is_behind` false: all of the scope that can be counted is counted.
+        """
 
     async def behind(self) -> tuple[str, ...]:
         """Return the scopes in which a match has ended, or was published, since all of them was counted."""
 
     async def servers(self) -> tuple[str, ...]:
         """Return the servers in which a match has ended, or that have designs."""
-
-    async def caught_up(self, scope: str) -> None:
-        """Note that all of a scope that can be counted is counted."""
 
     async def rename(self, user: User, other: User, name: str) -> None:
         """Give a person another id and name in all standings. Where the new one has standings already, all is counted anew."""
