@@ -25,6 +25,9 @@ HAS: Final = "replace({column}, ?, '') <> {column}"
 NO_HEAD: Final = (0, "")
 """The position and chain before the first entry of a journal."""
 
+IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+"""The condition of the index of open matches, word for word: SQLite uses a partial index only if it recognises its condition."""
+
 TURNS: Final = "act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed')"
 """The condition of the index `journal_turns`, word for word."""
 

@@ -21,7 +21,7 @@ from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.losses.files import Files
 from bot.store.migrations import check, migrate, shipped
-from bot.store.statements import in_the_ports_words
+from bot.store.statements import IS_OPEN, in_the_ports_words
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
@@ -31,10 +31,7 @@ _STEP: Final = 64
 _PAUSE: Final = 0.004
 """Seconds between two such steps."""
 
-_HEADS: Final = (
-    'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches'
-    " WHERE status IN ('sign_up', 'running', 'paused', 'held')"
-)
+_HEADS: Final = f'SELECT id, (SELECT max(position) FROM journal WHERE "match" = id) FROM matches WHERE {IS_OPEN}'
 _RECEIPTS: Final = 'SELECT "match", seat, receipt FROM submissions ORDER BY id'
 _PRAGMAS: Final = (
     "PRAGMA locking_mode = EXCLUSIVE",

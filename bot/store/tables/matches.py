@@ -13,21 +13,19 @@ from bot.referee.core.ports import StaleRevision
 from bot.store.archiving.archive import decompressed
 from bot.store.rows import Row, listed, moment_of, text_of
 from bot.store.shapes import MATCH, OPEN_MATCH, PLAYED, TENURE
-from bot.store.statements import HAS, LISTED, NO_HEAD, TURNS, Statements
+from bot.store.statements import HAS, IS_OPEN, LISTED, NO_HEAD, TURNS, Statements
 from bot.store.tables.journal import HEAD, Heads
 from bot.store.tables.standings import note_end
 from games.design.record import KEY
 
-# This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
-_IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
-_HOSTED: Final = f"id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND {HAS.format(column='hosts')})"
+_HOSTED: Final = f"id IN (SELECT id FROM matches WHERE {IS_OPEN} AND {HAS.format(column='hosts')})"
 """Looks at an index of open matches alone."""
-_PUBLIC: Final = f"{MATCH.select} WHERE {_IS_OPEN} AND contest IS NULL AND settings LIKE ?"
+_PUBLIC: Final = f"{MATCH.select} WHERE {IS_OPEN} AND contest IS NULL AND settings LIKE ?"
 _NEWEST: Final = "ORDER BY opened_at DESC, id DESC LIMIT ?"
 _ON_PAGE: Final = '%"page":"public"%'
 _IS_PAST: Final = "status IN ('finished', 'aborted') AND contest IS NULL"
 _LATEST: Final = (
-    f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
+    f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
     f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND {_IS_PAST}"
     " ORDER BY opened_at DESC, id DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
 )
@@ -110,7 +108,7 @@ class Matches:
     async def find(
         self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
     ) -> tuple[Match, ...]:
-        wanted: list[tuple[str, list[str]]] = [(_IS_OPEN if open_only else "TRUE", [])]
+        wanted: list[tuple[str, list[str]]] = [(IS_OPEN if open_only else "TRUE", [])]
         wanted += [("guild = ?", [guild])] if guild is not None else []
         wanted += [(_HOSTED, [listed(host)])] if host is not None else []
         sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
@@ -119,7 +117,7 @@ class Matches:
 
     async def open(self, guild: str | None = None) -> tuple[OpenMatch, ...]:
         of, values = ("", []) if guild is None else (" AND guild = ?", [guild])
-        return await self.sql.read(OPEN_MATCH, f"WHERE {_IS_OPEN}{of} ORDER BY opened_at, id", *values)
+        return await self.sql.read(OPEN_MATCH, f"WHERE {IS_OPEN}{of} ORDER BY opened_at, id", *values)
 
     async def public(self, most: int, guild: str | None = None) -> tuple[Match, ...]:
         of, values = ("", []) if guild is None else ("AND guild = ?", [guild])

@@ -8,16 +8,15 @@ from typing import Any, Final, NamedTuple
 from bot.referee.core.model import Design, Usage, User
 from bot.store.rows import text_of
 from bot.store.shapes import DESIGN
-from bot.store.statements import Statements
+from bot.store.statements import IS_OPEN, Statements
 from bot.store.tables.outbox import COUNTED
 
 _PLAYED: Final = (
     "SELECT game, status, count(*) FROM matches WHERE guild = ? AND substr(game, 1, 7) = 'design_'"
     " GROUP BY game, status ORDER BY game, status"
 )
-_IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _MATCHES: Final = (
-    f"SELECT guild, sum(CASE WHEN {_IS_OPEN} THEN 1 ELSE 0 END), sum(CASE WHEN {_IS_OPEN} THEN 0 ELSE 1 END)"
+    f"SELECT guild, sum(CASE WHEN {IS_OPEN} THEN 1 ELSE 0 END), sum(CASE WHEN {IS_OPEN} THEN 0 ELSE 1 END)"
     " FROM matches WHERE contest IS NULL GROUP BY guild"
 )
 _SEATS: Final = (
@@ -42,7 +41,7 @@ _CONTEST: Final = '%"contest":{%'
 _USES: Final = (
     (
         "SELECT guild, sum(CASE WHEN settings LIKE ? THEN 0 ELSE 1 END), sum(CASE WHEN settings LIKE ? THEN 1 ELSE 0 END)"
-        f" FROM matches WHERE {_IS_OPEN} AND contest IS NULL{{condition}} GROUP BY guild"
+        f" FROM matches WHERE {IS_OPEN} AND contest IS NULL{{condition}} GROUP BY guild"
     ),
     "SELECT guild, count(*) FROM designs WHERE TRUE{condition} GROUP BY guild",
     "SELECT guild, number FROM letters WHERE day = ?{condition}",

@@ -25,6 +25,7 @@ from bot.referee.play import outage
 from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.store.rows import Shape
 from bot.store.shapes import OPEN_MATCH
+from bot.store.statements import IS_OPEN
 from bot.store.tables import matches
 from bot.venues.discord.delivery.places import Home, written
 from bot.venues.discord.reading.stored import seated
@@ -164,7 +165,7 @@ async def test_a_look_at_the_health_decodes_no_errand(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "sql",
     [
-        f"{OPEN_MATCH.select} WHERE {matches._IS_OPEN}",
+        f"{OPEN_MATCH.select} WHERE {IS_OPEN}",
         matches._HOSTED.replace("id IN ", "").strip("()").replace("?", "'x'"),
     ],
     ids=["open_matches", "hosted"],
