@@ -33,9 +33,12 @@ def listed(name: str) -> str:
 
 
 class Shape(Generic[S]):
-    """How the structs of one type are stored in one table: a column for each field, of the same name, in the same order."""
+    """How the structs of one type are stored in one table: a column for each field, of the same name, in the same order.
 
-    def __init__(self, kind: type[S], table: str) -> None:
+    `key`: the columns by which a row is known.
+    """
+
+    def __init__(self, kind: type[S], table: str, *key: str) -> None:
         fields = msgspec.structs.fields(kind)
         names = [f'"{field.name}"' for field in fields]
         self.table: Final = table
@@ -44,18 +47,15 @@ class Shape(Generic[S]):
         self.columns: Final = ", ".join(names)
         self.select: Final = f"SELECT {self.columns} FROM {table}"
         self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({self.marks})"
-        # Replaces a row of the same number.
-        self.overlay: Final = self.replacing("id")
+        # Replaces a row of the same key.
+        known = ", ".join(f'"{name}"' for name in key or ("id",))
+        anew = ", ".join(f"{name} = excluded.{name}" for name in names)
+        self.overlay: Final = f"{self.insert} ON CONFLICT ({known}) DO UPDATE SET {anew}"
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
         codecs = [(at, *_codec(field.type)) for at, field in enumerate(fields)]
         self._encoders: Final = tuple((at, encode) for at, encode, _ in codecs if encode is not None)
         self._decoders: Final = tuple((at, decode) for at, _, decode in codecs if decode is not None)
-
-    def replacing(self, key: str) -> str:
-        """Return an insert that replaces a row of the same key."""
-        anew = ", ".join(f'"{name}" = excluded."{name}"' for name in self.names)
-        return f'{self.insert} ON CONFLICT ("{key}") DO UPDATE SET {anew}'
 
     def row(self, value: S) -> list[Any]:
         """Return the row of one struct."""

@@ -66,7 +66,7 @@ class People:
         return {person.user: person for person in stored}
 
     async def save(self, *persons: Person) -> None:
-        self.sql.write(PERSON.replacing("user"), *[PERSON.row(person) for person in persons])
+        self.sql.write(PERSON.overlay, *[PERSON.row(person) for person in persons])
 
     async def languages(self) -> dict[User, str]:
         stored = await self.sql.read(PERSON, "WHERE wishes <> '{}'")
@@ -108,8 +108,7 @@ class Applications:
         return await self.sql.read(APPLICATION, _OUTLIVED)
 
     async def save(self, application: Application) -> None:
-        await self.drop(application.season, application.user)
-        self.sql.write(APPLICATION.insert, APPLICATION.row(application))
+        self.sql.write(APPLICATION.overlay, APPLICATION.row(application))
 
     async def drop(self, season: str, user: User) -> None:
         self.sql.write('DELETE FROM applications WHERE season = ? AND "user" = ?', (season, user))
@@ -125,8 +124,7 @@ class Rulings:
         return await self.sql.read(RULING, 'WHERE "match" = ? ORDER BY number', match_id)
 
     async def save(self, ruling: Ruling) -> None:
-        await self.drop(ruling)
-        self.sql.write(RULING.insert, RULING.row(ruling))
+        self.sql.write(RULING.overlay, RULING.row(ruling))
 
     async def drop(self, ruling: Ruling) -> None:
         self.sql.write('DELETE FROM rulings WHERE "match" = ? AND number = ?', (ruling.match, ruling.number))

@@ -77,7 +77,7 @@ class Rooms:
         return await self.sql.read(PLAYERS_ROOM, "ORDER BY opened_at, token")
 
     async def save(self, room: PlayersRoom) -> None:
-        self.sql.write(PLAYERS_ROOM.replacing("token"), PLAYERS_ROOM.row(room))
+        self.sql.write(PLAYERS_ROOM.overlay, PLAYERS_ROOM.row(room))
 
     async def delete(self, token: str) -> None:
         self.sql.write("DELETE FROM players_rooms WHERE token = ?", (token,))

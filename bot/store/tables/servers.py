@@ -80,8 +80,7 @@ class Designs:
         return await self.sql.read(DESIGN, "WHERE guild = ? ORDER BY at, digest", guild)
 
     async def save(self, design: Design) -> None:
-        self.sql.write("DELETE FROM designs WHERE guild = ? AND digest = ?", (design.guild, design.digest))
-        self.sql.write(DESIGN.insert, DESIGN.row(design))
+        self.sql.write(DESIGN.overlay, DESIGN.row(design))
 
     async def played(self, guild: str) -> tuple[tuple[str, str, int], ...]:
         return tuple((game, status, count) for game, status, count in await self.sql.ask(_PLAYED, guild))

@@ -44,12 +44,8 @@ class Standings:
         return await self.sql.read(STANDING, f'WHERE scope = ? AND "user" IN {LISTED}', scope, json.dumps(list(users)))
 
     async def save(self, now: Counted, standings: Iterable[Standing], *, is_behind: bool = True) -> None:
-        rows = [STANDING.row(one) for one in standings]
         self.sql.write(_NOTHING_OLDER, (now.scope, now.scope))
-        self.sql.write(
-            'DELETE FROM standings WHERE scope = ? AND "user" = ? AND game = ?', *[_key(row) for row in rows]
-        )
-        self.sql.write(STANDING.insert, *rows)
+        self.sql.write(STANDING.overlay, *[STANDING.row(standing) for standing in standings])
         self.sql.write(_MOVE, (now.scope, now.match, now.number, int(is_behind)))
 
     async def behind(self) -> tuple[str, ...]:
@@ -71,8 +67,3 @@ def note_end(sql: Statements, match: Match) -> None:
     outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)
     sql.write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))
     sql.write(_IS_BEHIND, *[(scope,) for scope in (match.guild, EVERYWHERE)])
-
-
-def _key(row: list[object]) -> tuple[object, ...]:
-    scope, game, user, *_ = row
-    return scope, user, game
