@@ -88,8 +88,8 @@ async def test_nothing_of_a_forgotten_person_is_left_anywhere(
     assert await remembering.forget(bot.house, ADA) == 1
     left, after = await _stored(store), await _exported(bot, match)
     assert not [one for one in TRACES if one in left or one in after]
-    assert "Seat 1: a person whom this file does not name, a lucky word that this file does not tell." in after
-    assert "Seat 2: Bo, lucky word “word of Bo”." in after
+    assert "Seat 1: a person whom this file does not name, a lucky word that this file does not tell" in after
+    assert "Seat 2: Bo, lucky word “word of Bo”" in after
 
 
 async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:
