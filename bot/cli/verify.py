@@ -10,6 +10,7 @@ from bot.papers.replay import page as replaying
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
 from bot.referee.record.reading import Unfit, read, shown
+from games import catalogue
 
 _UNCOVERED: Final = 3
 """Exit code where everything agrees, but no seal that was given vouches for all of it."""
@@ -18,7 +19,9 @@ _UNCOVERED: Final = 3
 def offer(add: Add) -> None:
     """Offer `verify` and `replay`."""
     verify = add("verify", help="rebuild an exported match and say where it first differs")
-    verify.add_argument("file", type=Path, help="what export printed")
+    verify.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="what export printed; of a season also those of its matches"
+    )
     verify.add_argument(
         "--commitment", metavar="WORDS", help="from the public sign-up post: eight groups of four, or all in hex"
     )
@@ -40,8 +43,9 @@ def offer(add: Add) -> None:
 
 
 async def _verify(arguments: argparse.Namespace) -> int:
-    document, page = _document(arguments.file), _page(arguments.transcript)
-    verdict = archive.examine(document, arguments.commitment, arguments.seal, page)
+    document, *matches = sorted(map(_document, arguments.files), key=_is_no_season)
+    page = _page(arguments.transcript)
+    verdict = archive.examine(document, arguments.commitment, arguments.seal, page, matches=matches)
     if verdict.place:
         print(f"It differs, first in {verdict.place}.")
         return 1
@@ -51,6 +55,11 @@ async def _verify(arguments: argparse.Namespace) -> int:
     )
     print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say, {covered}.")
     return 0 if verdict.is_covered else _UNCOVERED
+
+
+def _is_no_season(document: Any) -> bool:
+    match = document.get("match") if isinstance(document, dict) else None
+    return not isinstance(match, dict) or match.get("game") != catalogue.SEASON
 
 
 async def _replay(arguments: argparse.Namespace) -> int:

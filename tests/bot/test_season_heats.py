@@ -14,6 +14,7 @@ from bot.referee.season.season_matches import seasonal
 from games import catalogue
 from games.chance import Chance
 from games.game import Account, Outcome
+from games.season import results
 from games.season.state import Link, left, purses_out
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
@@ -92,15 +93,16 @@ async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:
     ended = Outcome(((0,), (1,)), (0,), "points", (7, 3))
     level = Outcome(((0, 1),), (0, 1), "points", (7, 7))
     played = [
-        (replace(tables[0], seats=(0, 1)), replace(await season.stored(tables[0].match), outcome=ended)),
-        (replace(tables[1], seats=(2, 3)), replace(await season.stored(tables[1].match), outcome=level)),
+        (replace(tables[0], seats=(0, 1)), ended),
+        (replace(tables[1], seats=(2, 3)), level),
     ]
     assert match.seed is not None
     lot = Chance(match.seed, "heats/1/1/places").shuffle(range(4))
     first = sorted((0, 2, 3), key=lot.index)
     expected = {f"P{seat + 1}": place for place, seat in enumerate((*first, 1), 1)}
-    assert heats.result(match, state, played)["places"] == expected
-    assert "garnets" not in heats.result(match, replace(state, purses=None), played)
+    assert results.of_heats(state, results.lot_of(match.seed, 1, 1), played)["places"] == expected
+    without = replace(state, purses=None)
+    assert "garnets" not in results.of_heats(without, results.lot_of(match.seed, 1, 1), played)
 
 
 async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> None:

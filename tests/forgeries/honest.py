@@ -23,13 +23,17 @@ NOTHING = {"play": (), "go": ("stay",)}
 
 
 class Honest(Struct, frozen=True):
-    """An export, and what of it was published: commitment, seals, and the page of all public posts; and the row that the bot stored."""
+    """An export, and what of it was published: commitment, seals, and the page of all public posts; and the row that the bot stored.
+
+    `matches`: of a season, the exports of those whose results it took.
+    """
 
     document: dict[str, Any]
     commitment: str
     seals: tuple[str, ...]
     page: str
     stored: Match
+    matches: tuple[dict[str, Any], ...] = ()
 
 
 async def eventful(folder: Path) -> Honest:
@@ -101,4 +105,6 @@ async def exported(bot: World, match: Match) -> Honest:
     assert all(map(seals.is_seal, shown))
     page = await transcript(bot.house, match.id, "html")
     assert isinstance(page, str)
-    return Honest(document, match.commitment, shown, page, await bot.now(match))
+    taken = dict.fromkeys(entry.facts["match"] for entry in await bot.journal(match) if entry.act == "result_taken")
+    matches = [json.loads(msgspec.json.encode(await archive.export(bot.house, each))) for each in taken]
+    return Honest(document, match.commitment, shown, page, await bot.now(match), tuple(matches))

@@ -17,9 +17,9 @@ from tests.forgeries.kinds import KINDS
 def test_an_honest_export_passes_with_its_page(kind: Honest) -> None:
     """Of every kind: its page alone vouches for all of it, and so does its last seal; without a seal it is said that none does."""
     for verdict in (
-        archive.examine(kind.document, kind.commitment, (), kind.page),
-        archive.examine(kind.document, None, kind.seals[-1:]),
-        archive.examine(kind.document, None, kind.seals, kind.page),
+        archive.examine(kind.document, kind.commitment, (), kind.page, matches=kind.matches),
+        archive.examine(kind.document, None, kind.seals[-1:], matches=kind.matches),
+        archive.examine(kind.document, None, kind.seals, kind.page, matches=kind.matches),
     ):
         assert (verdict.place, verdict.is_covered) == (None, True)
         assert "nothing in this file is later" in verdict.said[0]
@@ -65,9 +65,10 @@ def test_no_forgery_passes(kind: Honest, eventful: Honest) -> None:
         changed = forger.forged()
         if changed is None:
             continue
-        sealed, bare = archive.examine(changed, None, (last,)), archive.examine(changed)
+        sealed = archive.examine(changed, None, (last,), matches=kind.matches)
+        bare = archive.examine(changed)
         is_paged = FORGERIES > SAMPLE or number % 9 == 0
-        paged = [archive.examine(changed, kind.commitment, (), kind.page)] if is_paged else []
+        paged = [archive.examine(changed, kind.commitment, (), kind.page, matches=kind.matches)] if is_paged else []
         assert all(one.place or _is_told(one) for one in (sealed, *paged)), (number, sealed, paged)
         assert bare.place or not bare.is_covered, number
         assert all(said.isprintable() for said in (*bare.said, *sealed.said, bare.place or "", sealed.place or ""))

@@ -205,6 +205,9 @@ RULES: Final[Mapping[str, Rule]] = {
 OF_SEASONS: Final[Mapping[str, Rule]] = {
     "seated": _player("sign_up -> seated", seats.seated, "", seats=Seats, beacon=_maybe(CoveringBeacon)),
     "match_opened": _clock("running", season.match_opened, match=str, commitment=Hash),
+    "result_taken": _clock(
+        "running", season.result_taken, match=Id, head=Hash, status=Literal["finished", "aborted"], outcome=Outcome | None,
+    ),
     "planned": _host(_OPEN, nothing, "none", plan=Plan),
     "plan_failed": _clock("running", nothing, "*", episode=Count),
     "books_read": _host(_ANY, nothing, "none"),

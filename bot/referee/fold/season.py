@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.referee.core import positions
@@ -12,7 +13,10 @@ from bot.referee.core.model.stays import OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
 from bot.referee.fold.position import Past, Position, demand, of_past, plain
+from games import catalogue, table
 from games.chance import commitment, secret_of
+from games.game import CHAIR, Outcome
+from games.season import results
 
 
 def decreed(position: Position, entry: Entry) -> Position:
@@ -29,6 +33,9 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     demand(all(link.match in past.matches for link in links), "the season opened no such match")
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
+    if entry.facts["type"] in {"call_off", "end_side"}:
+        ended = {"call_off": "aborted", "end_side": "finished"}[entry.facts["type"]]
+        demand(past.results[entry.facts["match"]]["status"] == ended, "its match did not end so")
     own = {"give": "giver", "leave": "seat"}.get(entry.facts["type"])
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
 
@@ -39,6 +46,32 @@ def match_opened(position: Position, past: Past, entry: Entry) -> Past:
     committed = commitment(secret_of(past.source, 1 + len(past.matches)))
     position.follows(entry, {"match": id_of(committed), "commitment": committed})
     return replace(past, matches=(*past.matches, id_of(committed)))
+
+
+@of_past
+def result_taken(_position: Position, past: Past, entry: Entry) -> Past:
+    """Take the result of a match of the season, whose own journal has that head; one that was called off has none."""
+    demand(entry.facts["match"] in past.matches, "the season opened no such match")
+    return replace(past, results={**past.results, entry.facts["match"]: entry.facts})
+
+
+def check_result(position: Position, past: Past, entry: Entry) -> None:
+    """Raise Differs unless the clock answers for the hosts of a season what the results of its matches come to."""
+    answer = entry.facts["answers"].get(str(CHAIR))
+    closed_by = past.entries[past.closed_at].actor if past.held else entry.actor
+    is_taken = closed_by == CLOCK and answer is not None and CHAIR not in past.amended and "game" not in answer
+    if position.match.game != catalogue.SEASON or CHAIR in entry.facts["silent"] or not is_taken:
+        return
+    state, match = position.at().state, position.match
+    links = [state.link] if state.heats is UNSET else state.heats
+    played = [(link, msgspec.convert(past.results[link.match]["outcome"], type=Outcome)) for link in links]
+    lot = results.lot_of(match.seed or b"", match.line, state.episode)
+    again = results.of_match(state, *played[0]) if state.heats is UNSET else results.of_heats(state, lot, played)
+    prompt = position.at().asked(CHAIR)
+    demand(prompt is not None and table.check(position.at(), prompt, again) == positions.answer_of(answer), _NOT_SO)
+
+
+_NOT_SO = "the results of its matches come to something else"
 
 
 def episode_silent(position: Position, entry: Entry) -> Position:

@@ -12,7 +12,7 @@ from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import Entry, Leaf, Settings
 from bot.referee.core.turns import clocks
 from bot.referee.core.turns.machines import thought
-from bot.referee.fold import clock
+from bot.referee.fold import clock, season
 from bot.referee.fold.moving import led_to, moved, new_round, row_of
 from bot.referee.fold.position import Facts, Past, Position, demand, of_past, plain
 from games import table
@@ -26,6 +26,7 @@ def step(position: Position, entry: Entry) -> Position:
     if past is None or position.ahead is not None:
         return moved(position, entry, tuple(entry.facts.get("clocks", ())))
     clock.check_step(position, past, entry)
+    season.check_result(position, past, entry)
     led = moved(replace(position, past=_checked(position, past, entry)), entry, tuple(entry.facts.get("clocks", ())))
     clock.check_gathered(position, led, entry)
     return led

@@ -5,14 +5,16 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.referee.acts import access, belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.record import verifying
+from bot.referee.record import linked, verifying
 from bot.referee.record.documents import document
+from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
 from bot.referee.record.said import findings
@@ -100,6 +102,14 @@ async def _document(
     return document(match, journal, is_full=is_full, runs=runs, veils=await tx.veils.of(match.id))
 
 
+def _of_season(document: Any) -> Exported:
+    """Return a match of a season, checked by itself. Raise Differs with its id."""
+    try:
+        return verifying.checked(document)
+    except positions.Differs as difference:
+        raise positions.Differs(f"match {document['match']['id']}: {difference.args[0]}") from None
+
+
 class Verdict(Struct, frozen=True):
     """Where a document first differs (None: nowhere), and findings, in sentences.
 
@@ -112,14 +122,20 @@ class Verdict(Struct, frozen=True):
 
 
 def examine(
-    document: Any, commitment: str | None = None, seals: Sequence[str] = (), page: str = "", locale: str = "en"
+    document: Any,
+    commitment: str | None = None,
+    seals: Sequence[str] = (),
+    page: str = "",
+    locale: str = "en",
+    matches: Sequence[Any] = (),
 ) -> Verdict:
     """Check a document against its rules, and against what was published of it: commitment, seals, a page of its posts.
 
-    `locale`: the language of the findings.
+    `matches`: documents of the matches of a season, which are checked with it. `locale`: the language of the findings.
     """
     try:
-        exported = verifying.checked(document)
+        exported = replace(verifying.checked(document), matches=tuple(map(_of_season, matches)))
+        linked.check(exported)
         published = Published(commitment, tuple(seals), page)
         check_published(exported, published)
         said = tuple(map(shown, findings.sentences(exported, published, locale)))

@@ -1,6 +1,6 @@
 """An exported match while it is checked, and errors with the place where it differs."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ class Exported(Struct, frozen=True):
     """An export while it is checked: header, secret, journal, of a contest its runs, and who stands behind which veil.
 
     Once it has been checked: the position at its `end`, the `seed` that all draws follow from, and the sealed words whose veils have been
-    emptied (`taken_back`).
+    emptied (`taken_back`). `matches`: those of a season, whose exports were given with its own.
     """
 
     match: dict[str, Any]
@@ -29,6 +29,7 @@ class Exported(Struct, frozen=True):
     end: Position | None = None
     seed: bytes = b""
     taken_back: Set[str] = frozenset()
+    matches: "tuple[Exported, ...]" = ()
 
     @property
     def id(self) -> str:
@@ -47,14 +48,16 @@ class Exported(Struct, frozen=True):
         return (covers_in(self.journal) - named).union(*(run.unnamed for run in self.runs))
 
     @property
-    def left_out(self) -> Mapping[str, int]:
-        """How much of what the match had the document lacks: names and sealed words, its end, the runs of a contest called off."""
-        runs = (
-            0
-            if self.acts("contest_closed") or self.end is None or not self.end.is_contest
-            else len(self.acts("joined"))
-        )
-        return {"people": len(self.unnamed), "end": int(not self.acts("revealed")), "runs": runs}
+    def left_out(self) -> Mapping[str, Collection[str]]:
+        """What the match had and the document lacks: names, sealed words, its end, runs of a contest called off, a season's matches."""
+        is_open = self.end is not None and self.end.is_contest and not self.acts("contest_closed")
+        checked = {match.id for match in self.matches}
+        return {
+            "people": self.unnamed,
+            "end": () if self.acts("revealed") else ("revealed",),
+            "runs": [entry.actor for entry in self.acts("joined")] if is_open else (),
+            "matches": sorted({entry.facts["match"] for entry in self.acts("result_taken")} - checked),
+        }
 
     def acts(self, *names: str) -> list[Entry]:
         """Return the entries of these acts, in order."""

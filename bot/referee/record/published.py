@@ -37,8 +37,8 @@ def check_published(exported: Exported, published: Published) -> None:
 
 
 def _known(exported: Exported) -> set[str]:
-    """Return the seals of all entries, of the runs' too, and of the design's file."""
-    heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal)
+    """Return the seals of all entries, of runs and matches too, and of the design's file."""
+    heads = (entry.chain for one in (*exported.runs, *exported.matches, exported) for entry in one.journal)
     return {seals.seal_of(head) for head in (*heads, *_file(exported))}
 
 
@@ -57,7 +57,7 @@ def _check_page(exported: Exported, page: str, known: Set[str]) -> None:
 
 
 def _on_page(exported: Exported, page: str) -> list[tuple[str, str]]:
-    return seals_of(page, CLOSES, [one.id for one in (exported, *exported.runs)]) if page else []
+    return seals_of(page, CLOSES, [one.id for one in (exported, *exported.runs, *exported.matches)]) if page else []
 
 
 def sealed(exported: Exported, published: Published) -> list[int]:

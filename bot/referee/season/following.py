@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Literal
 
+import msgspec
 from msgspec import UNSET
 
 from bot.referee.acts.acts import Act, House
@@ -18,10 +19,10 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches, standings
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
-from bot.referee.season.cast import casting, heats, silence
+from bot.referee.season.cast import casting, silence
 from bot.referee.season.planned import opening
 from bot.referee.season.rooms import upkeep
-from games.season import decrees
+from games.season import decrees, results
 from games.season.state import Link, State
 
 log = logging.getLogger(__name__)
@@ -100,6 +101,7 @@ def _done(result: Match | Refused) -> Literal[True] | Refused:
 
 async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Refused:
     """Apply a finished match to its season."""
+    await _note(act, match)
     if match.status == "aborted":
         return await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
     if link in state.sides:
@@ -109,7 +111,7 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Ref
     await _plot(act, link, match)
     if state.phase == "match":
         await silence.note(act, state.episode, [(link, match)])
-    result = season_matches.result(state, link, match.outcome)
+    result = results.of_match(state, link, match.outcome)
     return await answer_chair(act, CLOCK, result, f"result/{match.id}", match.id)
 
 
@@ -119,14 +121,27 @@ async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Ref
     over = [(one, match) for one, match in linked if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.status == "aborted"), None)
     if off is not None:
+        await _note(act, off)
         return _done(await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id))
     if len(over) < len(tables):
         return False
     for link, match in over:
+        await _note(act, match)
         await _plot(act, link, match)
     await silence.note(act, state.episode, over)
-    result, first = heats.result(act.match, state, over), over[0][1].id
+    assert act.match.seed is not None, "a season that has begun has its seed"
+    lot = results.lot_of(act.match.seed, act.match.line, state.episode)
+    played = [(link, match.outcome) for link, match in over if match.outcome is not None]
+    result, first = results.of_heats(state, lot, played), over[0][1].id
     return _done(await answer_chair(act, CLOCK, result, f"result/{first}", first))
+
+
+async def _note(act: Act, match: Match) -> None:
+    """Note how a match of the season ended, and the head of its journal, so that its export can be held to it."""
+    [revealed] = [entry for entry in await act.tx.journal.of(match.id) if entry.act == "revealed"]
+    facts = {"match": match.id, "head": revealed.chain, "status": match.status}
+    facts["outcome"] = msgspec.to_builtins(match.outcome)
+    await act.write("result_taken", CLOCK, facts=facts)
 
 
 async def _plot(act: Act, link: Link, match: Match) -> None:

@@ -22,10 +22,9 @@ from bot.referee.play import dealing, playable, signup
 from bot.referee.season.cast import standing_in
 from games import catalogue
 from games.chance import secret_of
-from games.form import Answer
-from games.game import Account, AnyGame, Brought, Everyone, Outcome, Seat
+from games.game import AnyGame, Brought, Everyone, Seat
 from games.season.events import GoldPlotted
-from games.season.state import CURRENCIES, DRAWN, Duel, Link, State, mark
+from games.season.state import Duel, Link, State
 from games.wording import plain
 
 T = TypeVar("T")
@@ -229,24 +228,6 @@ def duel_of(state: State) -> Duel:
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
-
-
-def result(state: State, link: Link, outcome: Outcome) -> Answer:
-    """Return the chair's answer when a match is over: the places and purses of a main match, or who won a duel."""
-    if state.phase == "duel":
-        (first, *_) = outcome.places
-        return {"winner": (mark(link.seats[first[0]]) if len(first) == 1 else DRAWN,)}
-    placed = {mark(link.seats[seat]): number for number, place in enumerate(outcome.places, 1) for seat in place}
-    answer: dict[str, Any] = {"places": placed}
-    if state.purses is not None:
-        ends = outcome.accounts or tuple(state.purses[seat] for seat in link.seats)
-        answer |= {currency: _coins(link, ends, currency) for currency in CURRENCIES}
-    return answer
-
-
-def _coins(link: Link, ends: tuple[Account, ...], currency: str) -> dict[str, int]:
-    held = {mark(seat): getattr(end, currency) for seat, end in zip(link.seats, ends, strict=True)}
-    return {name: count for name, count in held.items() if count}
 
 
 async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:

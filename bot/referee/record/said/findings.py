@@ -11,6 +11,7 @@ from bot.referee.core.model.stays import room_records
 from bot.referee.core.positions import NAMED_BY_HOST
 from bot.referee.fold import dice
 from bot.referee.letters.unnaming import NAMELESS
+from bot.referee.record import linked
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from bot.referee.record.said import course, hosts, seats
@@ -51,9 +52,9 @@ def _covered(exported: Exported, published: Published) -> Found:
 
 def _left_out(exported: Exported) -> Iterator[Found]:
     """Yield what the match had and the file has not; last, what its players took back, which no file has."""
-    for what, count in exported.left_out.items():
-        if count:
-            yield Found(f"left-out-{what}", {"count": count})
+    for what, names in exported.left_out.items():
+        if names:
+            yield Found(f"left-out-{what}", {"count": len(names), "names": tuple(names)})
     if count := len(exported.taken_back):
         yield Found("taken-back", {"count": count})
 
@@ -128,7 +129,11 @@ def _result(exported: Exported) -> Found:
     if _entered(exported):
         return Found("result-entered")
     taken = list(_results(exported))
-    return Found("result-taken", {"count": len(taken)}) if taken else Found("result")
+    counts = {
+        "count": len(taken),
+        "given": len(linked.taken(exported).keys() & {match.id for match in exported.matches}),
+    }
+    return Found("result-taken", counts) if taken else Found("result")
 
 
 def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:

@@ -24,6 +24,10 @@ left-out-runs = { $count ->
     [one] is
    *[other] are
  } not in this file: it was called off, so that there is no leaderboard.
+left-out-matches = { $count ->
+    [one] The export of 1 match of this season was not given, so that its result is
+   *[other] The exports of { $count } matches of this season were not given, so that their results are
+ } the operator's word: { $names }.
 taken-back = { $count ->
     [one] 1 sealed text was
    *[other] { $count } sealed texts were
@@ -156,7 +160,7 @@ result-none = There is no result: the match is { $status ->
 result-named = The result was named by a host: it does not follow from the rules.
 result-put = The result follows from the rules, and from positions that a host put by hand.
 result-entered = The result follows from the rules, and from what hosts entered by their own judgement.
-result-taken = The result follows from the rules, and from { $count } results of matches, which their own exports vouch for.
+result-taken = The result follows from the rules, and from { $count } results of matches, of which { $given } were checked with their own exports.
 result = The result follows from the rules: every answer, card and die.
 
 # What nothing vouches for
@@ -205,6 +209,7 @@ act-run-overridden = run overridden
 act-run-override-refused = run override refused
 act-run-rolled-back = run rolled back
 act-run-glass-broken = run glass broken
+act-result-taken = a match's result taken
 act-match-opened = match opened
 act-planned = planned
 act-plan-failed = plan failed

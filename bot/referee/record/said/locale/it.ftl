@@ -21,6 +21,10 @@ left-out-runs = { $count ->
     [one] 1 partita singola di questa gara manca
    *[other] { $count } partite singole di questa gara mancano
  } nel file: la gara è stata interrotta, quindi non c’è una classifica.
+left-out-matches = { $count ->
+    [one] L’esportazione di 1 partita della stagione non è stata data, quindi il suo risultato è
+   *[other] Le esportazioni di { $count } partite della stagione non sono state date, quindi i loro risultati sono
+ } solo la parola di chi gestisce il bot: { $names }.
 taken-back = { $count ->
     [one] 1 testo sigillato è stato ritirato
    *[other] { $count } testi sigillati sono stati ritirati
@@ -156,7 +160,7 @@ result-none = Non c’è un risultato: la partita è { $status ->
 result-named = Il risultato l’ha dichiarato un organizzatore: non segue dalle regole.
 result-put = Il risultato segue dalle regole, e da posizioni che un organizzatore ha messo a mano.
 result-entered = Il risultato segue dalle regole, e da ciò che gli organizzatori hanno giudicato e inserito.
-result-taken = Il risultato segue dalle regole, e da { $count } risultati di partite, di cui garantiscono le loro esportazioni.
+result-taken = Il risultato segue dalle regole, e da { $count } risultati di partite, di cui { $given } controllati con le loro esportazioni.
 result = Il risultato segue dalle regole: ogni risposta, ogni carta e ogni dado.
 
 # Di che cosa non garantisce nulla
@@ -205,6 +209,7 @@ act-run-overridden = ordini inseriti in una partita singola
 act-run-override-refused = ordini in una partita singola, rifiutati
 act-run-rolled-back = ritorno in una partita singola
 act-run-glass-broken = vetro rotto in una partita singola
+act-result-taken = risultato di una partita preso
 act-match-opened = partita della stagione aperta
 act-planned = piano scritto
 act-plan-failed = episodio non aperto come da piano
