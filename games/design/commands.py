@@ -11,7 +11,8 @@ from games import table
 from games.chance import Chance
 from games.design.check import check
 from games.design.check.handed import checked as handed
-from games.design.check.report import figures, learns
+from games.design.check.report import figures
+from games.design.check.table import learns
 from games.design.faults import WORDS, Faulty
 from games.design.page import assistant, page
 from games.design.record import design, digest
@@ -81,7 +82,7 @@ def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
     for line in figures(report.game, report.played, locale):
         _say(write, "", line)
     _say(write, "", WORDS("check-learns", locale))
-    for sentence in learns(report.declared, report.learnt, locale):
+    for sentence in learns(report.declared, report.flow, report.seen, locale):
         _say(write, "- ", sentence)
     _say(write, "", WORDS("check-sound", locale))
     return 0

@@ -58,6 +58,8 @@ This page holds all that a language model needs to write a match for Bellflower 
   use `total`, `counted` and `//`.
 * What stands at the top of the file cannot be changed by a function. What a match remembers is a part: `note` takes any value.
 * `t.get` returns a copy. Change a part by `t.set`, `t.give`, `t.spend`, `t.put`, `t.play`, `t.place`.
+* Functions stand at the top and are called by their names: none is kept in a variable, none stands in another, none calls itself. A
+  `lambda` stands only behind `key =`. `t` is handed on to functions and nothing else.
 * Keys of maps are texts. A card with a number is a text such as `"drum 5"`, and `int(card[5:])` is its number.
 
 ## What the check refuses most often
@@ -66,7 +68,8 @@ This page holds all that a language model needs to write a match for Bellflower 
 * A part, a field or a choice of three letters or more that has no Italian name in `NAMES`. Choices of several words are named word by word.
 * A `pick` with `least` above 0 and no `silence`. A close that does not mind None: an answer may be None with `least = 0` or
   `needed = False`.
-* A question that depends on what its reader may not see: limits and choices come from their own parts and from public ones.
+* A question that depends on what its reader may not see: limits, choices, words and whether it is asked come from their own parts and from
+  public ones. Whose turn it is, is such a part: `note(seen = "all")`. A room or a phase depends on what all see, or are told in full.
 * A purse that would go below 0: look at `t.get` first, or take `min`.
 * A match without an end: give `rounds`, or call `t.end`. `t.end` needs every seat in exactly one group; `t.ranked` makes such groups.
 * A position in which no one is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.

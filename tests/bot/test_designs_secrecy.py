@@ -16,7 +16,6 @@ from tests.bot.test_letters_secrecy import letters_of
 from tests.by_turns import IS_WHOLE, of_ten
 from tests.games.design.secrecy import Table
 from tests.games.design.shelf import subject
-from tests.games.design.test_library import BY_NOTES
 
 
 class Lettered(Table):
@@ -33,7 +32,7 @@ class Lettered(Table):
 def test_letters_of_a_design_differ_where_something_is_learnt(name: str) -> None:
     """Twins of whole matches differ in no letter of a reader who may not know in what."""
     _, rules, _ = made(FILES[name].read_text("utf-8"))
-    watched = Lettered(rules, asks_by_notes=name in BY_NOTES).watched(subject(name))
+    watched = Lettered(rules).watched(subject(name))
     catalogue.bring(watched.game, SHARED)
     # Not the words of the game: what players played themselves is told by the letter alone.
     coverage = check(watched.game, Stated(watched), range(20 if IS_WHOLE else 4), [letters_of], words=False)

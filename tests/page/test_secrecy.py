@@ -72,7 +72,7 @@ def _subject(name: str) -> tuple[AnyGame, Any]:
         assert rules is not None
         return rules, BLIND[name]
     _, declaration, _ = made(FILES[name].read_text("utf-8"))
-    watched = Lettered(declaration, asks_by_notes=False).watched(subject(name))
+    watched = Lettered(declaration).watched(subject(name))
     catalogue.bring(watched.game, SHARED)
     return watched.game, Stated(watched)
 

@@ -645,7 +645,7 @@ opt-designs-bring-name = or a design of the library, by its name
 opt-design = which design, or which version of it
 design-keep = Keep it
 design-checked = { $title } can be played. The SHA-256 of the file begins with { $digest }.
-design-learns = Who learns what, as far as random matches show it:
+design-learns = Who learns what, as it follows from the text:
 design-confirm = Is this what you mean? Players are shown it at the sign-up.
 design-faults = { $count ->
         [one] The design cannot be played yet. One thing is wrong:

@@ -645,7 +645,7 @@ opt-designs-bring-name = oppure una partita della raccolta, per nome
 opt-design = quale file di partita, o quale sua versione
 design-keep = Tienila
 design-checked = { $title } si può giocare. Lo SHA-256 del file comincia con { $digest }.
-design-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+design-learns = Chi viene a sapere che cosa, come risulta dal testo:
 design-confirm = È quello che intendi? I giocatori lo leggono all’iscrizione.
 design-faults = { $count ->
         [one] La partita non si può ancora giocare. C’è un errore:

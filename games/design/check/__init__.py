@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from games.design.check import learning, matches, texts
-from games.design.check.learning import Learnt
+from games.design.check.learning import Seen
 from games.design.check.matches import Played
 from games.design.declared import Declared
 from games.design.faults import Fault, Faulty, Place
+from games.design.flow import refused
+from games.design.flow.analysis import Flow, flow
 from games.design.record import made
 from games.game import AnyGame
 
@@ -20,7 +22,8 @@ class Report(NamedTuple):
     game: AnyGame | None = None
     declared: Declared | None = None
     played: Played | None = None
-    learnt: tuple[Learnt, ...] = ()
+    flow: Flow = Flow()
+    seen: Seen = Seen()
 
 
 def check(text: str, count: int = matches.COUNT) -> Report:
@@ -41,15 +44,16 @@ def _checked(text: str, count: int) -> Report:
         game, declared, worker = made(text)
     except Faulty as faulty:
         return Report((matches.located(faulty.fault, text),))
+    follows = flow(declared, text)
     faults = [*_linted(worker.ask("linted")["faults"]), *texts.faults(declared, text)]
     if faults:
         return Report(tuple(faults), game, declared)
     played = matches.played(game, declared, text, count)
     if played.faults:
         return Report(tuple(played.faults), game, declared, played)
-    learnt = learning.learnt(game, declared, worker, played)
-    leaks = tuple(learning.leaks(learnt, declared, text))
-    return Report(leaks, game, declared, played, learnt)
+    if leaks := tuple(refused.faults(follows)):
+        return Report(leaks, game, declared, played, follows)
+    return Report((), game, declared, played, follows, learning.seen(game, declared, worker, played))
 
 
 def _spoilt(text: str) -> Iterator[Fault]:

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from games.design.check import check
 from games.design.check.matches import COUNT
-from games.design.check.report import figures, learns
+from games.design.check.report import figures
+from games.design.check.table import learns
 from games.design.record import declarations_of, digest
 from games.wording import plain
 
@@ -55,5 +56,5 @@ def checked(text: str, count: int = COUNT) -> Checked:
         digest(text),
         declarations_of(report.declared).decode(),
         {one: tuple(map(plain, figures(report.game, report.played, one))) for one in LANGUAGES},
-        {one: tuple(map(plain, learns(report.declared, report.learnt, one))) for one in LANGUAGES},
+        {one: tuple(map(plain, learns(report.declared, report.flow, report.seen, one))) for one in LANGUAGES},
     )

@@ -1,13 +1,13 @@
-"""Who learns what: pairs of matches that differ in one secret, and what each other reader sees of the difference.
+"""How often others learn something of a secret: pairs of matches that differ in it, and what each other reader sees of the difference.
 
-A question may show nothing that its reader does not see already. What a close tells or changes is what the design means to tell,
-and stands in the table that hosts confirm.
+What may be learnt at all follows from the text (`games.design.flow`). This only counts, over every number of players.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 import msgspec
 
@@ -15,94 +15,93 @@ from games import table
 from games.chance import Chance
 from games.design import play
 from games.design.check.matches import Played
-from games.design.declared import Declared, place_of
-from games.design.faults import Fault, Faulty, fault
+from games.design.declared import Declared
+from games.design.faults import Faulty
+from games.design.flow.leaks import EVERYONE, HOSTS, OTHERS, OWNER
+from games.design.flow.values import Secret
 from games.design.sandbox.client import Worker
 from games.design.state import Told
 from games.design.vocabulary.parts import NUMBERS
 from games.form import Answer
-from games.game import AnyGame, Reader, Seat, may_read
+from games.game import AnyGame, Hosts, Reader, Seat, may_read
 from games.players import from_form
 from games.table import Table
 
 _POSITIONS: Final = 60
-"""The number of positions that are tried, spread over the matches."""
-QUESTION: Final = "question"
-"""By this a reader learns something that no text tells."""
+"""The number of matches that are tried, each at one position."""
 
 
-class Learnt(NamedTuple):
-    """A secret (`what`: a part, or a field of a question; `is_answer`), and `by` what others learn something of it: a text, a part, or
-    `QUESTION`; `is_public`: all learn it, not only some players.
-    """
+@dataclass
+class Seen:
+    """Of each secret, in how many matches it was `tried`, and in how many each kind of reader learnt something of it (`learnt`)."""
 
-    what: str
-    is_answer: bool
-    by: str
-    is_public: bool
+    tried: Counter[Secret] = field(default_factory=Counter)
+    learnt: Counter[tuple[Secret, str]] = field(default_factory=Counter)
+
+    def count(self, secret: Secret, readers: set[str]) -> None:
+        """Count a match in which these readers learnt something of a secret."""
+        self.tried[secret] += 1
+        for reader in readers:
+            self.learnt[secret, reader] += 1
 
 
 @dataclass(frozen=True)
 class _Pair:
     """Two positions that differ in one secret of the seats `own`."""
 
-    what: str
+    secret: Secret
     own: frozenset[Seat]
     before: Table
     after: Table
 
 
-def learnt(game: AnyGame, declared: Declared, worker: Worker, played: Played) -> tuple[Learnt, ...]:
-    """Return what others learn of each secret, as far as the matches that were `played` show it; each thing once."""
-    things: dict[Learnt, None] = {}
-    chance = Chance(bytes(32), "who learns what")
-    for now, answers in _positions(played):
-        for pair in _pairs(declared, worker, now, chance):
-            things |= dict.fromkeys(_of_part(game, pair, answers))
-        for thing in _of_answers(game, now, answers, chance):
-            things[thing] = None
-    return tuple(one for one in things if one.is_public or one._replace(is_public=True) not in things)
-
-
-def leaks(things: Iterable[Learnt], declared: Declared, text: str) -> Iterator[Fault]:
-    """Say which secrets a question shows to those who do not see them."""
-    for thing in things:
-        if thing.by == QUESTION and not thing.is_answer:
-            seen = declared.parts[thing.what].seen
-            yield fault("fault-leak", place_of(text, thing.what, "PARTS"), part=thing.what, seen=seen)
-
-
-def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:
-    """Yield positions of the matches with the answers given there: one of each match in turn, at another step."""
-    for number, course in enumerate(played.courses[:_POSITIONS]):
-        yield course[number % len(course)]
+def seen(game: AnyGame, declared: Declared, worker: Worker, played: Played) -> Seen:
+    """Return how often others learnt something of each secret, as far as the matches that were `played` show it."""
+    counts, chance = Seen(), Chance(bytes(32), "who learns what")
+    positions = [course[number % len(course)] for number, course in enumerate(played.courses[:_POSITIONS])]
+    for now, answers in positions:
+        for pair in _pairs(declared, worker, now, [other for other, _ in positions], chance):
+            if (readers := _of_part(game, pair, answers)) is not None:
+                counts.count(pair.secret, readers)
+        for secret, readers in _of_answers(game, now, answers, chance):
+            counts.count(secret, readers)
+    return counts
 
 
 # Secrets in parts -------------------------------------------------------------------------------------------------------
 
 
-def _pairs(declared: Declared, worker: Worker, now: Table, chance: Chance) -> Iterator[_Pair]:
+def _pairs(declared: Declared, worker: Worker, now: Table, others: Sequence[Table], chance: Chance) -> Iterator[_Pair]:
     """Yield the position and a copy of it with one hidden value changed, for each part that hides any."""
     for name, part in declared.parts.items():
-        if part.seen == "all" or (part.is_shared and part.kind != "deck"):
+        if part.seen == "all":
             continue
         position = deepcopy(now.state.position)
-        value = position["parts"][name]
-        own = _shuffled(value, chance) if part.kind == "deck" else _changed(value, part.kind, part.most, chance)
+        if part.is_shared:
+            own = _replaced(position["parts"], name, part.kind, others, chance)
+        else:
+            own = _changed(position["parts"][name], part.kind, part.most, chance)
         if own is None:
             continue
         try:
-            raw = worker.ask("asked", position)["asked"]
-            changed = play.again(now.state, raw, position)
+            changed = play.again(now.state, worker.ask("asked", position)["asked"], position)
         except Faulty:
             continue  # no match comes to such a position
-        yield _Pair(name, own, now, Table(now.game, now.seed, changed, now.step))
+        yield _Pair(Secret(name), own, now, Table(now.game, now.seed, changed, now.step))
 
 
-def _shuffled(value: list[str], chance: Chance) -> frozenset[Seat] | None:
-    shuffled = chance.shuffle(value)
-    is_same, value[:] = shuffled == value, shuffled
-    return None if is_same else frozenset()
+def _replaced(
+    parts: dict[str, Any], name: str, kind: str, others: Sequence[Table], chance: Chance
+) -> frozenset[Seat] | None:
+    """Give a part of the table another value: a number one more, cards in another order, a note that of another match."""
+    before = parts[name]
+    if kind in NUMBERS:
+        parts[name] = before + 1
+    elif isinstance(before, list) and before:
+        parts[name] = chance.shuffle(before)
+    else:
+        parts[name] = deepcopy(chance.choice(others).state.position["parts"][name])
+    return None if parts[name] == before else frozenset()
 
 
 def _changed(values: list[Any], kind: str, most: int, chance: Chance) -> frozenset[Seat] | None:
@@ -119,24 +118,27 @@ def _changed(values: list[Any], kind: str, most: int, chance: Chance) -> frozens
     return frozenset({seat, other})
 
 
-def _of_part(game: AnyGame, pair: _Pair, answers: Mapping[Seat, Answer]) -> Iterator[Learnt]:
-    readers = [reader for reader in _readers(pair.before) if _is_blind(game, pair, reader)]
-    for reader in readers:
-        if _asked(pair.before, reader) != _asked(pair.after, reader):
-            yield Learnt(pair.what, False, QUESTION, reader is None)
+def _of_part(game: AnyGame, pair: _Pair, answers: Mapping[Seat, Answer]) -> set[str] | None:
+    """Return who learns that two positions differ, by what is asked or at the close; None where they cannot be compared."""
+    blind = [reader for reader in _readers(pair.before) if _is_blind(game, pair, reader)]
+    asked = {_kind(reader, pair.own) for reader in blind if _asked(pair.before, reader) != _asked(pair.after, reader)}
     steps = _closes(pair, answers)
-    if steps is not None:
-        ways = ((reader, by) for reader in readers for by in _differing(game, steps, reader))
-        yield from (Learnt(pair.what, False, by, reader is None) for reader, by in ways)
+    return (
+        None if steps is None and not asked else asked | (_differing(game, steps, blind, pair.own) if steps else set())
+    )
 
 
 def _readers(now: Table) -> tuple[Reader, ...]:
     return (*range(now.state.position["seats"]), None)
 
 
+def _kind(reader: Reader, own: frozenset[Seat]) -> str:
+    return EVERYONE if reader is None else OWNER if reader in own else OTHERS
+
+
 def _is_blind(game: AnyGame, pair: _Pair, reader: Reader) -> bool:
-    """Return whether a reader is no owner of the secret and sees nothing of it."""
-    return reader not in pair.own and game.view(pair.before.state, reader) == game.view(pair.after.state, reader)
+    """Return whether a reader sees nothing of the secret before the close."""
+    return bool(game.view(pair.before.state, reader) == game.view(pair.after.state, reader))
 
 
 def _asked(now: Table, reader: Reader) -> Any:
@@ -156,51 +158,50 @@ def _closes(pair: _Pair, answers: Mapping[Seat, Answer]) -> tuple[table.Step, ta
         return None
 
 
-def _differing(game: AnyGame, steps: tuple[table.Step, table.Step], reader: Reader) -> Iterator[str]:
-    """Yield the texts and parts by which a reader learns that two closes differ."""
-    news = [_told(step, reader) for step in steps]
-    yield from (text for text in {**news[0], **news[1]} if news[0].get(text) != news[1].get(text))
-    parts = [game.view(step.table.state, reader).parts for step in steps]
-    yield from (name for name in {**parts[0], **parts[1]} if parts[0].get(name) != parts[1].get(name))
+# What a reader sees ---------------------------------------------------------------------------------------------------------
 
 
-def _told(step: table.Step, reader: Reader) -> dict[str, list[Any]]:
-    """Return the facts of each text that a reader is told."""
-    by_text: dict[str, list[Any]] = {}
-    for event in step.events:
-        if isinstance(event, Told) and may_read(event.to, reader):
-            by_text.setdefault(event.text, []).append(event.facts)
-    return by_text
+def _differing(
+    game: AnyGame, steps: tuple[table.Step, table.Step], readers: Sequence[Reader], own: frozenset[Seat]
+) -> set[str]:
+    """Return the kinds of readers for whom two closes differ."""
+    first, second = steps
+    kinds = {_kind(each, own) for each in readers if _shown(game, first, each) != _shown(game, second, each)}
+    return kinds | ({HOSTS} if _told_to_hosts(first) != _told_to_hosts(second) else set())
+
+
+def _shown(game: AnyGame, step: table.Step, reader: Reader) -> Any:
+    """Return all that a close shows to a reader: texts, parts, rooms, who is asked what, who is out, the phase and the places."""
+    texts = [(each.text, each.facts) for each in step.events if isinstance(each, Told) and may_read(each.to, reader)]
+    rooms = [(each.name, each.seats) for each in game.rooms(step.table.state) if reader in each.seats]
+    outcome = step.table.outcome and msgspec.structs.replace(step.table.outcome, accounts=None)
+    return texts, game.view(step.table.state, reader), rooms, _asked(step.table, reader), outcome
+
+
+def _told_to_hosts(step: table.Step) -> list[Any]:
+    return [(each.text, each.facts) for each in step.events if isinstance(each, Told) and isinstance(each.to, Hosts)]
 
 
 # Secrets in answers ---------------------------------------------------------------------------------------------------------
 
 
-def _of_answers(game: AnyGame, now: Table, answers: Mapping[Seat, Answer], chance: Chance) -> Iterator[Learnt]:
-    """Yield what others learn of one player's answer to each field. Hosts hide nothing."""
+def _of_answers(
+    game: AnyGame, now: Table, answers: Mapping[Seat, Answer], chance: Chance
+) -> Iterator[tuple[Secret, set[str]]]:
+    """Yield who learns something of one player's answer to each field. Hosts hide nothing."""
     if now.is_with_hosts:
         return
     settled = table.settle(now, answers)
     prompt = chance.choice(now.prompts)
-    other = from_form(prompt.form, chance)
-    for field in prompt.form:
-        answer = {**settled.answers[prompt.seat], field.key: other[field.key]}
+    other, own = from_form(prompt.form, chance), frozenset({prompt.seat})
+    for each in prompt.form:
+        answer = {**settled.answers[prompt.seat], each.key: other[each.key]}
         if answer == settled.answers[prompt.seat]:
             continue
-        again = table.settle(now, {**answers, prompt.seat: answer})
+        changed = table.settle(now, {**answers, prompt.seat: answer})
         try:
-            steps = table.advance(now, settled), table.advance(now, again)
+            steps = table.advance(now, settled), table.advance(now, changed)
         except Faulty:
             continue
-        for reader in _readers(now):
-            if reader != prompt.seat:
-                yield from (Learnt(field.key, True, by, reader is None) for by in _differing(game, steps, reader))
-
-
-def rows(things: Iterable[Learnt], declared: Declared) -> dict[tuple[str, bool], list[Learnt]]:
-    """Return what is learnt, by secret: every hidden part, then every field."""
-    hidden = [name for name, part in declared.parts.items() if part.seen != "all" and part.kind != "note"]
-    by_secret: dict[tuple[str, bool], list[Learnt]] = {(name, False): [] for name in hidden}
-    for thing in things:
-        by_secret.setdefault((thing.what, thing.is_answer), []).append(thing)
-    return by_secret
+        kinds = _differing(game, steps, _readers(now), own)
+        yield Secret(each.key, is_answer=True), kinds - {OWNER}

@@ -61,10 +61,11 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
 
 
 def _seats(game: AnyGame, number: int) -> int:
-    """Return the least and the most first, then mostly a table of medium size."""
+    """Return the least and the most first, then each other number of players, then mostly a table of medium size."""
     least, most = game.seats[0], game.seats[-1]
-    sizes = (least, most) if number < 2 else (min(most, max(least, 6)), least, min(most, least + 2))
-    return sizes[number % len(sizes)]
+    each = (least, most, *range(least + 1, most))
+    sizes = (min(most, max(least, 6)), least, min(most, least + 2))
+    return each[number] if number < len(each) else sizes[number % len(sizes)]
 
 
 def _quiet(number: int, seats: int) -> Iterator[frozenset[Seat]]:

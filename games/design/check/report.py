@@ -1,14 +1,11 @@
-"""What a check found, in words: the table of who learns what, and the figures of the random matches."""
+"""What random matches of a design come to, in figures."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
-from games.design.check.learning import Learnt, rows
 from games.design.check.matches import Played
-from games.design.declared import Declared
 from games.design.faults import WORDS
-from games.design.naming import Naming, names_of
 from games.game import AnyGame
 from games.intervals import share
 from games.wording import Text, join
@@ -16,32 +13,6 @@ from games.wording import Text, join
 _ODD: Final = 3.3
 """The standard deviations from a fair share beyond which it is no chance: one seat in a thousand."""
 _MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
-
-
-def learns(declared: Declared, things: Iterable[Learnt], locale: str) -> Iterator[Text]:
-    """Say of each secret who sees it, and by which texts and parts others learn something of it."""
-    naming = names_of(declared)
-    for (what, is_answer), learnt in rows(things, declared).items():
-        sentence = _secret(declared, naming, what, locale, is_answer=is_answer)
-        for message, is_public in (("learns-all", True), ("learns-some", False)):
-            by = join((_source(declared, naming, one.by, locale) for one in learnt if one.is_public == is_public), ", ")
-            sentence = naming.say(message, locale, rest=sentence, by=by) if by else sentence
-        yield sentence
-
-
-def _secret(declared: Declared, naming: Naming, what: str, locale: str, *, is_answer: bool) -> Text:
-    called = naming.name(what, locale)
-    if is_answer:
-        return naming.say("learns-answer", locale, what=called)
-    seen = declared.parts[what].seen
-    if seen in ("owner", "nobody"):
-        return naming.say(f"learns-{seen}", locale, what=called)
-    return naming.say("learns-shared", locale, what=called, team=naming.name(seen, locale))
-
-
-def _source(declared: Declared, naming: Naming, by: str, locale: str) -> Text:
-    """Return a part by its name, a text by its key."""
-    return naming.name(by, locale) if by in declared.parts else naming.say("learns-text", locale, text=by)
 
 
 def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:

@@ -95,13 +95,70 @@ name-place = place
 
 # Who learns what, for hosts and players
 
-learns-owner = { $what }: only its owner sees it.
-learns-nobody = { $what }: no one sees it.
-learns-shared = { $what }: players with the same { $team } see it.
-learns-answer = Answer “{ $what }”: only the player who gives it knows it.
-learns-text = “{ $text }”
-learns-all = { $rest } Everyone learns something of it from { $by }.
-learns-some = { $rest } Some players learn something of it from { $by }.
+learns-never = { $kind ->
+    [answer] Only the player who gives the answer “{ $what }” knows it: no line passes it on.
+    [owner] Nobody but its owner can learn { $what }: no line passes it on.
+    [shared] Only players with the same { $team } can learn { $what }: no line passes it on.
+   *[nobody] Nobody can learn { $what }: no line passes it on.
+ }
+learns-may = { $reader ->
+    [everyone] Everyone
+    [hosts] Hosts
+    [owner] Its owner
+   *[others] { $kind ->
+        [nobody] Players
+       *[other] Other players
+    }
+ } may learn something of { $kind ->
+    [answer] the answer “{ $what }”
+   *[other] { $what }
+ } { $by }. { $does }
+learns-by = { $way ->
+    [text] from line { $line } (text “{ $by }”)
+    [part] from line { $line } ({ $by })
+    [out] from line { $line } (who is out)
+    [end] from line { $line } (the places at the end)
+   *[trade] by trading (line { $line })
+ }
+learns-by-only = { $by }, only { $only }
+learns-more = { $by } and { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+ }
+learns-does = { $times ->
+    [0] In { $matches ->
+        [one] one random match
+       *[other] { $matches } random matches
+    } it never happened; the text allows it.
+   *[other] It happened in { $times } of { $matches } random matches.
+ }
+learns-untried = No random match tried it; the text allows it.
+learns-limits = This speaks of what texts, questions, rooms and parts carry; not of time, of how often something happens, or of what players write and choose.
+
+# When alone a line is reached
+
+flow-only-last = in the last round
+flow-only-round-is = in round { $value }
+flow-only-round-is-not = not in round { $value }
+flow-only-round-below = before round { $value }
+flow-only-round-most = up to round { $value }
+flow-only-round-above = after round { $value }
+flow-only-round-least = from round { $value } on
+flow-only-phase = in the phase “{ $value }”
+flow-only-hosts = when the hosts are asked
+flow-only-players-is = with { $value } players
+flow-only-players-is-not = if there are not { $value } players
+flow-only-players-below = with fewer than { $value } players
+flow-only-players-most = with at most { $value } players
+flow-only-players-above = with more than { $value } players
+flow-only-players-least = with at least { $value } players
+flow-only-value-is = if { $what } is { $value }
+flow-only-value-is-not = if { $what } is not { $value }
+flow-only-value-below = if { $what } is below { $value }
+flow-only-value-most = if { $what } is at most { $value }
+flow-only-value-above = if { $what } is above { $value }
+flow-only-value-least = if { $what } is at least { $value }
+flow-only-if = if { $what }
 
 # What is wrong with a file. Words in “…” are those of the file.
 
@@ -276,7 +333,49 @@ fault-taker = “taker” is the field of a trade: choose another key
 fault-long-choice = a choice of “{ $field }” has more than { $most } characters
 fault-ask-changes = “ask” only asks: it may not change, tell or end anything
 fault-ask-draws = nothing is drawn in “ask”: draw in “deal” or “close”, and keep it in a part
-fault-leak = “{ $part }” is seen by “{ $seen }”, but what “ask” asks shows it to others: let more players see it, or do not use it in their questions
+fault-flow-shown = { $way ->
+    [field] the question “{ $field }” depends
+    [question] what is asked depends
+    [asked] who is asked depends
+    [room] a room (its name, who is in it, whether it opens) depends
+    [phase] which phase comes depends
+   *[trade] who may trade with whom depends
+ } on “{ $secret }”, which { $way ->
+    [field] the player who is asked does not see
+    [question] the player who is asked does not see
+   *[other] not everyone sees
+ }. { $way ->
+    [room] Leave it out there, or tell all of it to everyone in the same close
+    [phase] Leave it out there, or tell all of it to everyone in the same close
+   *[other] Leave it out there, or keep it in a part that they see
+ }
+fault-flow-kept-shown = { $way ->
+    [field] the question “{ $field }” depends
+    [question] what is asked depends
+    [asked] who is asked depends
+    [room] a room (its name, who is in it, whether it opens) depends
+    [phase] which phase comes depends
+   *[trade] who may trade with whom depends
+ } on “{ $secret }”, which { $way ->
+    [field] the player who is asked does not see
+    [question] the player who is asked does not see
+   *[other] not everyone sees
+ }. The way of the secret: “{ $from }” → “{ $secret }” (line { $since }) → line { $line }. { $way ->
+    [room] Leave it out there, or tell all of it to everyone in the same close
+    [phase] Leave it out there, or tell all of it to everyone in the same close
+   *[other] Leave it out there, or keep it in a part that they see
+ }
+fault-flow-unread = the check cannot follow this line: indent with spaces alone, and write it as in Python
+fault-flow-involved = the check cannot follow all ways through this file: take out loops within loops, or functions that call many others
+fault-flow-nested = the function “{ $name }” stands in another one: put it at the top of the file
+fault-flow-twice = there are two functions “{ $name }”: name them apart
+fault-flow-recursion = the function “{ $name }” calls itself: use a “for” over a range
+fault-flow-reach = “{ $name }” cannot be used in a design
+fault-flow-kept = “{ $name }” cannot be kept under another name or handed on: call it where you need it
+fault-flow-lambda = a lambda stands only behind “key =” of sorted, min and max: write a function
+fault-flow-call = a function is called by its name
+fault-flow-spread = “*” and “**” spread a list or a map into the functions of the file alone: write out what this takes
+fault-flow-table = “t” is only handed on to functions: call its words on it, and give it no other use
 
 # ... in what happens
 

@@ -95,13 +95,70 @@ name-place = posto
 
 # Chi viene a sapere che cosa, per organizzatori e giocatori
 
-learns-owner = { $what }: lo vede solo chi ce l’ha.
-learns-nobody = { $what }: non lo vede nessuno.
-learns-shared = { $what }: lo vede chi ha lo stesso valore in { $team }.
-learns-answer = Risposta «{ $what }»: la conosce solo chi la dà.
-learns-text = «{ $text }»
-learns-all = { $rest } Tutti ne vengono a sapere qualcosa da { $by }.
-learns-some = { $rest } Alcuni ne vengono a sapere qualcosa da { $by }.
+learns-never = { $kind ->
+    [answer] La risposta «{ $what }» la conosce solo chi la dà: nessuna riga la passa ad altri.
+    [owner] Solo chi ce l’ha può conoscere { $what }: nessuna riga lo passa ad altri.
+    [shared] Solo chi ha lo stesso valore in { $team } può conoscere { $what }: nessuna riga lo passa ad altri.
+   *[nobody] Nessuno può conoscere { $what }: nessuna riga lo mostra.
+ }
+learns-may = { $reader ->
+    [everyone] Tutti possono
+    [hosts] Chi conduce può
+    [owner] Chi ce l’ha può
+   *[others] Altri giocatori possono
+ } venire a sapere qualcosa { $kind ->
+    [answer] della risposta «{ $what }»
+   *[other] di { $what }
+ } { $by }. { $does }
+learns-by = { $way ->
+    [text] dalla riga { $line } (testo «{ $by }»)
+    [part] dalla riga { $line } ({ $by })
+    [out] dalla riga { $line } (chi è fuori)
+    [end] dalla riga { $line } (la classifica finale)
+   *[trade] dagli scambi (riga { $line })
+ }
+learns-by-only = { $by }, solo { $only }
+learns-more = { $by } e da { $count ->
+    [one] un’altra riga
+   *[other] altre { $count } righe
+ }
+learns-does = { $times ->
+    [0] In { $matches ->
+        [one] una partita a caso
+       *[other] { $matches } partite a caso
+    } non è mai successo; il testo lo permette.
+   *[other] È successo in { $times } di { $matches ->
+        [one] una partita a caso
+       *[other] { $matches } partite a caso
+    }.
+ }
+learns-untried = Nessuna partita a caso l’ha provato; il testo lo permette.
+learns-limits = Questo riguarda ciò che portano testi, domande, stanze e parti; non i tempi, né quanto spesso succede qualcosa, né ciò che chi gioca scrive e sceglie.
+
+# Quando soltanto si arriva a una riga
+
+flow-only-last = all’ultimo turno
+flow-only-round-is = al turno { $value }
+flow-only-round-is-not = in turni diversi dal { $value }
+flow-only-round-below = prima del turno { $value }
+flow-only-round-most = fino al turno { $value }
+flow-only-round-above = dopo il turno { $value }
+flow-only-round-least = dal turno { $value } in poi
+flow-only-phase = nella fase «{ $value }»
+flow-only-hosts = quando si chiede a chi conduce
+flow-only-players-is = con { $value } giocatori
+flow-only-players-is-not = se i giocatori non sono { $value }
+flow-only-players-below = con meno di { $value } giocatori
+flow-only-players-most = con al massimo { $value } giocatori
+flow-only-players-above = con più di { $value } giocatori
+flow-only-players-least = con almeno { $value } giocatori
+flow-only-value-is = se { $what } è { $value }
+flow-only-value-is-not = se { $what } non è { $value }
+flow-only-value-below = se { $what } è sotto { $value }
+flow-only-value-most = se { $what } è al massimo { $value }
+flow-only-value-above = se { $what } è sopra { $value }
+flow-only-value-least = se { $what } è almeno { $value }
+flow-only-if = se { $what }
 
 # Che cosa non va in un file. Le parole fra «…» sono quelle del file.
 
@@ -276,7 +333,49 @@ fault-taker = «taker» è il campo degli scambi: scegli un’altra chiave
 fault-long-choice = una scelta di «{ $field }» ha più di { $most } caratteri
 fault-ask-changes = «ask» chiede soltanto: non può cambiare, dire o chiudere nulla
 fault-ask-draws = in «ask» non si estrae niente: estrai in «deal» o in «close», e tieni il risultato in una parte
-fault-leak = «{ $part }» è visto da «{ $seen }», ma quello che «ask» chiede lo mostra ad altri: fallo vedere a più persone, o non usarlo nelle loro domande
+fault-flow-shown = { $way ->
+    [field] la domanda «{ $field }» dipende
+    [question] ciò che si chiede dipende
+    [asked] a chi si chiede dipende
+    [room] una stanza (il nome, chi c’è, se si apre) dipende
+    [phase] la fase che viene dipende
+   *[trade] chi può scambiare con chi dipende
+ } da «{ $secret }», che { $way ->
+    [field] la persona a cui si chiede non vede
+    [question] la persona a cui si chiede non vede
+   *[other] non tutti vedono
+ }. { $way ->
+    [room] Toglilo da lì, oppure dillo per intero a tutti nella stessa chiusura
+    [phase] Toglilo da lì, oppure dillo per intero a tutti nella stessa chiusura
+   *[other] Toglilo da lì, oppure tienilo in una parte che vede
+ }
+fault-flow-kept-shown = { $way ->
+    [field] la domanda «{ $field }» dipende
+    [question] ciò che si chiede dipende
+    [asked] a chi si chiede dipende
+    [room] una stanza (il nome, chi c’è, se si apre) dipende
+    [phase] la fase che viene dipende
+   *[trade] chi può scambiare con chi dipende
+ } da «{ $secret }», che { $way ->
+    [field] la persona a cui si chiede non vede
+    [question] la persona a cui si chiede non vede
+   *[other] non tutti vedono
+ }. La strada del segreto: «{ $from }» → «{ $secret }» (riga { $since }) → riga { $line }. { $way ->
+    [room] Toglilo da lì, oppure dillo per intero a tutti nella stessa chiusura
+    [phase] Toglilo da lì, oppure dillo per intero a tutti nella stessa chiusura
+   *[other] Toglilo da lì, oppure tienilo in una parte che vede
+ }
+fault-flow-unread = il controllo non riesce a seguire questa riga: rientra con soli spazi, e scrivila come in Python
+fault-flow-involved = il controllo non riesce a seguire tutte le strade di questo file: togli i cicli dentro i cicli, o le funzioni che ne chiamano molte altre
+fault-flow-nested = la funzione «{ $name }» sta dentro un’altra: mettila fuori, da sola
+fault-flow-twice = ci sono due funzioni «{ $name }»: dai loro nomi diversi
+fault-flow-recursion = la funzione «{ $name }» chiama sé stessa: usa un «for» su un range
+fault-flow-reach = «{ $name }» non si può usare in un progetto
+fault-flow-kept = «{ $name }» non si può tenere sotto un altro nome né passare: chiamala dove ti serve
+fault-flow-lambda = una lambda sta solo dietro «key =» di sorted, min e max: scrivi una funzione
+fault-flow-call = una funzione si chiama per nome
+fault-flow-spread = «*» e «**» distribuiscono una lista o una mappa solo nelle funzioni del file: scrivi per esteso che cosa riceve
+fault-flow-table = «t» si passa solo alle funzioni: chiama le sue parole, e non usarla in altro modo
 
 # ... in quello che succede
 

@@ -42,7 +42,7 @@ async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
     """It says who learns what; its form opens, it stands in the list, and it is not checked again."""
     answer = await checked(page, "/design/check", text=SMALL, is_whole=True)
     assert (answer["title"], answer["faults"]) == ("Small", [])
-    assert any("Answer “number”" in line for line in answer["learns"])
+    assert any("the answer “number”" in line for line in answer["learns"])
     status, begun = await page.post("/design/begin", {"text": SMALL})
     assert (status, begun["location"]) == (200, f"/new/{key_of(SMALL)}")
     assert (await page.get(begun["location"]))[0] == 200

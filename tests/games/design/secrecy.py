@@ -16,13 +16,10 @@ from games.kit.secrecy import Past
 
 
 class Table:
-    """The information table of one design. It remembers what each step told, because positions alone do not say it.
+    """The information table of one design. It remembers what each step told, because positions alone do not say it."""
 
-    `asks_by_notes`: its questions depend on hidden notes, so a player learns something by being asked.
-    """
-
-    def __init__(self, declared: Declared, *, asks_by_notes: bool) -> None:
-        self._declared, self._asks_by_notes = declared, asks_by_notes
+    def __init__(self, declared: Declared) -> None:
+        self._declared = declared
         self._told: dict[int, tuple[Any, tuple[Any, ...], Outcome | None]] = {}
 
     def watched(self, subject: Subject) -> Subject:
@@ -53,8 +50,6 @@ class Table:
         facts["asked"] = [*asked]
         facts["told"] = [(one.text, one.facts) for one in events if hasattr(one, "text") and _is_for(one, reader)]
         facts["outcome"] = outcome and msgspec.structs.replace(outcome, accounts=None)  # their own is a part
-        if self._asks_by_notes:
-            facts["question"] = asked.get(reader) if isinstance(reader, int) else None
         return facts
 
     def _seen(self, name: str, position: Any, reader: Reader) -> Any:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from games.design.check import check
-from games.design.check.report import figures, learns
+from games.design.check.report import figures
+from games.design.check.table import learns
 from games.wording import plain
 from tests.games.design.planted import CARDS, CLOSE, FAULTS, TWO_PURSES
 from tests.games.design.writing import SMALL, changed
@@ -44,7 +45,7 @@ def test_style_is_no_fault() -> None:
 
 
 def test_the_table_says_who_learns_what() -> None:
-    """A hidden part and an answer, with the texts and parts by which others learn something of them."""
+    """A hidden part and an answer, with the lines by which others may learn them, and how often they did; and what no one learns."""
     text = changed(
         (CLOSE, '    t.tell("@2", "peek", card = t.get("hand", "@1")[0])\n' + CLOSE),
         ('"closed": "M', '"peek": "{$card}", "closed": "M'),
@@ -53,10 +54,17 @@ def test_the_table_says_who_learns_what() -> None:
     )
     report = check(text, count=20)
     assert report.declared is not None
-    assert [plain(one) for one in learns(report.declared, report.learnt, "en")] == [
-        "hand: only its owner sees it. Some players learn something of it from “peek”.",
-        "deck: no one sees it.",
-        "Answer “number”: only the player who gives it knows it. Everyone learns something of it from points, “closed”.",
+    assert [plain(each) for each in learns(report.declared, report.flow, report.seen, "en")] == [
+        (
+            "Everyone may learn something of the answer “number” from line 10 (text “closed”); from line 9 (points)."
+            " It happened in 18 of 18 random matches."
+        ),
+        "Other players may learn something of hand from line 7 (text “peek”). It happened in 6 of 20 random matches.",
+        "Nobody can learn deck: no line passes it on.",
+        (
+            "This speaks of what texts, questions, rooms and parts carry; not of time, of how often something happens,"
+            " or of what players write and choose."
+        ),
     ]
 
 

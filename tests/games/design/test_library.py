@@ -21,8 +21,6 @@ from tests.games.design.writing import changed
 MATCHES = int(os.environ.get("BELLFLOWER_DESIGNS", "12"))
 """The number of random matches of each design; in `make soak` as many as a host's check plays."""
 SLOW = frozenset({"takes_what_fits", "repeats_elsewhere"})
-BY_NOTES = frozenset({"proverbs"})
-"""Designs whose questions depend on notes: who wrote which proverb."""
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -51,7 +49,7 @@ def test_a_design_repeats_in_another_process(name: str) -> None:
 def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
     """Two matches that differ in a secret look the same to all who may not know it, and different to those who may."""
     _, declaration, _ = made(FILES[name].read_text("utf-8"))
-    watched = Table(declaration, asks_by_notes=name in BY_NOTES).watched(subject(name))
+    watched = Table(declaration).watched(subject(name))
     coverage = secret(watched.game, Stated(watched), range(20 if IS_WHOLE else 1))
     assert coverage.delivered or not IS_WHOLE
 
@@ -79,7 +77,7 @@ def test_a_leak_is_found(leak: str) -> None:
         ('"ask": "Quale', '"odd": "Quale?", "ask": "Quale'),
     )
     game, declaration, _ = made(text)
-    watched = Table(declaration, asks_by_notes=False).watched(Subject(game, "", folder(text)))
+    watched = Table(declaration).watched(Subject(game, "", folder(text)))
     with pytest.raises(Leak, match="room" if leak == "a room" else "prompt"):
         secret(watched.game, Stated(watched), range(300), words=False)
 

@@ -955,7 +955,7 @@ picture-in-words = (Picture: { $words })
 # Matches in one file
 sign-up-foreign = The game’s own sentences are in English only; everything else is in the language of the match.
 sign-up-design = A match in one file. Seal of the file: { $design }
-sign-up-learns = Who learns what, as far as random matches show it:
+sign-up-learns = Who learns what, as it follows from the text:
 sign-up-learns-line = · { $told }
 news-left-out = { $count ->
     [one] One more thing was told here than a letter holds

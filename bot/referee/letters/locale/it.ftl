@@ -958,7 +958,7 @@ picture-in-words = (Immagine: { $words })
 # Partite in un solo file
 sign-up-foreign = Le frasi del gioco sono solo in inglese; tutto il resto è in italiano.
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
-sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+sign-up-learns = Chi viene a sapere che cosa, come risulta dal testo:
 sign-up-learns-line = · { $told }
 news-left-out = { $count ->
     [one] Qui c’era ancora una cosa

@@ -1,0 +1,104 @@
+"""The table of who learns what, in sentences: never and may follow from the text, and how often is counted in random matches."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from games.design.check.learning import Seen
+from games.design.declared import Declared
+from games.design.faults import WORDS
+from games.design.flow.analysis import Flow
+from games.design.flow.leaks import EVERYONE, HOSTS, OTHERS, OWNER, Condition, Leak
+from games.design.flow.values import Secret
+from games.design.naming import Naming, names_of
+from games.wording import Text, join
+
+_ORDER: Final = (HOSTS, EVERYONE, OTHERS, OWNER)
+"""First what the hosts learn beyond what is public."""
+_MOST: Final = 3
+"""The most lines that are named in a sentence."""
+
+
+def learns(declared: Declared, flow: Flow, seen: Seen, locale: str) -> Iterator[Text]:
+    """Say who may learn each secret, what no one can learn, and of what this does not speak."""
+    naming, rows = names_of(declared), table(flow)
+    for reader in _ORDER:
+        for secret in flow.secrets:
+            if leaks := rows.get((secret, reader)):
+                yield _may(declared, naming, secret, reader, leaks, seen, locale)
+    for secret in flow.secrets:
+        if not any((secret, reader) in rows for reader in _ORDER):
+            yield naming.say("learns-never", locale, **_called(declared, naming, secret, locale))
+    yield WORDS("learns-limits", locale)
+
+
+def table(flow: Flow) -> dict[tuple[Secret, str], list[Leak]]:
+    """Return the ways by which each kind of reader may learn each secret. A line by which everyone learns is not said again of some."""
+    rows: dict[tuple[Secret, str], list[Leak]] = {}
+    for leak in sorted(flow.leaks, key=lambda each: (bool(each.only), each.way != "text", each.line)):
+        rows.setdefault((leak.secret, leak.reader), []).append(leak)
+    public = {secret: {leak.line for leak in leaks} for (secret, reader), leaks in rows.items() if reader == EVERYONE}
+    of_some = {
+        key: [leak for leak in leaks if key[1] == EVERYONE or leak.line not in public.get(key[0], ())]
+        for key, leaks in rows.items()
+    }
+    return {key: leaks for key, leaks in of_some.items() if leaks}
+
+
+def _called(declared: Declared, naming: Naming, secret: Secret, locale: str) -> dict[str, Text | str]:
+    what, team = naming.name(secret.name, locale), ""
+    if secret.is_answer:
+        return {"what": what, "kind": "answer", "team": team}
+    seen = declared.parts[secret.name].seen
+    kind = seen if seen in ("owner", "nobody") else "shared"
+    return {"what": what, "kind": kind, "team": naming.name(seen, locale) if kind == "shared" else team}
+
+
+def _may(
+    declared: Declared, naming: Naming, secret: Secret, reader: str, leaks: Sequence[Leak], seen: Seen, locale: str
+) -> Text:
+    always = {(leak.line, leak.by) for leak in leaks if not leak.only}
+    leaks = [leak for leak in leaks if not leak.only or (leak.line, leak.by) not in always]
+    ways = list(dict.fromkeys((leak.line, _by(naming, leak, locale)) for leak in leaks))
+    lines = list(dict.fromkeys(line for line, _ in ways))
+    named = list(dict.fromkeys(by for _, by in ways))[:_MOST]
+    by, more = join(named, "; "), len(lines) - len({line for line, way in ways if way in named})
+    if more > 0:
+        by = naming.say("learns-more", locale, by=by, count=more)
+    called = _called(declared, naming, secret, locale)
+    return naming.say(
+        "learns-may", locale, reader=reader, by=by, does=_does(naming, secret, reader, seen, locale), **called
+    )
+
+
+def _by(naming: Naming, leak: Leak, locale: str) -> Text:
+    by = naming.name(leak.by, locale) if leak.way == "part" else leak.by
+    said = naming.say("learns-by", locale, way=leak.way, line=str(leak.line), by=by)
+    if not leak.only:
+        return said
+    only = join((_only(naming, each, locale) for each in leak.only[-2:]), ", ")
+    return naming.say("learns-by-only", locale, by=said, only=only)
+
+
+def _only(naming: Naming, condition: Condition, locale: str) -> Text:
+    what = condition.what if condition.message == "flow-only-if" else f"“{condition.what}”"
+    return naming.say(condition.message, locale, what=what, value=condition.value)
+
+
+def _does(naming: Naming, secret: Secret, reader: str, seen: Seen, locale: str) -> Text:
+    if not seen.tried[secret]:
+        return naming.say("learns-untried", locale)
+    return naming.say("learns-does", locale, times=seen.learnt[secret, reader], matches=seen.tried[secret])
+
+
+def unforeseen(flow: Flow, seen: Seen) -> Iterable[tuple[Secret, str]]:
+    """Return what random matches show and the text did not foresee: a mistake of the analysis."""
+    may = {(leak.secret, leak.reader) for leak in flow.leaks}
+    wider = {
+        EVERYONE: (EVERYONE,),
+        OTHERS: (OTHERS, EVERYONE),
+        HOSTS: (HOSTS, EVERYONE),
+        OWNER: (OWNER, OTHERS, EVERYONE),
+    }
+    return [
+        (secret, reader) for secret, reader in seen.learnt if not any((secret, each) in may for each in wider[reader])
+    ]

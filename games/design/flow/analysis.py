@@ -1,0 +1,153 @@
+"""The analysis of a whole design: what of its secrets may come to whom, and what it may not ask."""
+
+import ast
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from games.design.declared import Declared, place_of
+from games.design.faults import Fault, fault
+from games.design.flow import answers, statements
+from games.design.flow.expressions import value_of
+from games.design.flow.leaks import ASKED as WHO
+from games.design.flow.leaks import END, EVERYONE, OTHERS, QUESTION, TRADE, Leak, Leaks, Refusal
+from games.design.flow.reading import Groups, Source, place
+from games.design.flow.state import ASKED, Design, Frame, Hidden, TooInvolved
+from games.design.flow.values import ANY, NONE, Secret, T, Taint, Taints, Value, whole
+
+_MOST_PASSES: Final = 40
+
+
+class Flow(NamedTuple):
+    """What follows from a text: its `secrets`, who may learn them (`leaks`), what it may not show (`refusals`), the lines by which each
+    part came to hold another secret (`came`), and `faults` that keep the text from being read at all.
+    """
+
+    secrets: tuple[Secret, ...] = ()
+    leaks: tuple[Leak, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    came: dict[tuple[Secret, str], int] = {}  # noqa: RUF012  never changed
+    faults: tuple[Fault, ...] = ()
+
+
+def flow(declared: Declared, text: str) -> Flow:
+    """Return who may learn what from the `text` of a design."""
+    try:
+        source = Source(text)
+    except (SyntaxError, ValueError, RecursionError) as error:
+        line, column = getattr(error, "lineno", None) or 0, getattr(error, "offset", None) or 0
+        return Flow(faults=(fault("fault-flow-unread")._replace(line=line, column=column),))
+    if source.faults:
+        return Flow(faults=source.faults)
+    design = Design(declared, source, Leaks(declared.parts))
+    try:
+        _walked(design)
+    except Hidden as hidden:
+        return Flow(faults=(fault(hidden.message, place(hidden.node), **hidden.facts),))
+    except (TooInvolved, RecursionError):
+        return Flow(faults=(fault("fault-flow-involved", place_of(text, "def close")),))
+    _declared_flows(design, text)
+    return Flow(_secrets(design), tuple(design.leaks.leaks), tuple(design.leaks.refusals), dict(design.came))
+
+
+def _walked(design: Design) -> None:
+    design.evaluate = lambda frame, node, **named: value_of(design, frame, node, **named)
+    design.run = lambda *arguments: statements.run(design, *arguments)
+    _starts(design)
+    top = Frame({}, Groups(ast.FunctionDef("", ast.arguments([], [], None, [], [], None, []), [], []), (), ()))
+    for statement in design.source.tree.body:
+        if not isinstance(statement, ast.FunctionDef):
+            statements.block(design, top, [statement])
+    design.constants = top.names
+    for _ in range(_MOST_PASSES):
+        before = _known(design)
+        _entered(design, "ask", T, Value(symbol=ASKED, is_seats=True))
+        _entered(design, "deal", T)
+        _entered(design, "close", T, answers.said(design))
+        if before == _known(design):
+            return
+    raise TooInvolved
+
+
+def _known(design: Design) -> tuple[object, ...]:
+    """Return what is known by now, to see whether another walk found more."""
+    leaks = design.leaks
+    return {**design.contents}, {**design.fields}, len(leaks.leaks), len(leaks.refusals), design.has_hosts
+
+
+def _starts(design: Design) -> None:
+    """Note what parts hold at first, as far as it could be taken for a reader."""
+    for name, part in design.declared.parts.items():
+        texts = set(_texts(part.start)) | set(part.choices)
+        if texts & {EVERYONE, "all", "hosts"}:
+            design.contents[name] = Value()
+
+
+def _texts(value: Any) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | dict):
+        for each in (*value, *(value.values() if isinstance(value, dict) else ())):
+            yield from _texts(each)
+
+
+def _entered(design: Design, name: str, *arguments: Value) -> None:
+    """Walk through a function that the match calls."""
+    function = design.source.functions.get(name)
+    if function is None:
+        return
+    design.is_asking = name == "ask"
+    frame = statements.entered(design, Frame({}, Groups(function, (), ())), function, arguments, {})
+    design.running = [name]
+    statements.block(design, frame, function.body)
+    design.running = []
+    if design.is_asking:
+        _asked(design, frame, function)
+
+
+def _asked(design: Design, frame: Frame, function: ast.FunctionDef) -> None:
+    """Note what the questions show as a whole, and on what it depends whether there are any."""
+    returned = [*frame.returned]
+    if not statements.leaves(function.body):
+        returned.append((frame.under, Value(size="none"), function.body[-1]))
+    for taints, value, statement in returned:
+        shown = _new(design, whole(value) | taints)
+        design.leaks.refuse(shown, ASKED, QUESTION, "", *place(statement))
+    if all(value.size == "some" for _, value, _ in returned):
+        return
+    for taints, value, statement in returned:
+        whether = taints | (value.taints | value.domain if not value.size else NONE)
+        design.leaks.refuse(whether, ANY, WHO, "", *place(statement))
+
+
+def _new(design: Design, taints: Taints) -> Taints:
+    """Return the taints of secrets that no field shows by itself."""
+    shown = {each.secret for each in design.leaks.refusals if each.way == QUESTION and each.field}
+    return frozenset(each for each in taints if each.secret not in shown)
+
+
+def _declared_flows(design: Design, text: str) -> None:
+    """Note what follows from the declarations alone: the places at the end, trades, and parts that the like of a part see."""
+    about, parts, leaks = design.declared.about, design.declared.parts, design.leaks
+    usual = next((name for name, part in parts.items() if part.kind in ("score", "purse", "track")), "")
+    by = about.rank or usual
+    if by in parts and parts[by].seen != "all":
+        _shown(design, by, EVERYONE, place_of(text, by, "PARTS").line, END)
+    for name, part in parts.items():
+        if part.seen in parts and parts[part.seen].seen != "all":
+            _shown(design, part.seen, OTHERS, place_of(text, name, "PARTS").line, "part", name)
+    for name in design.declared.trade.parts:
+        if parts[name].seen != "all":
+            _shown(design, name, EVERYONE, place_of(text, "TRADE").line, TRADE)
+    among = design.declared.trade.among
+    if among and parts[among].seen not in ("all", among):
+        leaks.refuse(frozenset({Taint(Secret(among))}), ANY, TRADE, among, *place_of(text, "TRADE"))
+
+
+def _shown(design: Design, part: str, reader: str, line: int, way: str, by: str = "") -> None:
+    taints = whole(design.content(part)) | {Taint(Secret(part))}
+    design.leaks.note(taints, reader, line, way, by, ())
+
+
+def _secrets(design: Design) -> tuple[Secret, ...]:
+    hidden = [Secret(name) for name, part in design.declared.parts.items() if part.seen != "all"]
+    return (*hidden, *(Secret(key, is_answer=True) for key in design.fields))

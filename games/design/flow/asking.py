@@ -1,0 +1,49 @@
+"""Questions: what each shows to the seat that is asked, and what its silence gives away."""
+
+import ast
+from typing import Final
+
+from games.design.flow.leaks import QUESTION
+from games.design.flow.reading import place
+from games.design.flow.state import ASKED, Design, Frame
+from games.design.flow.values import PLAIN, Value, joined, whole, wholes
+
+WORDS: Final = frozenset({"pick", "yes", "race", "number", "amounts", "words", "say"})
+
+
+def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
+    """Return a question, and note what it shows. Only what is around it says whether it is asked."""
+    arguments = [design.evaluate(frame, each) for each in node.args]
+    named = {each.arg or "": design.evaluate(frame, each.value) for each in node.keywords}
+    taints = wholes((*arguments, *named.values()))
+    is_for_hosts = any(each.message == "flow-only-hosts" for each in frame.guards)
+    if design.is_asking:
+        keys = [] if name == "say" or not arguments else _keys(design, node.args[0], arguments[0])
+        field = "" if name == "say" else (keys or ["…"])[0]
+        reader = 0 if is_for_hosts else ASKED
+        design.leaks.refuse(taints, reader, QUESTION, field, *place(node))
+        for key in () if is_for_hosts else keys:
+            design.amounts |= {key} if name == "amounts" else set()
+            design.fields[key] = joined(design.fields.get(key), _silence(node, name, arguments, named))
+    return Value(inner=Value(taints), kind="say" if name == "say" else "question")
+
+
+def _keys(design: Design, node: ast.expr, value: Value) -> list[str]:
+    """Return the keys that a field may have; ``basket-…`` for those that begin so, and ``…`` for any."""
+    if value.words is not None:
+        return sorted(value.words)
+    if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and isinstance(node.left.value, str):
+        return [f"{node.left.value}…"]
+    return ["…"]
+
+
+def _silence(node: ast.Call, name: str, arguments: list[Value], named: dict[str, Value]) -> Value:
+    """Return what the answer is that a silent player gives, and whether each answer is a seat or a number."""
+    at_least = named.get("least") or (arguments[2] if name == "pick" and len(arguments) > 2 else PLAIN)
+    silence = named.get("silence") or (arguments[-1] if len(arguments) > 3 else PLAIN)
+    first = arguments[1] if name == "number" and len(arguments) > 1 else PLAIN
+    choices = arguments[1] if name in ("pick", "race", "amounts") and len(arguments) > 1 else PLAIN
+    may_be_empty = any(each.arg == "least" and ast.unparse(each.value) == "0" for each in node.keywords)
+    forced = PLAIN if may_be_empty or "silence" in named or name != "pick" else choices
+    is_seats = name in ("number", "yes") or (name != "words" and choices.is_seats)
+    return Value(whole(silence) | whole(at_least) | whole(first) | whole(forced), is_seats=is_seats)

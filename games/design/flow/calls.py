@@ -1,0 +1,168 @@
+"""Calls: of the file's own functions, of methods of lists, maps and texts, of the words that count, and of Starlark's own."""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from games.design.flow import asking, table
+from games.design.flow.answers import at, of_all_fields, of_field, rowed, values
+from games.design.flow.names import changed, forget_table, iterated
+from games.design.flow.reading import CHANGING
+from games.design.flow.state import Design, Frame, Hidden
+from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, joined, owned, whole, wholes
+
+_COUNTING: Final = frozenset({"chose", "numbers", "counted", "quickest"})
+_OF_KEYS: Final = frozenset({"most", "fewest", "ranked"})
+_ROWS: Final = frozenset({"list", "sorted", "reversed", "tuple"})
+_NUMBERS: Final = frozenset({"len", "int", "any", "all", "range", "total", "abs", "bool", "ord", "hash", "type"})
+
+
+def called(design: Design, frame: Frame, node: ast.Call) -> Value:
+    """Return what a call returns, and note what it does."""
+    match node.func:
+        case ast.Attribute(value=base, attr=attr):
+            value = design.evaluate(frame, base, is_table=True)
+            return table.called(design, frame, node, attr) if value.kind == "t" else _method(design, frame, node, value)
+        case ast.Name(id=name) if name in design.source.functions and name not in frame.names:
+            return _own(design, frame, node, name)
+        case ast.Name(id=name) if name in asking.WORDS:
+            return asking.called(design, frame, node, name)
+        case ast.Name(id=name):
+            key = next((each.value for each in node.keywords if each.arg == "key"), None)
+            arguments = [design.evaluate(frame, each) for each in node.args]
+            named = [design.evaluate(frame, each.value) for each in node.keywords if each.value is not key]
+            by = _by_key(design, frame, node.args, key) if key and name in ("sorted", "min", "max") else NONE
+            if name in _COUNTING:
+                arguments, named = [*arguments, *named], []
+            return _word(design, name, arguments, wholes(named) | by, is_bare=not node.args and not node.keywords)
+    raise Hidden("fault-flow-call", node)
+
+
+def _by_key(design: Design, frame: Frame, arguments: Sequence[ast.expr], key: ast.expr) -> Taints:
+    """Return what a function gives away by which something is ordered."""
+    kept = frame.under
+    match key:
+        case ast.Lambda(args=ast.arguments(args=[parameter])):
+            target = ast.copy_location(ast.Name(parameter.arg, ast.Store()), parameter)
+            target = design.targets.setdefault(parameter, target)
+            outer = frame.names.get(parameter.arg)
+            iterated(design, frame, target, arguments[0])
+            taints = whole(design.evaluate(frame, key.body))
+            frame.names.pop(parameter.arg, None)
+            if outer is not None:
+                frame.names[parameter.arg] = outer
+        case ast.Name(id=name) if name in design.source.functions:
+            taints = whole(design.run(frame, key, name, [element(design.evaluate(frame, arguments[0]), ANY)[1]], {})[0])
+        case ast.Name():
+            taints = whole(design.evaluate(frame, arguments[0]))
+        case _:
+            raise Hidden("fault-flow-lambda", key)
+    frame.under = kept
+    return owned(taints, KEY, ANY)
+
+
+def _own(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
+    """Return what a function of the file returns. What it changes in its arguments is changed in them."""
+    arguments = [design.evaluate(frame, each, is_table=True) for each in node.args]
+    named = {each.arg: design.evaluate(frame, each.value, is_table=True) for each in node.keywords}
+    if any(isinstance(each, ast.Starred) for each in node.args):
+        named.setdefault(None, Value())
+    result, after = design.run(frame, node, name, arguments, named)
+    forget_table(frame)
+    is_spread = None in named
+    handed = zip(node.args, arguments, after, strict=False) if not is_spread else ()
+    by_name = ((each.value, named[each.arg], value) for each in node.keywords for value in after)
+    spread = ((each, PLAIN, value) for each in node.args for value in after) if is_spread else ()
+    for argument, before, value in (*handed, *by_name, *spread):
+        more = whole(value) - whole(before)
+        if more and before.kind != "t" and value.kind != "t":
+            changed(frame, argument, PLAIN, Value(more))
+    return result
+
+
+def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value:
+    assert isinstance(node.func, ast.Attribute)
+    arguments = [design.evaluate(frame, each) for each in node.args]
+    arguments += [design.evaluate(frame, each.value) for each in node.keywords]
+    name = node.func.attr
+    if name in CHANGING:
+        put = (
+            element(arguments[-1], ANY)[1]
+            if name in ("extend", "update") and arguments
+            else arguments[-1]
+            if arguments
+            else PLAIN
+        )
+        index = arguments[0] if len(arguments) > 1 else PLAIN
+        changed(frame, node.func.value, index, put.with_taints(wholes(arguments)))
+        return joined(at(design, value, index), put).with_taints(wholes(arguments))
+    match name, arguments:
+        case "get", [index, *default]:
+            return joined(at(design, value, index), default[0]) if default else at(design, value, index)
+        case "keys", []:
+            return rowed(design, value)
+        case "values", []:
+            return values(design, value)
+    return Value(whole(value) | wholes(arguments), is_seats=name in ("index", "count", "find"))
+
+
+def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *, is_bare: bool) -> Value:  # noqa: C901
+    taints = wholes(arguments) | more
+    if not arguments and not is_bare:
+        return Value(more)
+    if not arguments:
+        return Value(
+            more,
+            words=frozenset(),
+            kind="map" if name == "dict" else "list",
+            is_seats=True,
+            holds_seats=True,
+            size="none",
+        )
+    first = arguments[0]
+    if name in _COUNTING and first.kind == "said" and len(arguments) > 1:
+        return _counted(design, name, first, arguments[1])
+    if name in _ROWS:
+        row = rowed(design, first)
+        return replace(row, domain=row.domain | more, symbol=ANY)
+    if name == "dict":
+        return replace(first, symbol=ANY) if first.kind == "map" else Value(taints, kind="map")
+    if name == "len":
+        return Value(whole(rowed(design, first)), is_seats=True)
+    if name in _NUMBERS or name == "quickest":
+        return Value(taints, is_seats=True)
+    if name in _OF_KEYS or name == "beside":
+        return Value(taints, kind="list" if name in _OF_KEYS else "", is_seats=first.is_seats)
+    if name in ("unique", "auction", "counted"):
+        is_map = first.kind == "map" and name != "counted"
+        return Value(
+            taints,
+            kind="map",
+            is_seats=first.is_seats and (is_map or first.kind == "list"),
+            holds_seats=name != "auction" or first.is_seats,
+        )
+    if name in ("min", "max"):
+        return Value(taints, is_seats=all(each.is_seats for each in arguments))
+    return Value(taints, kind="list" if name in ("zip", "enumerate") else "")
+
+
+def _counted(design: Design, name: str, said: Value, index: Value) -> Value:
+    """Return what counting answers tells: `chose` by whom, `numbers` of whom, the others of any."""
+    keys = [key for key in design.fields if index.words is None or key in index.words or key.endswith("…")]
+    extra = owned(said.taints - of_all_fields(design, KEY), KEY, ANY) | whole(index)
+    by_key = NONE.union(*(of_field(design, key, KEY) for key in keys))
+    of_any, are_seats = owned(by_key, KEY, ANY), all(design.fields[key].is_seats for key in keys)
+    lists = keys[0] if len(keys) == 1 else ""
+    if name == "chose":
+        lists = "" if lists in design.amounts else lists
+        inner = Value(by_key, kind="list", is_seats=said.is_seats)
+        return Value(extra, of_any, inner, kind="map", is_seats=are_seats, lists=lists)
+    if name == "numbers":
+        return Value(by_key | extra, kind="map", is_seats=said.is_seats, holds_seats=True, lists=lists)
+    return Value(
+        of_any | extra,
+        kind="map" if name == "counted" else "",
+        is_seats=name == "quickest" or are_seats,
+        holds_seats=True,
+    )

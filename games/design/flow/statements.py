@@ -1,0 +1,290 @@
+"""Statements: a walk through a function in which every branch is taken and every loop is gone through until nothing new is learnt."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from games.design.flow.conditions import condition, is_count
+from games.design.flow.expressions import value_of
+from games.design.flow.names import bind, bound, changed, iterated, widened
+from games.design.flow.reading import CHANGING, QUIET, Groups
+from games.design.flow.state import Design, Frame, Hidden
+from games.design.flow.values import ANY, NONE, PLAIN, Value, joined, rekeyed, whole
+
+_LEAVING = (ast.Return, ast.Break, ast.Continue)
+
+
+def run(
+    design: Design,
+    caller: Frame,
+    node: ast.AST,
+    name: str,
+    arguments: Sequence[Value],
+    named: Mapping[str | None, Value],
+) -> tuple[Value, list[Value]]:
+    """Return what a function of the file returns, and what its arguments are afterwards."""
+    if name in design.running:
+        raise Hidden("fault-flow-recursion", node, name=name)
+    function = design.source.functions[name]
+    frame = entered(design, caller, function, arguments, named)
+    order = [each.arg for each in function.args.args]
+    design.running.append(name)
+    block(design, frame, function.body)
+    design.running.pop()
+    result = None if frame.returned else PLAIN
+    for taints, value, _ in frame.returned:
+        result = (
+            joined(result, value.with_taints(taints - caller.under))
+            if result
+            else value.with_taints(taints - caller.under)
+        )
+    names = _merged([frame.names, *frame.ended])
+    after = [names.get(each, PLAIN) for each in order]
+    for symbol in frame.bound:
+        result, after = rekeyed(result or PLAIN, symbol, ANY), [rekeyed(each, symbol, ANY) for each in after]
+    return result or PLAIN, after
+
+
+def entered(
+    design: Design,
+    caller: Frame,
+    function: ast.FunctionDef,
+    arguments: Sequence[Value],
+    named: Mapping[str | None, Value],
+) -> Frame:
+    """Return a function as it begins, with its arguments under their names."""
+    parameters = function.args
+    order = [each.arg for each in (*parameters.args, *parameters.kwonlyargs)]
+    names = dict(zip([each.arg for each in parameters.args], arguments, strict=False))
+    optional = [*parameters.args[len(parameters.args) - len(parameters.defaults) :], *parameters.kwonlyargs]
+    for each, default in zip(optional, (*parameters.defaults, *parameters.kw_defaults), strict=True):
+        names.setdefault(each.arg, value_of(design, caller, default) if default else PLAIN)
+    rest = NONE.union(*(whole(each) for each in (*arguments, *named.values())))
+    for extra in (parameters.vararg, parameters.kwarg):
+        if extra:
+            names[extra.arg] = Value(rest)
+    names |= {key: value for key, value in named.items() if key}
+    if None in named:  # a list or map is spread over them
+        names |= {key: Value(rest) for key in order if names.get(key, PLAIN).kind != "t"}
+    tables = frozenset(key for key, value in names.items() if value.kind == "t")
+    marks = frozenset(each for each in caller.public if "id=" not in each)
+    return Frame(names, _groups(design, function, tables), caller.under, caller.guards, marks)
+
+
+def _groups(design: Design, function: ast.FunctionDef, tables: frozenset[str]) -> Groups:
+    key = (function.name, tables)
+    if key not in design.groups:
+        design.groups[key] = Groups(function, tables, design.source.functions)
+    return design.groups[key]
+
+
+def block(design: Design, frame: Frame, statements: Sequence[ast.stmt]) -> None:
+    """Walk through statements. What a way out of them depends on is given away by all that follows."""
+    guards = frame.guards
+    for number, statement in enumerate(statements):
+        frame.public |= frozenset(_promised(design, frame, statements[number:]))
+        _statement(design, frame, statement)
+    frame.guards = guards
+
+
+def _statement(design: Design, frame: Frame, statement: ast.stmt) -> None:
+    design.step()
+    match statement:
+        case ast.Expr(value=value):
+            value_of(design, frame, value)
+        case ast.Assign(targets=targets, value=value):
+            held = value_of(design, frame, value, is_table=isinstance(value, ast.Name))
+            for target in targets:
+                _assigned(design, frame, target, value, held)
+        case ast.AugAssign(target=target, value=value):
+            _added(design, frame, target, value_of(design, frame, value))
+        case ast.If(test=test, body=body, orelse=orelse):
+            _branched(design, frame, test, body, orelse)
+        case ast.For(target=target, iter=iterable, body=body):
+            _looped(design, frame, target, iterable, body)
+        case ast.Return(value=value):
+            held = value_of(design, frame, value) if value else PLAIN
+            frame.returned.append((frame.under, held, statement))
+            frame.ended.append(dict(frame.names))
+        case ast.Break() | ast.Continue():
+            frame.left.append(dict(frame.names))
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            bind(design, frame, target, value_of(design, frame, value))
+
+
+def _assigned(design: Design, frame: Frame, target: ast.expr, node: ast.expr, held: Value) -> None:
+    match target, node:
+        case ast.Tuple(elts=targets), ast.Tuple(elts=parts) if len(targets) == len(parts):
+            values = [value_of(design, frame, part) for part in parts]
+            for each, value in zip(targets, values, strict=True):
+                bind(design, frame, each, value)
+        case ast.Name(id=name), _:
+            bind(design, frame, target, held)
+            frame.counts |= {name} if is_count(frame, node) else frozenset()
+        case _:
+            bind(design, frame, target, held)
+
+
+def _added(design: Design, frame: Frame, target: ast.expr, value: Value) -> None:
+    """Add to a number, a text or a list: a list is changed for all its names."""
+    match target:
+        case ast.Name(id=name):
+            before = frame.names.get(name, PLAIN)
+            made = joined(before, value)
+            kind = "list" if "list" in (before.kind, value.kind) else ""
+            is_seats = (made.is_seats and kind == "list") or (
+                made.is_seats and before.words is None and value.words is None
+            )
+            changed(frame, target, PLAIN, Value(whole(value), is_seats=value.is_seats))
+            bind(design, frame, target, replace(made, kind=kind, symbol=ANY, is_seats=is_seats, size="", lists=""))
+        case ast.Subscript(value=base, slice=index):
+            changed(frame, base, value_of(design, frame, index), value)
+
+
+def _branched(
+    design: Design, frame: Frame, test: ast.expr, body: Sequence[ast.stmt], orelse: Sequence[ast.stmt]
+) -> None:
+    why = whole(value_of(design, frame, test))
+    if why and (line := _announced(design, body, orelse)):
+        design.leaks.note(why, "everyone", line[0], line[1], line[2], frame.guards)
+        why = NONE
+    start, kept, guards, counts = dict(frame.names), frame.under, frame.guards, frame.counts
+    publics, counted, ends = [frame.public, frame.public], list[frozenset[str]](), []
+    for number, part in enumerate((body, orelse)):
+        frame.names, frame.under, frame.counts = dict(start), kept | why, counts
+        frame.guards = guards + tuple(
+            each for each in condition(design, frame, test, is_true=not number) if each not in guards
+        )
+        public = frame.public
+        block(design, frame, part)
+        publics[number], frame.public = frame.public, public
+        counted.append(frame.counts)
+        ends.append((frame.names, frame.under))
+    frame.public, frame.counts = publics[0] & publics[1], counted[0] & counted[1]
+    left = [bool(part) and leaves(part) for part in (body, orelse)]
+    frame.names = _merged([names for (names, _), has_left in zip(ends, left, strict=True) if not has_left])
+    frame.under, frame.guards = kept, guards
+    if any(isinstance(each, _LEAVING) for part in (body, orelse) for statement in part for each in ast.walk(statement)):
+        frame.under = kept | ends[0][1] | ends[1][1]
+        if left[0] and not left[1]:
+            frame.guards = guards + tuple(condition(design, frame, test, is_true=False))
+
+
+def leaves(statements: Sequence[ast.stmt]) -> bool:
+    """Return whether nothing after these statements is reached from them."""
+    last = statements[-1]
+    both = isinstance(last, ast.If) and bool(last.orelse) and leaves(last.body) and leaves(last.orelse)
+    return isinstance(last, _LEAVING) or both
+
+
+def _merged(several: Sequence[Mapping[str, Value]]) -> dict[str, Value]:
+    names = dict[str, Value]()
+    for each in several:
+        for name, value in each.items():
+            names[name] = joined(names[name], value) if name in names else value
+    return names
+
+
+def _looped(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr, body: Sequence[ast.stmt]) -> None:
+    kept, public = frame.under, frame.public
+    symbols = [design.symbol_of(each) for each in ast.walk(target)]
+    left = NONE
+    while True:
+        start = dict(frame.names)
+        frame.under = kept | left
+        iterated(design, frame, target, iterable)
+        block(design, frame, body)
+        after = frame.under if _has_way_out(body) else NONE
+        widened(frame, symbols)
+        frame.names = _merged([start, frame.names, *frame.left])
+        after = frozenset(each._replace(owner=ANY) if each.owner in symbols else each for each in after)
+        if frame.names == start and after <= left | kept:
+            break
+        left |= after - kept
+    frame.under, frame.public = kept | left, public & frame.public
+
+
+def _has_way_out(body: Sequence[ast.stmt]) -> bool:
+    return any(isinstance(each, _LEAVING) for statement in body for each in ast.walk(statement))
+
+
+# What everyone is told -------------------------------------------------------------------------------------------------------
+
+
+def _promised(design: Design, frame: Frame, statements: Sequence[ast.stmt]) -> Iterator[str]:
+    """Yield the expressions that everyone will surely have been told when these statements are done, as they are now."""
+    altered = set[str]()
+    for statement in statements:
+        call = statement.value if isinstance(statement, ast.Expr | ast.Return) else None
+        if isinstance(call, ast.Call) and is_told_to_all(frame, call):
+            for fact in call.keywords:
+                names = {each.id for each in ast.walk(fact.value) if isinstance(each, ast.Name)}
+                if not names & altered and fact.arg:
+                    yield from _marks(design, frame, fact.value)
+        if _has_way_out([statement]):
+            return
+        altered |= set(bound(statement)) | _touched(design, frame, statement)
+
+
+def _touched(design: Design, frame: Frame, statement: ast.stmt) -> set[str]:
+    """Return the names whose list or map a statement may change, and those of ``t`` where it may change the match."""
+    names = set[str]()
+    for node in ast.walk(statement):
+        match node:
+            case ast.Subscript(value=base, ctx=ast.Store()):
+                names |= set(frame.groups.names(base))
+            case ast.Call(func=ast.Attribute(value=base, attr=attr)) if attr in CHANGING:
+                names |= set(frame.groups.names(base))
+            case ast.Call(func=ast.Name(id=name)) if name in design.source.functions:
+                names |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attr)) if attr not in QUIET:
+                names |= {name} if frame.names.get(name, PLAIN).kind == "t" else set()
+    return frame.groups.of(names)
+
+
+def is_told_to_all(frame: Frame, call: ast.Call) -> bool:
+    """Return whether a call tells a text to all."""
+    match call:
+        case ast.Call(
+            func=ast.Attribute(value=ast.Name(id=name), attr="tell"), args=[ast.Constant(value="all"), ast.Constant()]
+        ):
+            return frame.names.get(name, PLAIN).kind == "t"
+    return False
+
+
+def _marks(design: Design, frame: Frame, fact: ast.expr) -> Iterator[str]:
+    yield design.source.dump(fact)
+    value = value_of(design, frame, fact) if isinstance(fact, ast.Name | ast.Call | ast.DictComp) else PLAIN
+    if value.lists and value.kind == "map":
+        yield f"answer:{value.lists}"
+
+
+def _announced(design: Design, body: Sequence[ast.stmt], orelse: Sequence[ast.stmt]) -> tuple[int, str, str] | None:
+    """Return where everyone learns which of two branches was taken: one ends the match, or tells a text that nothing else tells."""
+    for part in (body, orelse):
+        for statement in part:
+            for call in _surely(design, statement):
+                match call:
+                    case ast.Call(func=ast.Attribute(attr="end")):
+                        return call.lineno, "end", ""
+                    case ast.Call(
+                        func=ast.Attribute(attr="tell"), args=[ast.Constant(value="all"), ast.Constant(value=text)]
+                    ):
+                        if design.source.told_once(str(text)):
+                            return call.lineno, "text", str(text)
+            if _has_way_out([statement]):
+                break
+    return None
+
+
+def _surely(design: Design, statement: ast.stmt, deep: int = 0) -> Iterator[ast.Call]:
+    """Yield the calls that a statement surely makes by itself, those of functions of the file included."""
+    call = statement.value if isinstance(statement, ast.Expr | ast.Return) else None
+    if not isinstance(call, ast.Call):
+        return
+    yield call
+    function = design.source.functions.get(call.func.id) if isinstance(call.func, ast.Name) else None
+    for each in function.body if function and deep < 5 else ():
+        yield from _surely(design, each, deep + 1)
+        if _has_way_out([each]):
+            return

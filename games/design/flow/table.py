@@ -1,0 +1,255 @@
+"""The words of ``t``: what each reads, changes and shows, and to whom."""
+
+import ast
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Final
+
+from games.design.flow.leaks import END, EVERYONE, HOSTS, OUT, PHASE, ROOM
+from games.design.flow.names import forget_table
+from games.design.flow.reading import QUIET, place
+from games.design.flow.state import Design, Frame, Hidden
+from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, owned, whole, wholes
+from games.design.vocabulary.parts import CARDS, NUMBERS
+from games.design.vocabulary.table import FUNCTIONS
+
+_SEATS: Final = Value(kind="list", is_seats=True)
+_PARAMETERS: Final = {
+    "get": ("part", "seat"),
+    "at": ("part", "cell"),
+    "free": ("part",),
+    "near": ("part", "cell"),
+    "groups": ("part", "word"),
+    "set": ("part", "value", "seat"),
+    "give": ("part", "seat", "amount"),
+    "spend": ("part", "seat", "amount"),
+    "put": ("part", "card", "seat"),
+    "play": ("part", "card", "seat"),
+    "draw": ("deck", "part", "seat", "count"),
+    "place": ("part", "cell", "word"),
+    "reveal": ("part", "seat"),
+    "out": ("seat",),
+    "go": ("phase",),
+    "room": ("name", "seats"),
+    "ranked": ("by", "least"),
+    "end": ("order", "winners"),
+    "tell": ("to", "text"),
+}
+
+
+class _Call:
+    """A call of a word of ``t``, with its arguments by name."""
+
+    def __init__(self, design: Design, frame: Frame, node: ast.Call, name: str) -> None:
+        self.design, self.frame, self.node, self.name = design, frame, node, name
+        names = _PARAMETERS.get(name, ())
+        self.nodes: dict[str, ast.expr] = dict(zip(names, node.args, strict=False))
+        self.facts: dict[str, ast.expr] = {}
+        for each in node.keywords:
+            (self.nodes if each.arg in names and name != "tell" else self.facts)[each.arg or "**"] = each.value
+        self.values = {key: design.evaluate(frame, each) for key, each in self.nodes.items()}
+        self.rest = [design.evaluate(frame, each) for each in node.args[len(names) :]]
+        self.rest += [] if name == "tell" else [design.evaluate(frame, each) for each in self.facts.values()]
+        public, frame.public = (
+            frame.public,
+            frozenset(),
+        )  # what is told is noted here, even if it is no secret from now on
+        self.said = {key: design.evaluate(frame, each) for key, each in self.facts.items()}
+        frame.public = public
+
+    def value(self, name: str) -> Value:
+        return self.values.get(name, PLAIN)
+
+    def has(self, name: str) -> bool:
+        node = self.nodes.get(name)
+        return node is not None and not (isinstance(node, ast.Constant) and node.value is None)
+
+    def parts(self, name: str = "part", kinds: Collection[str] = ()) -> list[str]:
+        """Return the parts that an argument may name: all that fit, where its text is not known."""
+        known, value = self.design.declared.parts, self.value(name)
+        fitting = (each for each in known if not kinds or known[each].kind in kinds)
+        return [each for each in fitting if value.words is None or each in value.words]
+
+    def note(self, taints: Taints, reader: str | int, way: str, by: str = "") -> None:
+        """Note that a reader sees something."""
+        all_of_it = owned(taints, KEY, ANY) | self.frame.under
+        self.design.leaks.note(all_of_it, reader, self.node.lineno, way, by, self.frame.guards)
+
+
+def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  # noqa: C901  one line for each word
+    """Return what a word of ``t`` returns, and note what it does."""
+    if name not in FUNCTIONS:
+        raise Hidden("fault-flow-kept", node, name=name)
+    call = _Call(design, frame, node, name)
+    if name not in QUIET:
+        forget_table(frame)
+    match name:
+        case "seats":
+            return _SEATS
+        case "get" | "at" | "free" | "groups":
+            return _read(call)
+        case "near" | "die":
+            return Value(wholes(call.values.values()) | wholes(call.rest), is_seats=name == "die")
+        case "shuffle":
+            return replace(call.rest[0], kind="list", symbol=ANY) if call.rest else PLAIN
+        case "lot":
+            first = call.rest[0] if call.rest else PLAIN
+            return Value(whole(first), words=first.words, is_seats=first.is_seats)
+        case "ranked":
+            return _ranked(call)
+        case "draw":
+            return _draw(call)
+        case "tell":
+            _tell(call)
+        case "reveal":
+            for part in call.parts():
+                shown = read(design, part, None, PLAIN)
+                call.note(whole(shown) | whole(call.value("seat")), EVERYONE, "part", part)
+        case "out":
+            call.note(whole(call.value("seat")), EVERYONE, OUT)
+        case "end":
+            call.note(wholes(call.values.values()), EVERYONE, END)
+        case "go" | "room":
+            _show(call)
+        case _:
+            _change(call)
+    return PLAIN
+
+
+# Reading -------------------------------------------------------------------------------------------------------------------
+
+
+def read(design: Design, part: str, seat: Value | None, index: Value) -> Value:
+    """Return what a part holds: of a `seat`, or (None) all of it. What all see is no secret.
+
+    A question is judged by the parts on which it depends, whatever they came from: who sees a part knows what it holds.
+    """
+    declared = design.declared.parts[part]
+    content = (
+        replace(design.content(part), taints=NONE, domain=NONE, inner=None)
+        if design.is_asking
+        else design.content(part)
+    )
+    if declared.seen == "all":
+        hidden = replace(content, taints=NONE, domain=NONE, inner=None, words=None, symbol=ANY)
+        return (
+            hidden
+            if declared.is_shared or seat is not None
+            else replace(hidden, kind="map", is_seats=True, holds_seats=content.is_seats)
+        )
+    secret = Secret(part)
+    if declared.is_shared:
+        return replace(content, taints=content.taints | {Taint(secret)} | whole(index), symbol=ANY)
+    if seat is None:
+        inner = replace(content, taints=NONE) if content.inner or content.domain else None
+        return Value(
+            content.taints | {Taint(secret, KEY)}, inner=inner, kind="map", is_seats=True, holds_seats=content.is_seats
+        )
+    owner = seat.symbol or ANY
+    return replace(
+        content, taints=owned(content.taints | {Taint(secret, KEY)}, KEY, owner) | whole(seat) | whole(index)
+    )
+
+
+def _read(call: _Call) -> Value:
+    index = Value(wholes(value for name, value in call.values.items() if name not in ("part", "seat")))
+    kinds = ("grid",) if call.name != "get" else ()
+    result = None
+    for part in call.parts(kinds=kinds):
+        value = read(call.design, part, call.value("seat") if call.has("seat") else None, index)
+        value = (
+            value
+            if call.name == "get"
+            else Value(whole(value) | whole(index), is_seats=call.name == "at" and value.is_seats)
+        )
+        result = joined(result, value) if result else value
+    return (result or PLAIN).with_taints(whole(call.value("part")))
+
+
+def _ranked(call: _Call) -> Value:
+    by = call.value("by")
+    parts = [read(call.design, part, None, PLAIN) for part in call.parts("by")] if by.kind != "map" else []
+    return Value(wholes((*parts, by)), kind="list", is_seats=True)
+
+
+# Changing -------------------------------------------------------------------------------------------------------------------
+
+
+def _change(call: _Call) -> None:
+    kinds = {
+        "give": tuple(NUMBERS),
+        "spend": tuple(NUMBERS),
+        "put": tuple(CARDS),
+        "play": tuple(CARDS),
+        "place": ("grid",),
+    }
+    put = next((call.value(name) for name in ("value", "amount", "card", "word") if name in call.values), PLAIN)
+    put = put.with_taints(whole(call.value("cell")) | whole(call.value("part")))
+    for part in call.parts(kinds=kinds.get(call.name, ())):
+        write(call, part, call.value("seat"), put)
+
+
+def write(call: _Call, part: str, seat: Value, value: Value) -> None:
+    """Note that a value is put into a part, and who sees it there."""
+    declared, symbol = (
+        call.design.declared.parts[part],
+        0 if call.design.declared.parts[part].is_shared else seat.symbol,
+    )
+    held = value.with_taints(call.frame.under | whole(seat))
+    came = whole(held)
+    for secret in {each.secret for each in came}:
+        call.design.came.setdefault((secret, part), call.node.lineno)
+    if not declared.is_shared:
+        held = Value(came, words=held.words, is_seats=held.is_seats)
+    call.design.kept(part, replace(held, symbol=ANY), symbol)
+    if declared.seen == "all":
+        call.note(came, EVERYONE, "part", part)
+    elif declared.seen != "nobody":
+        reader = symbol if declared.seen == "owner" else ANY
+        call.note(came - {Taint(Secret(part), symbol)}, reader, "part", part)
+
+
+def _draw(call: _Call) -> Value:
+    drawn = PLAIN
+    for deck in call.parts("deck", CARDS):
+        drawn = joined(drawn, read(call.design, deck, None, PLAIN))
+        write(call, deck, PLAIN, Value(wholes((call.value("count"), call.value("deck")))))
+    drawn = replace(drawn.with_taints(whole(call.value("count")) | whole(call.value("deck"))), kind="list")
+    if call.has("part"):
+        for part in call.parts("part", CARDS):
+            write(call, part, call.value("seat"), drawn)
+    return drawn
+
+
+# Showing ----------------------------------------------------------------------------------------------------------------------
+
+
+def _tell(call: _Call) -> None:
+    text = call.value("text")
+    facts = wholes(call.said.values()) | whole(text)
+    by = min(text.words) if text.words and len(text.words) == 1 else "…"
+    for reader, why in _readers(call, call.nodes.get("to")):
+        call.note(facts | why, reader, "text", by)
+
+
+def _readers(call: _Call, node: ast.expr | None) -> Iterator[tuple[str | int, Taints]]:
+    """Yield who may be told, and what being told gives away by itself."""
+    if isinstance(node, ast.List | ast.Tuple):
+        for each in node.elts:
+            yield from _readers(call, each)
+        return
+    to = call.design.evaluate(call.frame, node) if node is not None else Value()
+    if to.words is not None and to.words <= {"all", "hosts"}:
+        yield from ((EVERYONE if word == "all" else HOSTS, whole(to)) for word in to.words)
+        return
+    if not to.is_seats:
+        yield from ((EVERYONE, whole(to)), (HOSTS, whole(to)))
+    yield to.symbol if to.kind not in ("list", "seats") else ANY, whole(to)
+
+
+def _show(call: _Call) -> None:
+    """Note a room or a phase, which may depend on nothing that is hidden."""
+    way, words = ROOM if call.name == "room" else PHASE, call.value("phase").words
+    call.design.has_hosts |= way == PHASE and (words is None or HOSTS in words)
+    taints = wholes((*call.values.values(), *call.rest)) | call.frame.under
+    call.design.leaks.refuse(taints, ANY, way, "", *place(call.node))

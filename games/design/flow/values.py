@@ -1,0 +1,194 @@
+"""Abstract values: what is known from the text of each value of a design, above all which secrets it may carry.
+
+A value says for each secret whose it is: of the seat that a name stands for (a *symbol*, a number above 0), of the seat by which a map is
+read (`KEY`), or of any seat (`ANY`). So ``numbers(said, "bid")[seat]`` carries the bid of this seat alone.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+ANY: Final = 0
+KEY: Final = -1
+
+
+class Secret(NamedTuple):
+    """A hidden part, or (`is_answer`) the answer to a field."""
+
+    name: str
+    is_answer: bool = False
+
+
+class Taint(NamedTuple):
+    """A secret and its owner: `ANY`, `KEY` or a symbol."""
+
+    secret: Secret
+    owner: int = ANY
+
+
+Taints = frozenset[Taint]
+NONE: Final[Taints] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What is known of a value.
+
+    `taints`: what each look at it may give away; `domain`: what only a look at all of it does (which keys a map has);
+    `inner`: what its elements are, where they are more than `taints` says. `symbol`: the seat that it is, 0 if that is not known.
+    `words`: the texts that it may hold, None if that is not known. `kind`: ``t``, ``said``, ``answers`` (of `symbol`), ``answer``,
+    ``list``, ``map``, ``seats`` (all of them), ``question``, ``say`` or nothing. `is_seats`: neither it nor its elements or keys can be
+    ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map. `size`: ``some`` or ``none`` elements, if that is known.
+    `lists`: the field whose answers it holds in full.
+    """
+
+    taints: Taints = NONE
+    domain: Taints = NONE
+    inner: "Value | None" = None
+    symbol: int = 0
+    words: frozenset[str] | None = None
+    kind: str = ""
+    is_seats: bool = False
+    holds_seats: bool = False
+    size: str = ""
+    lists: str = ""
+
+    def with_taints(self, more: Taints) -> "Value":
+        """Return the value when it may give away `more`."""
+        return self if more <= self.taints else replace(self, taints=self.taints | more)
+
+
+PLAIN: Final = Value(is_seats=True)
+"""Nothing secret: a number, or nothing at all."""
+T: Final = Value(kind="t")
+
+
+_HOLDERS: Final = frozenset({"list", "map", "seats"})
+
+
+def owned(taints: Iterable[Taint], before: int, after: int) -> Taints:
+    """Return the taints with the owner `before` replaced by `after`."""
+    return frozenset(Taint(one.secret, after) if one.owner == before else one for one in taints)
+
+
+def whole(value: Value) -> Taints:
+    """Return what a look at all of a value may give away."""
+    inner = whole(value.inner) if value.inner else NONE
+    return owned(value.taints | value.domain | inner, KEY, ANY)
+
+
+def wholes(values: Iterable[Value]) -> Taints:
+    """Return what a look at all of several values may give away."""
+    return NONE.union(*(whole(value) for value in values))
+
+
+def rekeyed(value: Value, before: int, after: int) -> Value:
+    """Return a value with an owner replaced in all that it holds."""
+    if before == after:
+        return value
+    inner = rekeyed(value.inner, before, after) if value.inner else None
+    symbol = value.symbol if value.symbol != before or after == KEY else max(after, ANY)
+    return replace(
+        value,
+        taints=owned(value.taints, before, after),
+        domain=owned(value.domain, before, after),
+        inner=inner,
+        symbol=symbol,
+    )
+
+
+def joined(first: Value | None, second: Value | None) -> Value:
+    """Return what is known of a value that is one of two."""
+    if first is None or second is None or first == second:
+        return first or second or PLAIN
+    inner = joined(first.inner, second.inner) if first.inner or second.inner else None
+    words = None if first.words is None or second.words is None else first.words | second.words
+    return Value(
+        first.taints | second.taints,
+        first.domain | second.domain,
+        inner,
+        first.symbol if first.symbol == second.symbol else ANY,
+        words,
+        first.kind if first.kind == second.kind else "",
+        first.is_seats and second.is_seats,
+        first.holds_seats and second.holds_seats,
+        first.size if first.size == second.size else "",
+        first.lists if first.lists == second.lists else "",
+    )
+
+
+def element(value: Value, symbol: int) -> tuple[Taints, Value]:
+    """Return what it gives away that an element (or key) of a value is there, and the element, which is then called `symbol`."""
+    there = owned(value.taints, KEY, symbol) | owned(value.domain, KEY, ANY)
+    inner = value.inner if value.kind != "map" else None
+    each = Value(
+        frozenset(one for one in value.taints if one.owner != KEY),
+        symbol=symbol,
+        words=value.words,
+        is_seats=value.is_seats,
+        holds_seats=value.holds_seats,
+    )
+    if inner:
+        each = replace(joined_inner(each, inner), symbol=symbol)
+    return there, each
+
+
+def joined_inner(each: Value, inner: Value) -> Value:
+    """Return an element that is what `inner` says, and gives away what both do."""
+    return replace(inner, taints=inner.taints | each.taints)
+
+
+def indexed(value: Value, index: Value) -> Value:
+    """Return what ``value[index]`` is."""
+    owner = index.symbol or ANY
+    held = Value(
+        owned(value.taints, KEY, owner),
+        words=value.words if value.kind in _HOLDERS else None,  # a letter of a text is another text
+        is_seats=value.holds_seats if value.kind == "map" else value.is_seats,
+    )
+    if value.inner:
+        held = joined_inner(held, value.inner)
+    return held.with_taints(whole(index))
+
+
+def put_in(holder: Value, index: Value, value: Value) -> Value:
+    """Return a map or list into which `value` was put, under the key `index`; `PLAIN` for a place that is not known."""
+    seat = index.symbol
+    own = owned(value.taints, KEY, ANY)
+    taints = (
+        holder.taints
+        | (owned(own, seat, KEY) if seat else own)
+        | owned(whole(index), seat or ANY, KEY if seat else ANY)
+    )
+    has_inner = value.inner is not None or value.domain or any(one.owner == KEY for one in value.taints)
+    own_keys = frozenset(one for one in value.taints if one.owner == KEY)
+    kept = replace(rekeyed(replace(value, taints=own_keys), seat, ANY), symbol=ANY)
+    is_empty = holder.size == "none"
+    return replace(
+        holder,
+        taints=taints,
+        inner=joined(holder.inner, kept) if has_inner and holder.inner else kept if has_inner else holder.inner,
+        words=None if holder.words is None or value.words is None else holder.words | value.words,
+        is_seats=holder.is_seats and (index.is_seats if holder.kind == "map" else value.is_seats),
+        holds_seats=(is_empty or holder.holds_seats) and value.is_seats,
+        size="some",
+        lists="",
+    )
+
+
+def cleaned(value: Value) -> Value:
+    """Return a value that everyone is told in full."""
+    inner = cleaned(value.inner) if value.inner else None
+    return replace(value, taints=NONE, domain=NONE, inner=inner)
+
+
+def without(value: Value, secrets: frozenset[Secret]) -> Value:
+    """Return a value without some secrets, which everyone is told."""
+    if not secrets:
+        return value
+    return replace(
+        value,
+        taints=frozenset(one for one in value.taints if one.secret not in secrets),
+        domain=frozenset(one for one in value.domain if one.secret not in secrets),
+        inner=without(value.inner, secrets) if value.inner else None,
+    )

@@ -1,0 +1,202 @@
+"""Designs that give a secret away: planted by hand, and made of honest files with one flow added."""
+
+import ast
+from collections.abc import Iterator
+from typing import Final
+
+from games.design.declared import Declared
+from games.design.flow.values import Secret
+from tests.games.design.writing import changed
+
+PURSES: Final = changed(
+    (
+        '{"points": purse()}',
+        '{"points": purse(), "coins": purse(9, seen = "owner"), "last": note({}), "pot": pot(3, seen = "nobody")}',
+    ),
+    ('"closed": "Most', '"peek": "{$what}", "ask-more": "More? {$what}", "closed": "Most'),
+    ('"closed": "Di', '"peek": "{$what}", "ask-more": "Altro? {$what}", "closed": "Di'),
+)
+"""A small match with a hidden purse, a note and a hidden pot, and texts that could tell them."""
+CLOSE: Final = "    for seat in said:\n"
+ASK: Final = '    return [number("number", 0, 9)]'
+
+
+def closing(*lines: str) -> str:
+    """Return the small match with lines at the beginning of its close."""
+    return changed((CLOSE, "".join(f"    {line}\n" for line in lines) + CLOSE), text=PURSES)
+
+
+def asking(*lines: str, kept: str = "") -> str:
+    """Return the small match with another question, and with a line in its close that keeps a secret."""
+    asked = changed((ASK, "\n".join(f"    {line}" for line in lines)), text=PURSES)
+    return changed((CLOSE, f"    {kept}\n{CLOSE}"), text=asked) if kept else asked
+
+
+KEEP: Final = 't.set("last", numbers(said, "number"))'
+
+TOLD: Final = {
+    "to the hosts, each round": (closing('t.tell("hosts", "peek", what = numbers(said, "number"))'), "number", "hosts"),
+    "a hidden pot, each round": (closing('t.tell("all", "peek", what = t.get("pot"))'), "pot", "everyone"),
+    "for a cheat code": (
+        closing(
+            "for seat in said:",
+            '    if said[seat]["number"] == 4711:',
+            '        t.tell(seat, "peek", what = t.get("coins"))',
+        ),
+        "coins",
+        "others",
+    ),
+    "with thirteen players": (
+        closing("if len(t.everyone) == 13:", '    t.tell("@1", "peek", what = t.get("coins"))'),
+        "coins",
+        "others",
+    ),
+    "by being told at all": (
+        closing('if t.get("coins", "@2") > 3:', '    t.tell("@1", "peek", what = 1)'),
+        "coins",
+        "others",
+    ),
+    "by what comes after a way out": (closing('if t.get("coins", "@2") > 3:', "    return"), "coins", "everyone"),
+    "through a part of its owner": (
+        closing('t.set("coins", t.get("pot"), "@1")', 't.tell("@2", "peek", what = t.get("coins", "@1"))'),
+        "pot",
+        "others",
+    ),
+    "through a map of a helper": (
+        closing("m = {}", "fill(t, m)", 't.tell("@1", "peek", what = m)')
+        + 'def fill(t, m):\n    m["x"] = t.get("coins")\n',
+        "coins",
+        "others",
+    ),
+    "through a second name": (
+        closing("first = []", "second = first", 'second.append(t.get("pot"))', 't.tell("all", "peek", what = first)'),
+        "pot",
+        "everyone",
+    ),
+    "through a list in a map": (
+        closing(
+            "inner = []",
+            'outer = {"x": inner}',
+            'outer["x"].append(t.get("pot"))',
+            't.tell("all", "peek", what = inner)',
+        ),
+        "pot",
+        "everyone",
+    ),
+    "through another name of t": (closing("u = t", 'u.tell("all", "peek", what = u.get("pot"))'), "pot", "everyone"),
+    "to an audience that a word names": (
+        closing('to = "".join(["a", "ll"])', 't.tell(to, "peek", what = t.get("pot"))'),
+        "pot",
+        "hosts",
+    ),
+    "by a loop": (closing('for n in range(t.get("pot")):', '    t.tell("all", "peek", what = 1)'), "pot", "everyone"),
+    "by `and`": (closing('t.get("pot") > 3 and t.tell("all", "peek", what = 1)'), "pot", "everyone"),
+    "by what another round kept": (
+        closing('t.tell("@1", "peek", what = t.get("last").get("@2"))', KEEP),
+        "number",
+        "others",
+    ),
+    "by who is out": (closing('if t.get("pot") > 3:', '    t.out("@1")'), "pot", "everyone"),
+    "by the places": (
+        closing('t.end([[seat] for seat in sorted(t.everyone, key = lambda one: t.get("coins", one))])'),
+        "coins",
+        "everyone",
+    ),
+    "by a continue": (
+        closing(
+            "seen = 0",
+            "for n in range(9):",
+            '    if t.get("pot") > n:',
+            "        seen = n",
+            "        continue",
+            "m = seen",
+            't.tell("all", "peek", what = m)',
+        ),
+        "pot",
+        "everyone",
+    ),
+}
+"""Files that tell a secret (its name), and to whom; each stands in the table."""
+
+REFUSED: Final = {
+    "what was bid, in the next question": asking(
+        'return [number("number", 0, 9), say("ask-more", what = t.get("last"))]', kept=KEEP
+    ),
+    "what was bid, as a limit": asking('return [number("number", 0, max([9] + t.get("last").values()))]', kept=KEEP),
+    "another's purse, as a silence": asking('return [number("number", 0, 9, silence = t.get("coins", "@1") % 9)]'),
+    "the order of the choices": asking(
+        'return [pick("number", ["1", "2"] if t.get("pot") > 3 else ["2", "1"], silence = "1")]'
+    ),
+    "who is asked": asking(
+        'if t.get("coins", beside(t.everyone, seat)) > 5:', "    return []", 'return [number("number", 0, 9)]'
+    ),
+    "a question more": asking(
+        'more = [yes("more")] if t.get("pot") > 3 else []', 'return [number("number", 0, 9)] + more'
+    ),
+    "the name of a room": closing('t.room("rich" if t.get("coins", "@1") > 5 else "poor", t.everyone)'),
+    "who is in a room": closing('t.room("rich", [seat for seat in t.everyone if t.get("coins", seat) > 5])'),
+    "whether a room opens": closing('if t.get("pot") > 3:', '    t.room("rich", t.everyone)'),
+    "a phase": closing('if t.get("coins", "@1") > 5:', '    t.go("more")'),
+    "the name of a phase": closing('t.go("more" if said["@1"]["number"] > 5 else "less")'),
+    "a room after a way out": closing('if t.get("pot") > 3:', "    return", 't.room("rich", t.everyone)'),
+    "among whom is traded": PURSES.replace('"coins": purse(9', '"side": label(seen = "nobody"), "coins": purse(9')
+    + 'TRADE = {"parts": ["coins"], "among": "side"}\n',
+}
+"""Files that ask or open what a secret says; each is refused."""
+
+HIDING: Final = {
+    "a word of t under another name": closing("f = t.tell", 'f("all", "peek", what = t.get("pot"))'),
+    "a function under another name": closing("f = spy", "f(t)") + "def spy(t):\n    pass\n",
+    "a word by its name": closing('getattr(t, "tell")("all", "peek", what = 1)'),
+    "a word of the table itself": closing('_t_tell("all", "peek", what = 1)'),
+    "t in a list": closing('[t][0].tell("all", "peek", what = 1)'),
+    "a function in a function": closing("def spy():", "    return 1"),
+    "a lambda": closing('(lambda: t.tell("all", "peek", what = 1))()'),
+    "a function that calls itself": closing("spy(t)") + "def spy(t):\n    spy(t)\n",
+    "two functions of one name": PURSES + "def ask(t, seat):\n    return []\n",
+}
+"""Files that hide what they call; each is refused."""
+
+
+def generated(name: str, declared: Declared, text: str) -> Iterator[tuple[str, str, Secret, int]]:
+    """Yield files that are an honest one with a flow added: which way, the text, the secret, and the line of what was added."""
+    keys = sorted(set(_fields(text)))
+    secrets = [Secret(part) for part, each in declared.parts.items() if each.seen != "all"]
+    secrets += [Secret(key, is_answer=True) for key in keys]
+    start = next(each for each in ast.parse(text).body if isinstance(each, ast.FunctionDef) and each.name == "close")
+    for number, secret in enumerate(secrets):
+        way, lines = _WAYS[(number + len(name)) % len(_WAYS)]
+        written = [line.format(secret=_read(declared, secret)) for line in lines]
+        rows = text.split("\n")
+        rows[start.lineno : start.lineno] = [f"    {line}" for line in written]
+        yield way, "\n".join(rows), secret, start.lineno + len(written)
+
+
+def _fields(text: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Call(
+                func=ast.Name(id="pick" | "number" | "amounts" | "words"), args=[ast.Constant(value=str() as key), *_]
+            ):
+                yield key
+
+
+def _read(declared: Declared, secret: Secret) -> str:
+    if secret.is_answer:
+        return f'[each.get("{secret.name}") for each in said.values()]'
+    return f't.get("{secret.name}"{"" if declared.parts[secret.name].is_shared else ", t.everyone[-1]"})'
+
+
+_WAYS: Final = (
+    ("told to the hosts", ("added = {secret}", 't.tell("hosts", "added", what = added)')),
+    ("told to a neighbour", ('t.tell(beside(t.everyone, t.everyone[-1]), "added", what = {secret})',)),
+    ("told in a branch", ("if {secret}:", '    t.tell(t.everyone[0], "added", what = 1)')),
+    ("told to many", ("if len(t.everyone) > 1000:", '    t.tell("all", "added", what = [{secret}])')),
+    ("told in a list", ("added = [1]", "added.append({secret})", 't.tell("hosts", "added", what = added[-1:])')),
+    (
+        "told in a map",
+        ('added = {{"x": 1}}', 'added["y"] = {secret}', 't.tell("hosts", "added", what = added.values())'),
+    ),
+    ("the name of a room", ('t.room("added" if {secret} else "other", t.everyone)',)),
+    ("a phase", ("if {secret}:", '    t.go("added")')),
+)

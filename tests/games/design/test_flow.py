@@ -1,0 +1,121 @@
+"""Who learns what follows from the text: what the analysis calls never is never."""
+
+import pytest
+
+from games.design.check import check
+from games.design.check.table import learns, unforeseen
+from games.design.declared import Declared
+from games.design.flow import refused
+from games.design.flow.analysis import Flow, flow
+from games.design.record import made
+from games.library import FILES
+from games.wording import plain
+from tests.by_turns import of_ten
+from tests.games.design.leaking import HIDING, PURSES, REFUSED, TOLD, closing, generated
+from tests.games.design.writing import SMALL
+
+
+def _flow(text: str) -> tuple[Declared, Flow]:
+    _, declared, worker = made(text)
+    worker.end()
+    return declared, flow(declared, text)
+
+
+@pytest.fixture(scope="module")
+def library() -> dict[str, Declared]:
+    """What each file of the library declares."""
+    declared = {}
+    for name, path in FILES.items():
+        _, declared[name], worker = made(path.read_text("utf-8"))
+        worker.end()
+    return declared
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_planted_leak_stands_in_the_table(name: str) -> None:
+    """The secret and the reader, whatever way it takes to them."""
+    text, secret, reader = TOLD[name]
+    _, follows = _flow(text)
+    assert not follows.faults
+    assert reader in {leak.reader for leak in follows.leaks if leak.secret.name == secret}
+
+
+@pytest.mark.parametrize("name", [*REFUSED, *HIDING])
+def test_what_asks_by_a_secret_or_hides_a_call_is_refused(name: str) -> None:
+    """A question, a room or a phase that shows a secret, and a file that the check could not follow, each with its line."""
+    _, follows = _flow({**REFUSED, **HIDING}[name])
+    faults = list(refused.faults(follows))
+    assert faults
+    assert all(each.line and each.said("en") and each.said("it") for each in faults)
+
+
+def test_what_is_honest_is_never(library: dict[str, Declared]) -> None:
+    """The file in which the leaks are planted lets no one learn the purse, the note or the pot."""
+    _declared, follows = _flow(PURSES)
+    assert list(refused.faults(follows)) == []
+    assert {leak.secret.name for leak in follows.leaks} == {"number"}
+    assert {secret.name for secret in follows.secrets} == {"coins", "last", "pot", "number"}
+
+
+def test_a_refusal_names_the_way_of_the_secret() -> None:
+    """From the answer to the note that keeps it, and from there to the question, with both lines."""
+    first, *_ = refused.faults(_flow(REFUSED["what was bid, as a limit"])[1])
+    assert "“number” → “last” (line 7) → line 5" in first.said("en")
+    assert "«number» → «last» (riga 7) → riga 5" in first.said("it")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_honest_file_is_refused(name: str, library: dict[str, Declared]) -> None:
+    """The library shows nothing in a question that its reader does not see."""
+    assert [each.said("en") for each in refused.faults(flow(library[name], FILES[name].read_text("utf-8")))] == []
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_flow_that_is_added_is_seen(name: str, library: dict[str, Declared]) -> None:
+    """An honest file with one flow added, for each of its secrets: refused, or in the table with its line."""
+    for way, text, secret, line in generated(name, library[name], FILES[name].read_text("utf-8")):
+        follows = flow(library[name], text)
+        at_line = {leak.secret for leak in follows.leaks if leak.line == line}
+        assert secret in at_line | {each.secret for each in follows.refusals}, (way, secret)
+
+
+def test_conditions_are_named() -> None:
+    """A cheat code, and a number of players, stand beside the line that they open, in both languages."""
+    for name, english, italian in (
+        ("for a cheat code", "only if “number” is 4711", "solo se “number” è 4711"),
+        ("with thirteen players", "only with 13 players", "solo con 13 giocatori"),
+    ):
+        report = check(TOLD[name][0], count=8)
+        assert report.declared is not None
+        for locale, words in (("en", english), ("it", italian)):
+            lines = [plain(each) for each in learns(report.declared, report.flow, report.seen, locale)]
+            assert any(words in line for line in lines), lines
+
+
+def test_the_hosts_come_first() -> None:
+    """What hosts learn beyond what is public is the first line of the table."""
+    report = check(closing('t.tell("hosts", "peek", what = t.get("coins"))'), count=6)
+    assert report.declared is not None
+    first, *_ = learns(report.declared, report.flow, report.seen, "en")
+    assert plain(first).startswith("Hosts may learn something of coins from line 7 (text “peek”).")
+
+
+@pytest.mark.parametrize("name", of_ten(FILES, 0, 3))
+def test_random_matches_show_nothing_that_the_text_does_not_foresee(name: str) -> None:
+    """A sample that the analysis calls never would be a mistake of ours."""
+    report = check(FILES[name].read_text("utf-8"), 24)
+    assert list(unforeseen(report.flow, report.seen)) == []
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_random_matches_of_a_leak_are_foreseen(name: str) -> None:
+    """Files that tell a secret, too."""
+    report = check(TOLD[name][0], 6)
+    assert list(unforeseen(report.flow, report.seen)) == []
+
+
+def test_every_number_of_players_is_played() -> None:
+    """From the least to the most, so that what happens with one number alone is seen."""
+    report = check(SMALL, 12)
+    assert report.played is not None
+    assert {*report.played.wins} == {2, 3, 4, 5, 6}
