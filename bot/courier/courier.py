@@ -9,7 +9,7 @@ sent from then on. The hosts are told once.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final, TypedDict
 
@@ -96,8 +96,8 @@ class Courier:
         """Matches in which an errand that was over may be open again."""
         self._quiet = Quiet(clock)
         self._firsts, self._dares = firsts, dares
-        self.recorded: Callable[[], None] = lambda: None
-        """Called when it is stored what became of letters."""
+        self.recorded: Callable[[Collection[str]], None] = lambda _: None
+        """Called when it is stored what became of letters, with the matches that they are about."""
         self._woken = asyncio.Event()
         self._published = Published(store, clock)
         self._turning = asyncio.Lock()
@@ -208,7 +208,7 @@ class Courier:
             del self._landed[: len(landed)]
             if landed:
                 self._published.recorded()
-                self.recorded()
+                self.recorded({one.match for one in landed})
             for flight in flights:
                 self.pace.spend()
                 self._flying.add(background.start(self._fly(flight), "an errand"))

@@ -10,7 +10,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.page.web import watching
-from bot.page.web.refusing import streams
+from bot.page.web.refusing import gate, streams
 from bot.page.web.refusing.streams import Stream
 from tests.page.table import ADDRESS, Table
 
@@ -53,7 +53,7 @@ async def test_a_reader_who_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyP
 
 async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next is refused in words; another address is let in, and so is this one when one of its tabs is closed."""
-    monkeypatch.setattr(watching, "_MOST_OF_ONE", 2)
+    monkeypatch.setattr(gate, "_TABS", 2)
     match = await table.match()
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
 
@@ -70,7 +70,6 @@ async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.M
     tabs.pop().close()
     while len(table.watching) == before:
         table.bot.clock.turn(2)
-        table.watching.changed()
         await asyncio.tasks.sleep(0.01)
     again = await opened("203.0.113.9")
     assert again.status == 200

@@ -1,8 +1,8 @@
 """Pictures on the page: an image with its text alternative, the names in it, and what can be pressed on it and below it."""
 
 from collections.abc import Mapping
-from hashlib import sha256
 
+from bot.page.html.assets import version_of
 from bot.page.html.board.maps import Offered, pressable
 from bot.page.html.board.sharing import shared_out
 from bot.page.html.board.tiles import tiles
@@ -19,8 +19,7 @@ from games.wording import plain
 
 def image(sight: Sight, name: str, scene: Scene) -> Html:
     """Return a picture at its address in this reader's tab. It is not loaded while it is folded."""
-    version = sha256(scene.svg.encode()).hexdigest()[:8]
-    source = f"{sight.place}/{name}?v={version}"
+    source = f"{sight.place}/{name}?v={version_of(scene)}"
     return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
 
 

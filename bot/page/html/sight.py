@@ -4,7 +4,7 @@ A player's has what was delivered to them, their open question, and their own se
 and what was done (never its facts). A spectator's has what is public.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 from datetime import datetime
@@ -292,6 +292,13 @@ async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
         return ()
     tenures = tuple(one for one in await tx.seats.of(match.id) if one.to_at is None)
     return tuple(one.tenure for one in await places(tx, match, tenures) if _is_missing(one))
+
+
+def shown_with(sight: Sight) -> Collection[str]:
+    """Return the matches of which something stands on a tab: its own and its season. Empty for a season, which shows all that it plays."""
+    if sight.season is not None:
+        return ()
+    return (sight.match_id, *(above[:1] if (above := sight.above) is not None else ()))
 
 
 def missing(sight: Sight) -> tuple[Place, ...]:

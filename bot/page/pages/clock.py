@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
+from bot.page.html.assets import address
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import brand, dated, say
 from bot.page.pages.tabs import who
@@ -34,7 +35,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
     elif sight.status == "running" and sight.season is None and not sight.is_behind:
         state.append(element("span", say("hosts-at-work"), class_="deadline"))
     state += [_chess(sight, seat, left, until) for seat, left, until in sight.clocks]
-    icon = "/static/turn.svg" if is_turn(sight) else "/static/icon.svg"
+    icon = address("turn.svg" if is_turn(sight) else "icon.svg")
     box = element(
         "div",
         *state,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from urllib.parse import urlencode
 
+from bot.page.html.assets import address
 from bot.page.html.rules import rules
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.page.html.words import LANGUAGES, brand, say, say_here, tongue
@@ -28,11 +29,11 @@ def document(
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
         element("title", f"{title} · {brand()}" if title else brand()),
-        element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-        element("link", rel="stylesheet", href="/static/house.css"),
-        element("link", rel="stylesheet", href="/static/page.css"),
+        element("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+        element("link", rel="stylesheet", href=address("house.css")),
+        element("link", rel="stylesheet", href=address("page.css")),
         element("link", rel="stylesheet", href="/static/moods.css"),
-        element("script", type="module", src="/static/page.js"),
+        element("script", type="module", src=address("page.js")),
         head,
     )
     home = element("a", brand(), href="/", class_="brand")

@@ -1,48 +1,45 @@
 """What the page answers with: whole pages, pictures, and the files that every page loads."""
 
-import re
-from functools import cache
-from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
 from aiohttp import web
 
 from bot.outlines import outlined
+from bot.page.html import assets
 from bot.page.html.words import say
 from bot.page.web.guard import PICTURE_POLICY, Refusal
 from games.scene import Scene
 
-STATIC: Final = Path(__file__).with_name("static")
-_TYPES: Final = {
-    "js": "text/javascript",
-    "css": "text/css",
-    "svg": "image/svg+xml",
-    "woff2": "font/woff2",
-}
+_ASKED_AGAIN: Final = "private, no-cache"
+"""A browser keeps what it was sent, and asks each time whether it is still so."""
+_FOR_GOOD: Final = "max-age=31536000, immutable"
+"""For an address that changes with its content."""
 
 
-def svg(scene: Scene) -> web.Response:
-    """Return a response with a picture. Its letters are outlines, since it may not load fonts. Its title is its alternative text."""
+def svg(scene: Scene, version: str = "") -> web.Response:
+    """Return a response with a picture. Its letters are outlines, since it may not load fonts. Its title is its alternative text.
+
+    `version`: of the picture that its reader asks for.
+    """
     start, end, drawn = outlined(scene.svg).partition(">")
     titled = f"{start}{end}<title>{escape(scene.alt)}</title>{drawn}"
-    headers = {"Content-Security-Policy": PICTURE_POLICY}
+    kept = f"private, {_FOR_GOOD}" if version == assets.version_of(scene) else _ASKED_AGAIN
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": kept}
     return web.Response(text=titled, content_type="image/svg+xml", headers=headers)
 
 
 def html(document: str) -> web.Response:
     """Return a response with a whole page."""
-    return web.Response(text=document, content_type="text/html")
+    return web.Response(text=document, content_type="text/html", headers={"Cache-Control": _ASKED_AGAIN})
 
 
-@cache
-def _read(path: Path) -> bytes:
-    return path.read_bytes()
-
-
-def file(folder: Path, name: str) -> web.Response:
-    """Return a response with a file that is directly in `folder`. Raises a Refusal if there is none, or its type is not served."""
-    kind = name.rpartition(".")[2]
-    if not re.fullmatch(r"[a-z]+\.[a-z0-9]+", name) or kind not in _TYPES or not (folder / name).is_file():
+def file(name: str, version: str = "") -> web.Response:
+    """Return a response with a file of the page. Raises a Refusal if there is none. `version`: the one that is asked for."""
+    content = assets.read(name)
+    if content is None:
         raise Refusal(404, say("no-such-page"))
-    return web.Response(body=_read(folder / name), content_type=_TYPES[kind], headers={"Cache-Control": "no-cache"})
+    kept = f"public, {_FOR_GOOD}" if version == assets.version() else "no-cache"
+    return web.Response(
+        body=content, content_type=assets.TYPES[name.rpartition(".")[2]], headers={"Cache-Control": kept}
+    )

@@ -3,9 +3,10 @@
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from typing import Final
+from hashlib import sha256
+from typing import Final, cast
 
-from aiohttp import web
+from aiohttp import ETag, web
 from aiohttp.typedefs import Middleware
 
 from bot.page.html.words import LANGUAGES, say, speaking
@@ -55,6 +56,7 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
         with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue") or _preferred(request), brand):
             response = await _answer(request, handler, refuse)
         if not response.prepared:
+            _leave_out_known(request, response)
             _compress(request, response)
             for name, value in _HEADERS.items():
                 response.headers.setdefault(name, value)
@@ -65,11 +67,23 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
     return guarded
 
 
+def _leave_out_known(request: web.Request, response: web.StreamResponse) -> None:
+    """Mark what a browser may keep, and send it without its content to a browser that has it. Other responses stay as they are."""
+    body = response.body if isinstance(response, web.Response) else None
+    if response.status != 200 or not isinstance(body, bytes) or "Cache-Control" not in response.headers:
+        return
+    mark = sha256(body).hexdigest()[:16]
+    response.etag = ETag(mark, is_weak=True)
+    if any(one.value in {mark, "*"} for one in request.if_none_match or ()):
+        response.set_status(304)
+        cast("web.Response", response).body = None
+
+
 def _compress(request: web.Request, response: web.StreamResponse) -> None:
     """Compress what is read as text. Answers to programs and scripts may hold a new token, and are sent as they are."""
     if response.content_type in _COMPRESSED:
         response.headers["Vary"] = "Accept-Encoding"
-        if _takes_gzip(request.headers.get("Accept-Encoding", "")):
+        if response.status != 304 and _takes_gzip(request.headers.get("Accept-Encoding", "")):
             response.enable_compression(web.ContentCoding.gzip)
 
 

@@ -18,6 +18,9 @@ class Looking(Protocol):
     async def shown(self, request: web.Request) -> Sight:
         """Return what `look` finds, with what else its page shows."""
 
+    async def heard(self, request: web.Request) -> Sight:
+        """Return what `shown` finds, or has found since the last change."""
+
     async def admits(self, request: web.Request, match_id: str) -> bool:
         """Return whether the sender of a request may know of a match."""
 
@@ -30,5 +33,5 @@ class Looking(Protocol):
     def page(self, sight: Sight) -> str:
         """Return the whole page of a sight."""
 
-    def done(self, answer: dict[str, str]) -> web.Response:
-        """Return what was done as a response, and update every open tab."""
+    def done(self, answer: dict[str, str], *matches: str) -> web.Response:
+        """Return what was done as a response, and update the open tabs of these matches, or every one."""

@@ -186,12 +186,12 @@ class Seats:
         """Seal an answer."""
         sight, sent = await self._looking.look(request), await body(request, OrdersBody)
         sealed = await seal(self._house, self._intake, sight, sent.key, answer_of(sent))
-        return self._looking.done(sealed)
+        return self._looking.done(sealed, sight.match_id)
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
         sight, sent = await self._looking.look(request), await body(request, KeyBody)
-        return self._looking.done(await seal(self._house, self._intake, sight, sent.key, None))
+        return self._looking.done(await seal(self._house, self._intake, sight, sent.key, None), sight.match_id)
 
     async def ready(self, request: web.Request) -> web.Response:
         """Say that the player is ready for a live round."""
@@ -200,11 +200,11 @@ class Seats:
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
         sight, sent = await self._looking.look(request), await body(request, OfferBody)
-        return self._looking.done({"receipt": await offer(self._house, sight, sent)})
+        return self._looking.done({"receipt": await offer(self._house, sight, sent)}, sight.match_id)
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
         sight, sent = await self._looking.look(request), await body(request, ReplyBody)
         token = request.match_info["trade"]
         receipt = await reply(self._house, sight, token, is_accepted=sent.accept)
-        return self._looking.done({"receipt": receipt})
+        return self._looking.done({"receipt": receipt}, sight.match_id)

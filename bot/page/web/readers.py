@@ -1,12 +1,15 @@
 """Who asks the page of real matches, and what they see of a match. Only the session cookie identifies a person."""
 
+from datetime import datetime
+
 from aiohttp import web
 
-from bot.page.html.sight import HOST, Sight
+from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages.tabs import MINE
 from bot.page.web import seeing
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing.gate import Gate
 from bot.page.web.shared import Shared
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, User
@@ -15,10 +18,13 @@ from bot.referee.people import signing
 
 
 class Readers:
-    """Finds the reader of a request. `cookie`: the name of the cookie that holds the session; `shared`: what strangers see."""
+    """Finds the reader of a request.
 
-    def __init__(self, house: House, cookie: str, shared: Shared) -> None:
-        self._house, self._cookie, self._shared = house, cookie, shared
+    `cookie`: the name of the cookie that holds the session; `shared`: what several tabs show; `gate`: is told whose a session is.
+    """
+
+    def __init__(self, house: House, cookie: str, shared: Shared, gate: Gate) -> None:
+        self._house, self._cookie, self._shared, self._gate = house, cookie, shared, gate
 
     async def look(self, request: web.Request) -> Sight:
         """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
@@ -28,7 +34,7 @@ class Readers:
             return await self._desk(request, match_id)
 
         async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
-            user = await signing.signed_in(tx, token, now)
+            user = await self._user(tx, token, now)
             return user, await seeing.seen(tx, match_id, user, now, language, is_mine=is_mine)
 
         if token or is_mine:
@@ -52,7 +58,14 @@ class Readers:
     async def stranger(self, match_id: str) -> Sight | None:
         """Return a match as people see it who are not signed in; it is read once until something changes."""
         language = tongue()
-        return await self._shared.look((match_id, language), lambda: self._public(match_id, language))
+        return await self._shared.look((match_id, SPECTATOR, "", language), lambda: self._public(match_id, language))
+
+    async def _user(self, tx: Transaction, token: str, now: datetime) -> User | None:
+        """Return whose session a token opens; None if it opens none."""
+        user = await signing.signed_in(tx, token, now) if token else None
+        if token:
+            self._gate.know(token, user)
+        return user
 
     async def _public(self, match_id: str, language: str) -> Sight | None:
         """Read a match as a stranger sees it."""
@@ -78,7 +91,7 @@ class Readers:
         now, token = self._house.clock.now(), request.cookies.get(self._cookie, "")
 
         async def read(tx: Transaction) -> Person | None:
-            user = await signing.signed_in(tx, token, now)
+            user = await self._user(tx, token, now)
             return None if user is None else await tx.people.get(user) or Person(user, user, tongue())
 
         return await self._house.store.transact(read)

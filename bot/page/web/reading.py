@@ -4,7 +4,7 @@ Each request looks at its match once, as its reader, and its whole response is m
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import lru_cache
 
@@ -12,17 +12,17 @@ from aiohttp import web
 
 from bot.commands.words.rules import drawn_here, drawn_of
 from bot.page.html.pictures import board
-from bot.page.html.sight import Sight
+from bot.page.html.sight import Sight, shown_with
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
 from bot.page.pages.episodes import drawn
 from bot.page.pages.parts import digest
-from bot.page.web.files import STATIC, file, html, svg
+from bot.page.web.files import file, html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
+from bot.page.web.refusing.connections import at_end
 from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
-from bot.papers.html.paper import FONTS, STYLE
 from bot.referee.core.ports import Clock, Store
 from bot.referee.core.positions import game_of, options_of
 from games import catalogue, rulebook
@@ -32,7 +32,7 @@ from games.wording import Text
 
 
 class Reading:
-    """The handlers. `holder`: tells whose tabs are counted together, of a request."""
+    """The handlers. `holders`: tells how many tabs the sender of a request may have, by what they are counted with."""
 
     clock_leaps = False
     """Whether the time is sent with every change, even if this reader has no news: the clock of a rehearsal can leap."""
@@ -43,10 +43,10 @@ class Reading:
         store: Store,
         clock: Clock,
         watching: Watching,
-        holder: Callable[[web.Request], str] = lambda _: "",
+        holders: Callable[[web.Request], Mapping[str, int]] = lambda _: {},
     ) -> None:
         self._looking, self._store, self._clock, self._watching = looking, store, clock, watching
-        self._holder = holder
+        self._holders = holders
 
     def routes(self, place: str) -> list[web.RouteDef]:
         """Return every address with its handler; `place`: the address of a tab."""
@@ -59,8 +59,8 @@ class Reading:
             web.get(f"{place}/board", self.board),
             web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
             web.get("/favicon.ico", self.icon),
-            web.get("/static/fonts/{name}", self.font),
             web.get("/static/moods.css", self.moods),
+            web.get(r"/static/{version:[0-9a-f]{12}}/{name:(fonts/)?[^/]+}", self.static),
             web.get("/static/{name}", self.static),
         ]
 
@@ -80,15 +80,18 @@ class Reading:
         A change that only others can see, such as a trade, sends nothing and does not move the next heartbeat. A reader who takes nothing
         of what is sent is dropped. Raises a Refusal if too many tabs are open, in all or of one address.
         """
-        await self._looking.look(request)
-        stream = Stream(request)
-        with self._watching.watch(self._holder(request)) as changed, suppress(ConnectionResetError, Refusal):
+        matches, stream = shown_with(await self._looking.look(request)), Stream(request)
+        with (
+            self._watching.watch(self._holders(request), matches) as changed,
+            suppress(ConnectionResetError, Refusal),
+        ):
+            at_end(request, changed.set)
             await stream.begin()
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
             beat = Beat(self._clock, self._watching.turn())
-            while not self._watching.is_closing:
+            while not self._watching.is_closing and not stream.is_gone:
                 changed.clear()
-                tidings = self._tidings(await self._looking.shown(request), sent)
+                tidings = self._tidings(await self._looking.heard(request), sent)
                 if tidings or self.clock_leaps or beat.is_due:
                     time = _event("clock", {"now": self._clock.now().isoformat()})
                     await stream.send(time.encode() + tidings)
@@ -113,21 +116,21 @@ class Reading:
         letter = next((one for one in sight.letters if one.id == post), None)
         if letter is None or number >= len(letter.post.scenes):
             raise Refusal(404, say("no-such-page"))
-        return svg(letter.post.scenes[number])
+        return svg(letter.post.scenes[number], request.query.get("v", ""))
 
     async def board(self, request: web.Request) -> web.Response:
         """Return the picture on which this reader's open question is answered."""
         scene = board(await self._looking.look(request))
         if scene is None:
             raise Refusal(404, say("no-such-page"))
-        return svg(scene)
+        return svg(scene, request.query.get("v", ""))
 
     async def standing(self, request: web.Request) -> web.Response:
         """Return the picture of where a season stands, as this reader may know it."""
         sight = await self._looking.look(request)
         if sight.season is None:
             raise Refusal(404, say("no-such-page"))
-        return svg(drawn(sight, sight.season.view))
+        return svg(drawn(sight, sight.season.view), request.query.get("v", ""))
 
     # The rules -------------------------------------------------------------------------------------------------------
 
@@ -175,20 +178,15 @@ class Reading:
 
     async def static(self, request: web.Request) -> web.Response:
         """Return a file of the page."""
-        name = request.match_info["name"]
-        return file(STYLE.parent if name == STYLE.name else STATIC, name)
+        return file(request.match_info["name"], request.match_info.get("version", ""))
 
     async def icon(self, request: web.Request) -> web.Response:
         """Return the icon. Browsers ask for it beside a paper that names none, such as a transcript."""
-        return file(STATIC, "icon.svg")
+        return file("icon.svg")
 
     async def moods(self, request: web.Request) -> web.Response:
         """Return the colour of every game as CSS."""
         return web.Response(text=shell.moods(), content_type="text/css", headers={"Cache-Control": "no-cache"})
-
-    async def font(self, request: web.Request) -> web.Response:
-        """Return a bundled font."""
-        return file(FONTS, request.match_info["name"])
 
 
 @lru_cache(maxsize=64)

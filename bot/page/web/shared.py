@@ -1,4 +1,4 @@
-"""Caches what many people see at once: a public match as strangers see it, until something changes."""
+"""Caches what many tabs show at once: what one reader, or each stranger, sees of a match, until something changes."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -15,8 +15,8 @@ from bot.referee.core.ports import Clock
 _LASTS: Final = timedelta(seconds=10)
 _MOST: Final = 200
 
-Key = tuple[str, str]
-"""The match, and the language in which it is shown."""
+Key = tuple[str, ...]
+"""The match, the tab, whose it is (empty: each stranger's), and the language in which it is shown."""
 
 
 @dataclass
@@ -24,31 +24,38 @@ class _Read:
     changes: int
     until: datetime
     sight: "asyncio.Future[Sight | None]"
-    parts: Parts | None = None
+
+    def has(self, sight: Sight) -> bool:
+        """Return whether this is what was read."""
+        return self.sight.done() and not self.sight.exception() and self.sight.result() is sight
 
 
 class Shared:
-    """A cache of sights that are the same for all strangers, and of their parts."""
+    """A cache of sights that are the same in several tabs, and of their parts."""
 
     def __init__(self, clock: Clock, watching: Watching) -> None:
         self._clock, self._watching = clock, watching
         self._read = dict[Key, _Read]()
+        self._parts = dict[int, tuple[Sight, Parts]]()
 
     async def look(self, key: Key, look: Callable[[], Coroutine[Any, Any, Sight | None]]) -> Sight | None:
         """Return what `look` finds, or what it found since the last change. Calls in the meantime wait for the same answer."""
         now, kept = self._clock.now(), self._read.get(key)
         if kept is None or kept.changes != self._watching.changes or kept.until <= now:
-            if len(self._read) >= _MOST:
-                self._read.clear()
             kept = _Read(self._watching.changes, now + _LASTS, background.awaited(look()))
+            self._read.pop(key, None)
             self._read[key] = kept
+            if len(self._read) > _MOST:
+                del self._read[next(iter(self._read))]
         return await asyncio.shield(kept.sight)
 
-    def parts(self, sight: Sight, parts: Callable[[Sight], Parts], language: str) -> Parts:
-        """Return the parts of a sight; they are made once if the sight came from this cache."""
-        kept = self._read.get((sight.match_id, language))
-        if kept is None or not kept.sight.done() or kept.sight.exception() or kept.sight.result() is not sight:
-            return parts(sight)
-        if kept.parts is None:
-            kept.parts = parts(sight)
-        return kept.parts
+    def parts(self, sight: Sight, parts: Callable[[Sight], Parts]) -> Parts:
+        """Return the parts of a sight; they are made once for all tabs that show the same."""
+        if kept := self._parts.get(id(sight)):
+            return kept[1]
+        made = parts(sight)
+        if any(one.has(sight) for one in self._read.values()):
+            self._parts[id(sight)] = sight, made
+            if len(self._parts) > _MOST:
+                del self._parts[next(iter(self._parts))]
+        return made

@@ -116,7 +116,7 @@ class Site:
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie, proxies=behind.proxies)
-        readers = Readers(self._house, self._cookie, self._shared)
+        readers = Readers(self._house, self._cookie, self._shared, self._gate)
         self.look, self.admits, self.signed_in = readers.look, readers.admits, readers.signed_in
         self._person, self._stranger = readers.person, readers.stranger
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, readers.person, behind.discord)
@@ -131,7 +131,7 @@ class Site:
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
         place = f"{match}/{reader}"
-        reading = Reading(self, self._house.store, self._house.clock, self._watching, self._gate.asker)
+        reading = Reading(self, self._house.store, self._house.clock, self._watching, self._gate.tabs)
         app.add_routes(
             [
                 web.get("/", self.home),
@@ -168,9 +168,17 @@ class Site:
             return sight
         return await self._acting.shown(sight, await self.signed_in(request))
 
+    async def heard(self, request: web.Request) -> Sight:
+        """Return what `shown` finds, or has found since the last change for the same reader: several tabs cost no more than one."""
+        person, (match, reader) = await self._person(request), (request.match_info[key] for key in ("match", "reader"))
+        key = (match, reader, person.user if person else "", tongue(), "heard")
+        sight = await self._shared.look(key, lambda: self.shown(request))
+        assert sight is not None
+        return sight
+
     def parts(self, sight: Sight) -> Parts:
         """Return the parts of its tab."""
-        return self._shared.parts(sight, _parts, tongue())
+        return self._shared.parts(sight, _parts)
 
     def page(self, sight: Sight) -> str:
         """Return its tab as a whole page."""
@@ -258,9 +266,9 @@ class Site:
         width, height = (int(one) if re.fullmatch("[1-9][0-9]{0,3}", one) else _WIDEST for one in most)
         return web.json_response(own.embedded(sight, address, (width, height)))
 
-    def done(self, answer: dict[str, str]) -> web.Response:
-        """Return what was done as a response, and update every open tab."""
-        self._watching.changed()
+    def done(self, answer: dict[str, str], *matches: str) -> web.Response:
+        """Return what was done as a response, and update the open tabs of these matches, or every one."""
+        self._watching.changed(matches)
         return web.json_response(answer)
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import count
 from typing import Final
@@ -12,8 +12,6 @@ from bot.page.web.refusing.faults import Refusal
 from bot.referee.core.ports import Clock
 
 _MOST: Final = 2_000
-_MOST_OF_ONE: Final = 100
-"""Of one address: behind one there may be a whole school, but nobody else's tabs are kept out by it."""
 _HEARTBEAT: Final = 20.0
 _MOMENT: Final = 0.05
 """Seconds for which changes are collected and sent together."""
@@ -26,32 +24,32 @@ class Watching:
     """The tabs that are open now."""
 
     def __init__(self) -> None:
-        self._watching: set[asyncio.Event] = set()
+        self._watching = dict[asyncio.Event, Collection[str]]()
         self.is_closing = False
         self.changes = 0
         """How often something has changed since the start."""
         self._turns, self._held = count(), Counter[str]()
 
     @contextmanager
-    def watch(self, holder: str = "") -> Iterator[asyncio.Event]:
+    def watch(self, holders: Mapping[str, int] = {}, matches: Collection[str] = ()) -> Iterator[asyncio.Event]:
         """Yield an event that is set whenever something has changed, for as long as one tab is open.
 
-        `holder`: whose tab it is; empty: of nobody who could have too many. Raises a Refusal if they or all have too many.
+        `holders`: how many tabs may be open, by what they are counted with; none: there is no limit. `matches`: those that the tab shows;
+        empty: all. Raises a Refusal if they or all have too many.
         """
-        if holder and self._held[holder] >= _MOST_OF_ONE:
-            raise Refusal(429, say("page-too-many-tabs", most=_MOST_OF_ONE))
-        if holder and self.is_full:
+        if full := next((most for holder, most in holders.items() if self._held[holder] >= most), 0):
+            raise Refusal(429, say("page-too-many-tabs", most=full))
+        if holders and self.is_full:
             raise Refusal(503, say("page-full"))
         changed = asyncio.Event()
-        self._watching.add(changed)
-        self._held[holder] += 1
+        self._watching[changed] = matches
+        self._held.update(holders.keys())
         try:
             yield changed
         finally:
-            self._watching.discard(changed)
-            self._held[holder] -= 1
-            if not self._held[holder]:
-                del self._held[holder]
+            del self._watching[changed]
+            self._held.subtract(holders.keys())
+            self._held += Counter()  # drops those that hold none
 
     def __len__(self) -> int:
         return len(self._watching)
@@ -65,11 +63,12 @@ class Watching:
         """Return the seconds that a new tab waits after a change, so that not all look at once."""
         return next(self._turns) % _TURNS * _APART
 
-    def changed(self) -> None:
-        """Let every open tab look again."""
+    def changed(self, matches: Collection[str] = ()) -> None:
+        """Let every open tab of these matches look again; of all, if there are none."""
         self.changes += 1
-        for event in self._watching:
-            event.set()
+        for event, shown in self._watching.items():
+            if not matches or not shown or not set(shown).isdisjoint(matches):
+                event.set()
 
     def close(self) -> None:
         """Let every open tab end."""

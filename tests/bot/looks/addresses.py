@@ -4,7 +4,7 @@ import gzip
 import re
 import tempfile
 import zipfile
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -77,8 +77,8 @@ class _Gone:
 
 class _Once(Watching):
     @contextmanager
-    def watch(self, holder: str = "") -> Iterator[Any]:
-        with super().watch(holder):
+    def watch(self, holders: Mapping[str, int] = {}, matches: Collection[str] = ()) -> Iterator[Any]:
+        with super().watch(holders, matches):
             yield _Gone()
 
 
@@ -212,6 +212,7 @@ def _paths(route: web.AbstractRoute, match: Match, asker: User) -> Iterator[tupl
         "match": match.id, "guild": match.guild, "game": match.game, "language": "en",
         "name": "page.css" if canonical.startswith("/static") else "ring", "post": "0", "letter": "0",
         "number": "0", "trade": "x", "command": _commanded(match, asker)["command"], "hook": "x",
+        "version": "0" * 12,
     }  # fmt: skip
     for reader in _READERS if "{reader}" in canonical else ("",):
         where = canonical.replace("{reader}", reader)
@@ -249,6 +250,7 @@ async def _body(house: House, match: Match, reader: User, route: web.AbstractRou
         "length": {"given": {"game": match.game}},
         "open": {"given": {"game": match.game}},
         "enter": {"token": "x"},
+        "whose": {"token": "x"},
         "vouched": {"code": "x", "state": "x"},
         "leave": {"session": "x"},
         "subscribe": {"endpoint": "https://push.example.org/a", "key": "x", "secret": "x"},

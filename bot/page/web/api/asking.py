@@ -46,7 +46,7 @@ class Asking:
             self._gate.refuse_guess(request)
             raise Refusal(401, say("api-bad-token"))
         rate = self._reads if request.method == "GET" else self._acts
-        if not rate.allows(program.name, now):
+        if not rate.allows((program.name,), now):
             raise Refusal(429, say("page-too-often"))
         if request.match_info.get("match", program.match) != program.match:
             raise Refusal(403, say("api-other-match", match=program.match), "other-match", "path.match")

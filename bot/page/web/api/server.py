@@ -10,7 +10,7 @@ from aiohttp import web
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.page.html.sight import Sight
+from bot.page.html.sight import Sight, shown_with
 from bot.page.html.words import say
 from bot.page.web import playing
 from bot.page.web.api import acting
@@ -24,7 +24,9 @@ from bot.page.web.api.routes import ROUTES
 from bot.page.web.files import svg
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces
+from bot.page.web.refusing.connections import at_end
 from bot.page.web.refusing.gate import Gate
+from bot.page.web.refusing.senders import WIDER, Sender
 from bot.page.web.refusing.streams import Stream
 from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
@@ -110,11 +112,16 @@ class Programs:
         program, match_id = await self._asking.program(request), request.match_info["match"]
         sight = await self._asking.seen(match_id, program)
         stream = Stream(request)
-        holder = program.name if program is not None else self._asker(request)
-        with self._streaming(holder), self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
+        holder = (program.name,) if program is not None else self._asker(request)
+        with (
+            self._streaming(holder),
+            self._watching.watch(matches=shown_with(sight)) as changed,
+            suppress(ConnectionResetError, Refusal),
+        ):
+            at_end(request, changed.set)
             await stream.begin()
             sent, letters, beat = b"", dict[str, bytes](), Beat(self._house.clock, self._watching.turn())
-            while not self._watching.is_closing:
+            while not self._watching.is_closing and not stream.is_gone:
                 changed.clear()
                 if not sight.is_behind and (whole := msgspec.json.encode(body := sight_body(sight))) != sent:
                     sent = whole
@@ -127,17 +134,17 @@ class Programs:
         return stream.response
 
     @contextmanager
-    def _streaming(self, holder: str) -> Iterator[None]:
+    def _streaming(self, holder: Sender) -> Iterator[None]:
         """Count one more stream of a token within the block. Raises a Refusal if it has too many."""
-        if self._streams[holder] >= _STREAMS or self._watching.is_full:
+        is_much = any(self._streams[key] >= _STREAMS * WIDER**rank for rank, key in enumerate(holder))
+        if is_much or self._watching.is_full:
             raise Refusal(429, say("api-streams", most=_STREAMS), "too-many-streams")
-        self._streams[holder] += 1
+        self._streams.update(holder)
         try:
             yield
         finally:
-            self._streams[holder] -= 1
-            if not self._streams[holder]:
-                del self._streams[holder]
+            self._streams.subtract(holder)
+            self._streams += Counter()  # drops those that hold none
 
     # Playing ---------------------------------------------------------------------------------------------------------
 

@@ -207,4 +207,5 @@ class Entrance:
         body = await playing.body(request, EndBody)
         await signing.end(self._house, person.user, body.session)
         self._watching.changed()
-        return web.json_response({"location": "/me"})
+        # What the browser kept of their pages is not for the next person at this computer.
+        return web.json_response({"location": "/me"}, headers={"Clear-Site-Data": '"cache"'})

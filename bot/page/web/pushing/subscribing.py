@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.page.html.words import say
 from bot.page.web import playing
 from bot.page.web.api.hooks.addresses import Allowed, refuse_address
-from bot.page.web.files import STATIC, file
+from bot.page.web.files import file
 from bot.page.web.guard import Refusal
 from bot.page.web.pushing.sending import Sealing, key_of
 from bot.referee.acts.acts import House
@@ -64,7 +64,7 @@ class Subscribing:
 
     async def worker(self, request: web.Request) -> web.Response:
         """Return the script that shows notifications. It stands here because it serves all addresses beneath its own."""
-        return file(STATIC, "worker.js")
+        return file("worker.js")
 
     async def subscribed(self, request: web.Request) -> web.Response:
         """Return the bot's public key, and whether this browser takes notifications."""

@@ -4,7 +4,7 @@ Requests that cannot be read are counted and never quoted: aiohttp would log the
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,7 +14,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestPayloadError
 
 from bot.outside.logs import Seldom
-from bot.page.web.refusing.senders import Senders
+from bot.page.web.refusing.senders import WIDER, Sender, Senders
 
 _IDLE: Final = 150.0
 """Seconds for which a connection stays open between requests: longer than a proxy keeps one, or it would send into a closed one."""
@@ -70,12 +70,18 @@ async def receiving(request: web.Request) -> AsyncIterator[None]:
         raise web.HTTPRequestTimeout from None
 
 
+def at_end(request: web.Request, call: Callable[[], None]) -> None:
+    """Call this once the connection of a request is lost, which aiohttp does not tell to what answers it."""
+    if isinstance(request.protocol, _Connection):
+        request.protocol.at_end = call
+
+
 class _Door:
     """Makes the connections of a server, and knows those that are open, the oldest first, each with its sender."""
 
     def __init__(self, server: web.Server, limits: Limits) -> None:
         self._server, self.limits, self._senders = server, limits, Senders(limits.proxies)
-        self._open = dict[_Connection, str]()
+        self._open = dict[_Connection, Sender]()
         self.refused = Seldom("connections were refused because too many were open: %s since the last such line")
         self.unread = Seldom("requests could not be read and were refused: %s since the last such line")
 
@@ -88,7 +94,7 @@ class _Door:
 
     def admits(self, connection: "_Connection", peer: str) -> bool:
         """Count one more connection, and return whether it is admitted. One that is idle makes way for it."""
-        sender = "" if self._senders.is_proxy(peer) else self._senders.known_as(peer, ())
+        sender = () if self._senders.is_proxy(peer) else self._senders.known_as(peer, ())
         crowd = self._crowd(sender)
         idle = next((one for one in crowd if one.is_idle), None)
         if crowd and idle is None:
@@ -100,11 +106,12 @@ class _Door:
         self._open[connection] = sender
         return True
 
-    def _crowd(self, sender: str) -> list["_Connection"]:
+    def _crowd(self, sender: Sender) -> list["_Connection"]:
         """Return the connections of which one must end before a sender can open another. Empty if there is room."""
-        own = [one for one, whose in self._open.items() if sender and whose == sender]
-        if len(own) >= self.limits.of_one:
-            return own
+        for rank, key in enumerate(sender):
+            own = [one for one, whose in self._open.items() if key in whose]
+            if len(own) >= self.limits.of_one * WIDER**rank:
+                return own
         return list(self._open) if len(self._open) >= self.limits.most else []
 
     def leave(self, connection: "_Connection") -> None:
@@ -119,6 +126,8 @@ class _Connection(web.RequestHandler):
         super().__init__(server, **settings)
         self._door = door
         self._late: asyncio.TimerHandle | None = None
+        self.at_end: Callable[[], None] = lambda: None
+        """Called when the connection is lost."""
 
     @property
     def is_idle(self) -> bool:
@@ -141,6 +150,7 @@ class _Connection(web.RequestHandler):
         if self._late is not None:
             self._late.cancel()
         super().connection_lost(exc)
+        self.at_end()
 
     def _end_if_unheard(self) -> None:
         if not self._request_count:

@@ -5,7 +5,8 @@ page and be JSON, and Sec-Fetch-Site must not name another site. A link on anoth
 A program sends no Origin. Its cookies are not read: it has a token.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from hashlib import sha256
 from typing import Final
@@ -16,12 +17,22 @@ from aiohttp import web
 from bot.page.html.words import say
 from bot.page.web.refusing.faults import Refusal, is_of_programs
 from bot.page.web.refusing.rates import Rate
-from bot.page.web.refusing.senders import LOCAL, Senders
+from bot.page.web.refusing.senders import LOCAL, WIDER, Sender, Senders
+from bot.referee.core.model import User
 from bot.referee.core.ports import Clock
 
 _READS: Final = frozenset({"GET", "HEAD"})
 _OWN_SITES: Final = frozenset({"same-origin", "none"})
 _MINUTE: Final = timedelta(minutes=1)
+_STATIC: Final = "/static/"
+_SHOWN_ELSEWHERE: Final = re.compile(r"/match/[A-Z0-9]+/spectator/card\.png")
+"""What other sites may show in their own pages."""
+_TABS: Final = 100
+"""Of one address: behind one there may be a whole school, but nobody else's tabs are kept out by it."""
+_TABS_OF_ONE, _TABS_OF_MATCH = 30, 10
+"""Of one account, in all and of one match."""
+_KNOWN: Final = 10_000
+"""Sessions of which it is known whose they are."""
 
 
 def refuse_foreign(request: web.Request, origins: Sequence[str]) -> None:
@@ -29,7 +40,9 @@ def refuse_foreign(request: web.Request, origins: Sequence[str]) -> None:
     if request.headers.get("Host", "").lower() not in {urlsplit(address).netloc for address in origins}:
         raise Refusal(421, say("page-foreign-host", address=origins[0]))
     origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
-    is_led_here = request.method == "GET" and request.headers.get("Sec-Fetch-Mode") == "navigate"
+    is_led_here = request.method == "GET" and (
+        request.headers.get("Sec-Fetch-Mode") == "navigate" or _SHOWN_ELSEWHERE.fullmatch(request.path) is not None
+    )
     if (origin is not None and origin.lower() not in origins) or (site not in _OWN_SITES and not is_led_here):
         raise Refusal(403, say("foreign-origin"))
     if request.method not in _READS:
@@ -40,9 +53,9 @@ def refuse_foreign(request: web.Request, origins: Sequence[str]) -> None:
 
 
 class Gate:
-    """Refuses requests of other sites, and too many requests.
+    """Refuses requests of other sites, and too many requests: of one account where a session was seen to be valid, else of one address.
 
-    `address`: of the page, as people type it. `cookie`: the name of the session cookie; acts are counted by session and by IP address.
+    `address`: of the page, as people type it. `cookie`: the name of the session cookie.
     `proxies`: whose X-Forwarded-For is believed.
     """
 
@@ -53,15 +66,37 @@ class Gate:
         self._clock = clock
         self._cookie, self._senders = cookie, Senders(proxies)
         self._reads, self._acts, self._tries = Rate(600, _MINUTE), Rate(120, _MINUTE), Rate(10, _MINUTE)
-        self._sessions, self._guesses = Rate(60, _MINUTE), Rate(10, _MINUTE)
+        self._deeds, self._guesses = Rate(60, _MINUTE), Rate(10, _MINUTE)
+        self._users = dict[str, User]()
 
     def refuse(self, request: web.Request) -> None:
         """Raise a Refusal for a request that may not be made."""
         refuse_foreign(request, (self._origin,))
-        is_read = request.method in _READS
-        self._count(self._reads if is_read else self._acts, self.asker(request))
-        if not is_read and (session := request.cookies.get(self._cookie)):
-            self._count(self._sessions, sha256(session.encode()).hexdigest())
+        if request.path.startswith(_STATIC):
+            return
+        account = self._account(request)
+        rate = self._reads if request.method in _READS else self._deeds if account else self._acts
+        self._count(rate, account or self.asker(request))
+
+    def know(self, session: str, user: User | None) -> None:
+        """Note whose session this is; None: it is not valid."""
+        mark = _mark(session)
+        self._users.pop(mark, None)
+        if user is not None:
+            self._users[mark] = user
+        if len(self._users) > _KNOWN:
+            del self._users[next(iter(self._users))]
+
+    def tabs(self, request: web.Request) -> Mapping[str, int]:
+        """Return how many tabs the sender of a request may have open, by what they are counted with."""
+        if account := self._account(request):
+            user = account[0]
+            return {f"{user} {request.match_info['match']}": _TABS_OF_MATCH, user: _TABS_OF_ONE}
+        return {key: _TABS * WIDER**rank for rank, key in enumerate(self.asker(request))}
+
+    def _account(self, request: web.Request) -> Sender:
+        user = self._users.get(_mark(request.cookies.get(self._cookie, "")))
+        return () if user is None else (f"account {user}",)
 
     def refuse_try(self, request: web.Request) -> None:
         """Raise a Refusal if an address tries to sign in too often."""
@@ -71,10 +106,14 @@ class Gate:
         """Raise a Refusal if an address sends too many tokens that open nothing. Signing in is counted apart from that."""
         self._count(self._guesses, self.asker(request))
 
-    def asker(self, request: web.Request) -> str:
-        """Return what identifies the sender of a request: an IP address, or an IPv6 network."""
+    def asker(self, request: web.Request) -> Sender:
+        """Return what identifies the sender of a request who is not signed in: an IP address, or an IPv6 network and its site."""
         return self._senders.known_as(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
 
-    def _count(self, rate: Rate, key: str) -> None:
-        if not rate.allows(key, self._clock.now()):
+    def _count(self, rate: Rate, sender: Sender) -> None:
+        if not rate.allows(sender, self._clock.now()):
             raise Refusal(429, say("page-too-often"))
+
+
+def _mark(session: str) -> str:
+    return sha256(session.encode()).hexdigest()

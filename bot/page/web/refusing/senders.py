@@ -3,12 +3,19 @@
 from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from re import compile as pattern
-from typing import Final
+from typing import Final, TypeAlias
 
 LOCAL: Final = ("127.0.0.1", "::1")
 """Proxies on this computer."""
 _OF_ONE: Final = 64
 """The bits that the addresses of one IPv6 connection share; its owner can use all of them."""
+_OF_A_SITE: Final = 48
+"""The bits that the connections of one site share; the largest that a person is usually given."""
+WIDER: Final = 8
+"""How many times as much is allowed to a site as to one of its connections."""
+
+Sender: TypeAlias = tuple[str, ...]
+"""What identifies a sender: an account, an IPv4 address, or an IPv6 connection and the site in which it lies."""
 
 _WITH_PORT: Final = pattern(r"\[(?P<six>[^\]]+)\](?::\d+)?|(?P<four>[\d.]+):\d+")
 """As some proxies write an address."""
@@ -20,8 +27,8 @@ class Senders:
     def __init__(self, proxies: Sequence[str]) -> None:
         self._proxies = [ip_network(one) for one in proxies]
 
-    def known_as(self, peer: str, forwarded: Sequence[str]) -> str:
-        """Return what identifies a sender: an address, or the network of an IPv6 connection.
+    def known_as(self, peer: str, forwarded: Sequence[str]) -> Sender:
+        """Return what identifies a sender: an address, or the network of an IPv6 connection and its site.
 
         `peer`: who is connected to the bot. `forwarded`: the lines of X-Forwarded-For. Each proxy adds the address that asked it at the
         end. So the addresses are read from the end, up to the first one that is not a trusted proxy.
@@ -33,7 +40,7 @@ class Senders:
             if (before := _address(chain[-1])) is None:
                 break
             sender = before
-        return peer if sender is None else _named(sender)
+        return (peer,) if sender is None else _named(sender)
 
     def is_proxy(self, peer: str) -> bool:
         """Return whether this is the address of a proxy that is believed."""
@@ -53,5 +60,7 @@ def _address(words: str) -> IPv4Address | IPv6Address | None:
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
 
 
-def _named(address: IPv4Address | IPv6Address) -> str:
-    return str(address) if isinstance(address, IPv4Address) else str(ip_network((int(address), _OF_ONE), strict=False))
+def _named(address: IPv4Address | IPv6Address) -> Sender:
+    if isinstance(address, IPv4Address):
+        return (str(address),)
+    return tuple(str(ip_network((int(address), bits), strict=False)) for bits in (_OF_ONE, _OF_A_SITE))

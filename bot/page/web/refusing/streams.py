@@ -18,6 +18,11 @@ class Stream:
         self._request = request
         self.response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether the reader has closed the connection."""
+        return self._request.transport is None or self._request.transport.is_closing()
+
     async def begin(self) -> None:
         """Send the head."""
         await self.response.prepare(self._request)

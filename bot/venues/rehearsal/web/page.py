@@ -118,6 +118,10 @@ class Page:
         sight = await self.look(request)
         return sight if sight.tab == SPECTATOR else await self._acting.shown(sight, await self.signed_in(request))
 
+    async def heard(self, request: web.Request) -> Sight:
+        """Return what `shown` finds."""
+        return await self.shown(request)
+
     async def admits(self, request: web.Request, match_id: str) -> bool:
         """Return True: every match is open to the person in front of the page."""
         return True
@@ -136,11 +140,11 @@ class Page:
         """Return its tab as a whole page."""
         return shell.match_page(sight, parts(sight))
 
-    def done(self, answer: dict[str, str]) -> web.Response:
+    def done(self, answer: dict[str, str], *matches: str) -> web.Response:
         """Return what was done as a response; the courier, the scripted players and every open tab hear of it."""
         self._theatre.courier.nudge()
         self._stagehand.wake()
-        self._watching.changed()
+        self._watching.changed(matches)
         return web.json_response(answer)
 
     # Where one begins ------------------------------------------------------------------------------------------------
