@@ -88,10 +88,14 @@ class ForumConfig(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
-    """`port`: where /healthz and /metrics are answered (0: nowhere). `host`: on which address of the computer."""
+    """`port`: where /healthz and /metrics are answered (0: nowhere). `host`: on which address of the computer.
+
+    `address`: what the operator types behind a proxy, such as https://bot.example.org.
+    """
 
     port: int = 0
     host: str = "127.0.0.1"
+    address: str = ""
 
 
 class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +103,7 @@ class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
 
     `address`: what people type. `hooks`: to which addresses webhooks and notifications may go. `discord_client`: the id of the
     application by which people sign in with Discord ("": they do not). `proxies`: the addresses or networks of the proxies before the
-    page; only they are believed who asks (X-Forwarded-For).
+    page; only they are believed who asks (X-Forwarded-For). `contact`: where vulnerabilities are reported, a mailto: or https: address.
     """
 
     listen: str = ""
@@ -107,6 +111,7 @@ class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
     hooks: Literal["public", "private", "none"] = "public"
     discord_client: str = ""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    contact: str = ""
 
     @property
     def where(self) -> tuple[str, int]:
@@ -255,6 +260,8 @@ def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
         raise ConfigError(
             f"{where}: page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
         )
+    if page.contact and not re.fullmatch(r"(mailto:|https://)\S+", page.contact):
+        raise ConfigError(f"{where}: page.contact is “{page.contact}”, and must begin with mailto: or https://")
     if page.discord_client and not re.fullmatch(r"[0-9]{1,20}", page.discord_client):
         raise ConfigError(
             f"{where}: page.discord_client is “{page.discord_client}”, and must be the application's id: digits"
@@ -265,6 +272,10 @@ def _check_health(health: HealthConfig, where: str) -> None:
     """Raise ConfigError if no one could be answered there."""
     if not 0 <= health.port < 65536:
         raise ConfigError(f"{where}: health.port is {health.port}, and must be a port from 1 to 65535, or 0 for none")
+    if health.address and not re.fullmatch(r"https?://[^/\s]+", health.address):
+        raise ConfigError(
+            f"{where}: health.address is “{health.address}”, and must be like https://bot.example.org, without a slash at its end"
+        )
     if health.port and find_spec("prometheus_client") is None:
         raise ConfigError(
             f"{where}: health.port needs a library that is not installed: pip install 'bellflower[health]'"

@@ -57,5 +57,5 @@ def _watched_over(settings: Config, signs: Signs, clock: Clock) -> AbstractAsync
     from bot.health.desk.site import Operator  # noqa: PLC0415  as above
 
     token = config.operator_token()
-    operator = Operator(token, clock, SystemEntropy(), backups(settings)) if token else None
+    operator = Operator(token, clock, SystemEntropy(), backups(settings), settings.health.address) if token else None
     return page.served(settings.health.host, settings.health.port, signs, operator)

@@ -32,5 +32,7 @@ def page(
     courier.recorded = watching.changed
     discord = DiscordLogin(client, discord_secret()) if client else None
     push = WebPush(settings.address) if is_installed() else None
-    behind = Behind(house, intake, pictures, settings.hooks, discord, surfaces, push, settings.proxies)
+    behind = Behind(
+        house, intake, pictures, settings.hooks, discord, surfaces, push, settings.proxies, settings.contact
+    )
     return served(behind, *settings.where, watching)

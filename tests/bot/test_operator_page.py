@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from bot.config import ConfigError, KeepingConfig, operator_token
-from bot.health.desk.entering import LASTS, MOST_WRONG, Door
+from bot.health.desk.entering import LASTS, MOST_TRIED, Door
 from bot.health.desk.site import Operator
 from bot.health.page import served
 from bot.health.signs import Signs
@@ -69,16 +69,16 @@ def hidden(page: str) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def opened(signs: Signs, clock: FakeClock, token: str = TOKEN) -> AsyncIterator[Browser]:
+async def opened(signs: Signs, clock: FakeClock, token: str = TOKEN, address: str = "") -> AsyncIterator[Browser]:
     port = free_port()
-    address = f"http://127.0.0.1:{port}"
-    operator = Operator(token, clock, FakeEntropy()) if token else None
+    there = f"http://127.0.0.1:{port}"
+    operator = Operator(token, clock, FakeEntropy(), address=address) if token else None
     jar = aiohttp.CookieJar(unsafe=True)
     async with (
         served("127.0.0.1", port, signs, operator),
-        aiohttp.ClientSession(address, cookie_jar=jar) as session,
+        aiohttp.ClientSession(there, cookie_jar=jar) as session,
     ):
-        yield Browser(session, address)
+        yield Browser(session, there)
 
 
 async def test_whoever_has_no_token_sees_nothing(bot: World, place: Place) -> None:
@@ -176,12 +176,45 @@ async def test_another_page_cannot_send_a_form(bot: World, place: Place) -> None
 async def test_another_site_cannot_use_up_the_wrong_tokens(bot: World, place: Place) -> None:
     """What a browser says another site has sent does not count, so whoever knows the token can enter."""
     async with opened(signs_of(bot, place), bot.clock) as browser:
-        for _ in range(MOST_WRONG + 1):
+        for _ in range(MOST_TRIED + 1):
             async with browser.session.post(
                 "/operate/enter", data={"token": "wrong"}, headers={"Sec-Fetch-Site": "cross-site"}
             ) as answer:
                 assert answer.status == 403
         assert (await browser.send("/operate/enter", token=TOKEN))[0] == 200
+
+
+async def test_wrong_tokens_of_others_do_not_keep_the_operator_out(bot: World, place: Place) -> None:
+    """They are counted for each address, as a proxy on this computer tells it."""
+    async with opened(signs_of(bot, place), bot.clock) as browser:
+        for _ in range(MOST_TRIED + 1):
+            others = {"X-Forwarded-For": "203.0.113.9"}
+            async with browser.session.post("/operate/enter", data={"token": "x"}, headers=others) as answer:
+                assert answer.status == 403
+        async with browser.session.post("/operate/enter", data={"token": TOKEN}, headers=others) as answer:
+            assert answer.status == 403
+        assert (await browser.send("/operate/enter", token=TOKEN))[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("heads", "status"),
+    [
+        ({"Origin": "https://evil.example"}, 403), ({"Host": "evil.example"}, 421), ({"Host": "evil.example:80"}, 421),
+        ({"Host": "bot.example.org", "Origin": "https://bot.example.org"}, 303), ({"Host": "localhost:80"}, 303),
+        ({"Host": "[::1]:80"}, 303),
+    ],
+    ids=str,
+)  # fmt: skip
+async def test_the_desk_has_its_own_address(bot: World, place: Place, heads: dict[str, str], status: int) -> None:
+    """A name that is not the configuration's may have been led here by its owner, with whatever Origin a page of it has."""
+    async with opened(signs_of(bot, place), bot.clock, address="https://bot.example.org") as browser:
+        async with browser.session.post(
+            "/operate/enter", data={"token": TOKEN}, headers=heads, allow_redirects=False
+        ) as answer:
+            assert answer.status == status
+            assert ("Secure" in answer.headers.get("Set-Cookie", "")) == (status == 303)
+        async with browser.session.get("/operate", headers=heads) as answer:
+            assert (answer.status == 421) == (status == 421)
 
 
 @pytest.mark.parametrize(("kind", "body"), [("charset=foo", b"token=x"), ("charset=utf-8", b"token=\xff")])
@@ -199,7 +232,7 @@ def test_a_session_ends_and_cannot_be_made_up() -> None:
     """After twelve hours; and with another token no old session is open. Too many wrong tokens shut the door for a while."""
     clock = FakeClock()
     door = Door(TOKEN, clock, FakeEntropy())
-    session = door.enter(TOKEN)
+    session = door.enter(TOKEN, ("203.0.113.9",))
     assert session is not None
     assert door.is_open(session)
     assert not Door("another token that is long", clock, FakeEntropy()).is_open(session)
@@ -207,11 +240,12 @@ def test_a_session_ends_and_cannot_be_made_up() -> None:
         assert not door.is_open(other)
     clock.turn(LASTS.total_seconds())
     assert not door.is_open(session)
-    for _ in range(MOST_WRONG):
-        assert door.enter("wrong") is None
-    assert door.enter(TOKEN) is None
+    for _ in range(MOST_TRIED):
+        assert door.enter("wrong", ("203.0.113.9",)) is None
+    assert door.enter(TOKEN, ("203.0.113.9",)) is None
+    assert door.enter(TOKEN, ("203.0.113.10",)) is not None
     clock.turn(601)
-    assert door.enter(TOKEN) is not None
+    assert door.enter(TOKEN, ("203.0.113.9",)) is not None
 
 
 async def test_a_bot_that_stands_by_says_so(bot: World) -> None:

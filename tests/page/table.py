@@ -27,6 +27,7 @@ from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox, MemoryVenue
 
 ADDRESS: Final = "https://play.example.org"
+CONTACT: Final = "mailto:security@example.org"
 PUBLIC: Final = Settings(page="public")
 
 
@@ -160,6 +161,8 @@ async def table(
         courier.recorded = watching.changed
         house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
-        behind = Behind(house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address))
+        behind = Behind(
+            house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address), contact=CONTACT
+        )
         async with served(behind, "127.0.0.1", wanted, watching, limits) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

@@ -1,7 +1,7 @@
 """Signing in with Discord: an authorization code with PKCE and state, for the browser alone that went there; nothing kept but the id."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -85,7 +85,7 @@ async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> Non
     assert (await scene.back(thief, query | {"state": state})).status == 403, "the verifier is another"
     query = scene.discord.agrees(where, ADA)
     scene.table.bot.clock.turn(61)
-    for wrong in ({"state": ""}, {"state": query["state"][:-1]}, {"iss": "https://evil.example"}, {"code": "code99"}):
+    for wrong in ({"state": ""}, {"state": query["state"][:-1]}, {"iss": "https://evil.example"}):
         assert (await scene.back(browser, query | wrong)).status == 403
     assert (await scene.back(scene.table.stranger(), query)).status == 403
     assert (await scene.back(browser, query)).status == 200
@@ -100,6 +100,17 @@ async def test_another_site_signs_no_one_in(scene: Scene) -> None:
         assert (await browser.post("/enter/discord/begin", {}, **headers)).status == 403
         assert (await browser.post("/enter/discord", query, **headers)).status == 403
     assert (await browser.post("/enter/discord", query)).status == 200
+
+
+async def test_a_state_is_used_once_and_never_empty(scene: Scene) -> None:
+    """Not even by the browser that went, after Discord refused the code; and a cookie without a state fits no state."""
+    browser, where = await scene.begin(scene.table.stranger())
+    query = scene.discord.agrees(where, ADA)
+    assert (await browser.post("/enter/discord", query | {"code": "wrong"})).status == 403
+    assert (await browser.post("/enter/discord", query)).status == 403
+    name, _, value = browser.cookie.partition("=")
+    empty = replace(browser, cookie=f"{name}=.{value.partition('.')[2]}")
+    assert (await empty.post("/enter/discord", query | {"state": ""})).status == 403
 
 
 @pytest.mark.parametrize(("status", "expected"), [(500, 503), (429, 503), (400, 403), (401, 403)])

@@ -1,15 +1,18 @@
 """Webhooks: each letter is posted after its reader has it, signed, until it is taken; to no address that is the operator's own."""
 
+import asyncio
 import base64
 import hmac
 import json
 import socket
+import threading
 from collections.abc import AsyncIterator
-from contextlib import nullcontext
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import pytest
@@ -180,11 +183,14 @@ async def test_webhooks_are_few_and_their_tokens_own(table: Table, ear: Ear) -> 
 INSIDE = (
     "127.0.0.1", "10.0.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::",
     "fe80::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "::ffff:a00:1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff0e::1", "2001:db8::1",
-    "fec0::2", "::7f00:1", "::ffff:0:7f00:1", "64:ff9b:1::7f00:1", "3fff::1",
+    "fec0::2", "::7f00:1", "::ffff:0:7f00:1", "64:ff9b:1::7f00:1", "3fff::1", "192.0.0.9", "192.0.0.170", "192.88.99.1", "192.31.196.1",
+    "198.18.0.1", "240.0.0.1",
 )  # fmt: skip
 STRANGE = (
     "http://example.org/", "ftp://example.org/", "https://", "https:///x", "https://u:p@example.org/", "https://example.org/#x",
     "https://localhost/", "https://exa mple.org/", "https://example.org:99999/", "https://[::1", "file:///etc/passwd", "https://éxample.org/",
+    "https://a..b/", "https://-a.example/", "https://a_b-/", "https://exa%6dple.org/", "https://example.org\\@evil/", "https:example.org",
+    "https://example.org:22/", "https://example.org:8443/", f"https://{'a' * 64}.org/", f"https://{'a.' * 130}org/",
     "https://127.1/", "https://2130706433/", "https://0177.0.0.1/", "https://0x7f.1/", "https://127.0.0.1./",
     *(f"https://[{one}]/" if ":" in one else f"https://{one}/" for one in INSIDE),
 )  # fmt: skip
@@ -193,16 +199,71 @@ STRANGE = (
 @pytest.mark.parametrize("url", STRANGE)
 def test_a_strange_address_is_refused(url: str) -> None:
     """Before anything is sent."""
-    assert refuse_address(url, "public") in {"api-hook-address", "api-hook-private"}
+    assert refuse_address(url, "public") in {"api-hook-address", "api-hook-private", "api-hook-port"}
 
 
 def test_an_address_of_the_internet_is_taken() -> None:
     """None is taken where the operator allows none."""
-    for url in ("https://example.org/x?y=1", "https://93.184.216.34/", "https://[2606:2800:220:1::1]:8443/"):
+    for url in ("https://example.org/x?y=1", "https://93.184.216.34/", "https://[2606:2800:220:1::1]:443/"):
         assert refuse_address(url, "public") is None
         assert refuse_address(url, "none") == "api-hooks-off"
     assert refuse_address("http://127.0.0.1:8000/", "private") is None
     assert not [one for one in INSIDE if is_public(one)]
+
+
+async def test_slow_names_hold_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While as many names as there are threads are not answered, other work of the process is done by its threads."""
+    asked, is_answered = threading.Semaphore(0), threading.Event()
+
+    def slow(*_: Any, **named: Any) -> list[Any]:
+        asked.release()
+        is_answered.wait(60)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    checked = Checked("public")
+    waiting = [asyncio.ensure_future(checked.resolve(f"slow{number}.example")) for number in range(40)]
+    while not asked.acquire(blocking=False):
+        await asyncio.tasks.sleep(0.01)
+    assert await asyncio.wait_for(asyncio.to_thread(lambda: "done"), 20) == "done"
+    is_answered.set()
+    assert all(isinstance(one, OSError) for one in await asyncio.gather(*waiting, return_exceptions=True))
+    await checked.close()
+
+
+class _Slow:
+    """Answers addresses of Ada once an address of Bo was asked."""
+
+    def __init__(self) -> None:
+        self._is_over, self._under_way, self.most = asyncio.Event(), 0, 0
+
+    @asynccontextmanager
+    async def post(self, url: str, **_: Any) -> AsyncIterator[Any]:
+        """An address is asked."""
+        if "bo" in url:
+            self._is_over.set()
+        else:
+            self._under_way += 1
+            self.most = max(self.most, self._under_way)
+            await self._is_over.wait()
+            self._under_way -= 1
+        yield SimpleNamespace(status=200)
+
+
+async def test_the_slow_webhooks_of_one_person_leave_room(table: Table) -> None:
+    """They are served two at a time, so that another person's is served meanwhile."""
+    matches, slow = [await table.match() for _ in range(5)], _Slow()
+    for match in matches:
+        ada = await program(table, match, "Ada", "read")
+        for number in range(2):
+            added = await ada.post(f"matches/{match.id}/hooks", {"url": f"https://ada{number}.example/"})
+            assert added.status == 200
+    bo = await program(table, matches[-1], "Bo", "read")
+    assert (await bo.post(f"matches/{matches[-1].id}/hooks", {"url": "https://bo.example/"})).status == 200
+    await _close(table, matches[-1])
+    await table.delivered()
+    await asyncio.wait_for(Postman(table.bot.house, "public", cast("aiohttp.ClientSession", slow)).post(), 60)
+    assert slow.most == 2
 
 
 class _Answers(AbstractResolver):

@@ -1,5 +1,6 @@
 """The page of a server, the spectators' page of each game, and a person's deadlines as a file."""
 
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from tests.bot.samples import match as stored
 from tests.bot.samples import tenure
 from tests.bot.world import HOST, NAMES, World
 from tests.fakes import START
-from tests.page.table import PUBLIC, Table
+from tests.page.table import ADDRESS, CONTACT, PUBLIC, Table
 
 _SECRET = Settings()
 
@@ -140,3 +141,26 @@ async def test_deadlines_are_a_link_on_the_table(table: Table) -> None:
     assert ["BEGIN:VEVENT" in one.text for one in (own, others)] == [True, False]
     assert (await table.stranger().get("/me/deadlines.ics")).status == 401
     assert "deadlines.ics" not in (await table.stranger().get(f"/match/{match.id}/spectator")).text
+
+
+async def test_search_engines_list_what_is_public(table: Table) -> None:
+    """A spectators' page of a public match; no other page, no refusal and no answer to a script."""
+    public, private = await table.match(), await table.match(settings=Settings())
+    ada = await table.signed_in("Ada")
+    pages = {
+        f"/match/{public.id}/spectator": "all", f"/match/{private.id}/spectator": "noindex", f"/match/{public.id}/mine": "noindex",
+        "/me": "noindex", "/enter": "noindex", "/nothing": "noindex", f"/match/{public.id}/spectator/board": "noindex",
+    }  # fmt: skip
+    assert {path: (await ada.get(path)).headers["X-Robots-Tag"] for path in pages} == pages
+    assert "Disallow: /enter" in (await ada.get("/robots.txt")).text
+
+
+async def test_where_faults_of_the_page_are_reported(table: Table) -> None:
+    """By RFC 9116: a contact, until when it holds, and where it stands; and nothing says which software serves."""
+    answer = await table.stranger().get("/.well-known/security.txt")
+    assert answer.text == (
+        f"Contact: {CONTACT}\nExpires: {table.bot.clock.now() + timedelta(days=30):%Y-%m-%dT%H:%M:%SZ}\n"
+        f"Canonical: {ADDRESS}/.well-known/security.txt\n"
+    )
+    assert (answer.headers["Content-Type"], "Server" in answer.headers) == ("text/plain; charset=utf-8", False)
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"

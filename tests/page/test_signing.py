@@ -41,6 +41,18 @@ async def test_looking_at_a_link_spends_nothing(table: Table) -> None:
     assert (await table.stranger().post("/enter", {"token": token})).status == 200
 
 
+async def test_a_link_says_whose_it_is(table: Table) -> None:
+    """Before it is pressed, and without spending it; a token that opens nothing says so, ten times a minute."""
+    await table.match()
+    stranger, token = table.stranger(), await table.link("Ada")
+    for _ in range(2):
+        asked = await stranger.post("/enter/whose", {"token": token})
+        assert (asked.status, "signs in Ada" in asked.text) == (200, True)
+    assert (await stranger.post("/enter", {"token": token})).status == 200
+    tried = [(await stranger.post("/enter/whose", {"token": token})).status for _ in range(11)]
+    assert (tried[0], tried[-1]) == (403, 429)
+
+
 async def test_a_link_works_once(table: Table) -> None:
     """The second time it is refused in words."""
     token = await table.link("Ada")

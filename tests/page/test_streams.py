@@ -1,8 +1,11 @@
 """Tabs that hear news: those who take none are dropped, and of one address there are not too many."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -13,6 +16,7 @@ from bot.page.web import watching
 from bot.page.web.refusing import gate, streams
 from bot.page.web.refusing.streams import Stream
 from tests.page.table import ADDRESS, Table
+from tests.page.table import table as opened
 
 _MUCH = b":" + b"x" * 2**20 + b"\n\n"
 
@@ -49,6 +53,39 @@ async def test_a_reader_who_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyP
         with pytest.raises((ConnectionResetError, asyncio.IncompleteReadError)):
             await asyncio.wait_for(reader.readexactly(2**40), 60)
         writer.close()
+
+
+async def test_a_spectator_who_reads_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the news of a real match, after as many closes as fill what this computer and theirs keep for them, which is made little."""
+    monkeypatch.setattr(streams, "_SLOWEST", 0.2)
+    loop = asyncio.get_running_loop()
+    create = loop.create_server
+
+    async def with_little_room(*arguments: Any, **named: Any) -> asyncio.Server:
+        server = await create(*arguments, **named)
+        server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
+        return server
+
+    monkeypatch.setattr(loop, "create_server", with_little_room)
+    async with opened(tmp_path / "bot.db") as table:
+        match, before = await table.match(seats=11), len(table.watching)
+        with socket.socket() as reader:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+            reader.setblocking(False)
+            await loop.sock_connect(reader, ("127.0.0.1", table.port))
+            head = f"GET /match/{match.id}/spectator/news HTTP/1.1\r\nHost: {ADDRESS.partition('//')[2]}\r\n\r\n"
+            await loop.sock_sendall(reader, head.encode())
+            while len(table.watching) == before:
+                await asyncio.tasks.sleep(0.01)
+            closes = 0
+            while len(table.watching) > before and (await table.bot.now(match)).status == "running":
+                await table.bot.pass_deadline(match)
+                await table.delivered()
+                closes += 1
+                for _ in range(20):
+                    table.bot.clock.turn(0.1)
+                    await asyncio.tasks.sleep(0.02)
+            assert (len(table.watching), closes > 0) == (before, True)
 
 
 async def test_one_address_has_not_every_tab(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

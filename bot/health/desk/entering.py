@@ -6,12 +6,13 @@ from hmac import compare_digest
 from hmac import digest as mac
 from typing import Final
 
-from bot.courier.pace import Window
+from bot.page.web.refusing.rates import Rate
+from bot.page.web.refusing.senders import Sender
 from bot.referee.core.ports import Clock, Entropy
 
 LASTS: Final = timedelta(hours=12)
-MOST_WRONG: Final = 10
-"""How many wrong tokens are answered in ten minutes."""
+MOST_TRIED: Final = 10
+"""How many tokens of one address are looked at in ten minutes."""
 
 
 class Door:
@@ -20,14 +21,13 @@ class Door:
     def __init__(self, token: str, clock: Clock, entropy: Entropy) -> None:
         self._token, self._clock, self._entropy = token.encode(), clock, entropy
         self._key = sha256(b"bellflower operator/" + self._token).digest()
-        self._wrong = Window(clock, MOST_WRONG, timedelta(minutes=10))
+        self._tried = Rate(MOST_TRIED, timedelta(minutes=10))
 
-    def enter(self, token: str) -> str | None:
-        """Return a new session; None for a wrong token, or while too many have been tried."""
-        if not self._wrong.free():
+    def enter(self, token: str, sender: Sender) -> str | None:
+        """Return a new session; None for a wrong token, or while its sender has tried too many."""
+        if not self._tried.allows(sender, self._clock.now()):
             return None
         if not compare_digest(sha256(token.encode()).digest(), sha256(self._token).digest()):
-            self._wrong.spend()
             return None
         until = self._clock.now() + LASTS
         named = f"{until:%Y%m%dT%H%M%S%z}.{self._entropy.token(16).hex()}"

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, cast, get_args
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -15,9 +16,11 @@ from bot.health.signs import Signs
 from bot.operating.desk import Unfit, refuse
 from bot.operating.instructions import Act, Instruction
 from bot.page.web.refusing.connections import receiving
+from bot.page.web.refusing.senders import LOCAL, Senders, is_number
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
 
 COOKIE: Final = "operator"
+_ELSEWHERE: Final = "This page has another address. If it is yours, write it into the configuration: health.address."
 _PATIENCE: Final = 3.0
 """Seconds for which the page waits until something is done; it goes on without it."""
 _HEADERS: Final = {
@@ -33,12 +36,16 @@ Handler = Callable[[web.Request, str], Awaitable[web.Response]]
 
 @dataclass(frozen=True)
 class Operator:
-    """Who may enter, and what only the configuration knows. `backups`: the folder of the database's copies."""
+    """Who may enter, and what only the configuration knows.
+
+    `backups`: the folder of the database's copies. `address`: the name of the desk behind a proxy; otherwise it is asked by a number.
+    """
 
     token: str
     clock: Clock
     entropy: Entropy
     backups: Path | None = None
+    address: str = ""
 
 
 class Site:
@@ -47,6 +54,7 @@ class Site:
     def __init__(self, signs: Signs, operator: Operator) -> None:
         self._signs, self._operator = signs, operator
         self._door = Door(operator.token, operator.clock, operator.entropy)
+        self._senders = Senders(LOCAL)
         self._under_way: set[asyncio.Task[object]] = set()
 
     def routes(self) -> list[web.RouteDef]:
@@ -62,6 +70,8 @@ class Site:
         """Return a handler for people who have entered; others see the entrance. A form must come from a page of the same session."""
 
         async def entered(request: web.Request) -> web.Response:
+            if not self._is_known(request):
+                return _shown(pages.refused(_ELSEWHERE), 421)
             session = request.cookies.get(COOKIE, "")
             if not self._door.is_open(session):
                 return _shown(pages.entrance(), 401)
@@ -78,15 +88,32 @@ class Site:
 
     async def enter(self, request: web.Request) -> web.Response:
         """Begin a session. What another site sends is not looked at, so that it cannot use up the wrong tokens."""
-        if request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
+        if not self._is_known(request):
+            return _shown(pages.refused(_ELSEWHERE), 421)
+        origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "same-origin")
+        if site not in {"same-origin", "none"} or (origin and urlsplit(origin).netloc != request.host):
             return _shown(pages.refused("This form is too old, or comes from another page. Go back."), 403)
-        session = self._door.enter((await _given(request)).get("token", "").strip())
+        sender = self._senders.known_as(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
+        session = self._door.enter((await _given(request)).get("token", "").strip(), sender)
         if session is None:
             return _shown(pages.entrance("This is not the token, or too many were tried: wait ten minutes."), 403)
         response = web.Response(status=303, headers={"Location": "/operate", **_HEADERS})
         lasts = int(LASTS.total_seconds())
-        response.set_cookie(COOKIE, session, max_age=lasts, path="/operate", httponly=True, samesite="Strict")
+        response.set_cookie(
+            COOKIE,
+            session,
+            max_age=lasts,
+            path="/operate",
+            httponly=True,
+            samesite="Strict",
+            secure=self._operator.address.startswith("https://"),
+        )
         return response
+
+    def _is_known(self, request: web.Request) -> bool:
+        """Return whether a request names the desk by its address, or by a number. Another name may have been led here by its owner."""
+        name = urlsplit(f"//{request.host}").hostname or ""
+        return request.host == urlsplit(self._operator.address).netloc or name == "localhost" or is_number(name)
 
     async def look(self, _: web.Request, session: str) -> web.Response:
         """Show the desk."""

@@ -54,7 +54,8 @@ def asked_on(sight: Sight, delivered: Delivered, scenes: Mapping[int, Scene]) ->
     left = {field.key for field in rows}
     above = [field.key for field in form if field.key not in left and any(key == field.key for key, _ in offered)]
     below = tiles(rows, above, lambda field, word: _label(sight, field, word), spoken(sight.game))
-    picked = element("p", class_="picked", data_words=say("picked", names="%n")) if offered or below else None
+    words = {"data_words": say("picked", names="%n"), "data_none": say("picked-none")}
+    picked = element("p", class_="picked", **words) if offered or below else None
     return tuple(part for part in (*drawn, below, picked) if part is not None)
 
 

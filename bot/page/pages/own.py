@@ -158,7 +158,8 @@ def entrance() -> str:
     """Return the page with the button that spends a link. Its token is behind the #, which is not sent to a server."""
     form = element(
         "form",
-        element("p", say("page-enter-how"), class_="lead"),
+        element("p", class_="whose lead", role="status"),
+        element("p", say("page-enter-how")),
         *_pressed("page-enter"),
         data_kind="enter",
         data_without=say("page-link-spent"),

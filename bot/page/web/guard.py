@@ -30,6 +30,7 @@ _HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
 }
 _COMPRESSED: Final = {"text/html", "text/css", "text/javascript", "image/svg+xml"}
 _REFUSED: Final = re.compile(r"q=0(?:\.0{0,3})?")
@@ -60,6 +61,8 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
             _compress(request, response)
             for name, value in _HEADERS.items():
                 response.headers.setdefault(name, value)
+            if is_secure:
+                response.headers["Strict-Transport-Security"] = "max-age=31536000"
             if chosen in LANGUAGES:
                 response.set_cookie("tongue", chosen, samesite="Strict", httponly=True, secure=is_secure)
         return response

@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final, Protocol
 
 from aiohttp import web
@@ -56,6 +57,7 @@ _OF_ONE: Final = 250
 """Connections of one address: more than the tabs that it may have open."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
+_VALID: Final = timedelta(days=30)
 _WIDEST: Final = 10_000
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 
@@ -73,7 +75,7 @@ class Behind:
 
     `hooks`: where webhooks may post. `discord`: the sign-in with Discord; None if it is not configured. `surfaces`: what only the venue
     knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none. `proxies`: the addresses
-    or networks of those whose X-Forwarded-For is believed.
+    or networks of those whose X-Forwarded-For is believed. `contact`: where vulnerabilities are reported.
     """
 
     house: House
@@ -84,6 +86,7 @@ class Behind:
     surfaces: Surfaces = lambda _: None
     push: Sealing | None = None
     proxies: Sequence[str] = LOCAL
+    contact: str = ""
 
 
 @asynccontextmanager
@@ -111,6 +114,7 @@ class Site:
 
     def __init__(self, behind: Behind, watching: Watching) -> None:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
+        self._contact = behind.contact
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
         self._public = Public(behind.house.store, behind.house.clock)
         is_secure = behind.house.page.startswith("https://")
@@ -143,6 +147,8 @@ class Site:
                 *self._opening.routes(),
                 *Designing(self._designer).routes(),
                 web.get("/oembed", self.oembed),
+                web.get("/robots.txt", self.robots),
+                web.get("/.well-known/security.txt", self.security),
                 *self._entrance.routes(),
                 *self._subscribing.routes(),
                 *reading.routes(place),
@@ -236,9 +242,12 @@ class Site:
 
     async def spectator(self, request: web.Request) -> web.Response:
         """Show what spectators see; other sites may show it in a frame."""
-        response = html(self.page(await self.look(request)))
+        sight = await self.look(request)
+        response = html(self.page(sight))
         response.headers["Content-Security-Policy"] = _EMBEDDED
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if sight.server:
+            response.headers["X-Robots-Tag"] = "all"
         return response
 
     async def card(self, request: web.Request) -> web.Response:
@@ -252,6 +261,20 @@ class Site:
         except Spent:
             raise Refusal(429, say("page-too-often")) from None
         return web.Response(body=drawn, content_type="image/png", headers=headers)
+
+    async def robots(self, request: web.Request) -> web.Response:
+        """Tell search engines that only public matches are theirs; what may be listed says so in its header."""
+        return web.Response(text="User-agent: *\nDisallow: /api/\nDisallow: /enter\nDisallow: /me\n")
+
+    async def security(self, request: web.Request) -> web.Response:
+        """Return where to report a vulnerability (RFC 9116). Raises a Refusal if the operator named no contact."""
+        if not self._contact:
+            raise Refusal(404, say("no-such-page"))
+        until = self._house.clock.now() + _VALID
+        address = f"{self._house.page}/.well-known/security.txt"
+        return web.Response(
+            text=f"Contact: {self._contact}\nExpires: {until:%Y-%m-%dT%H:%M:%SZ}\nCanonical: {address}\n"
+        )
 
     async def oembed(self, request: web.Request) -> web.Response:
         """Tell another site how to embed the spectators' page of a public match (https://oembed.com)."""

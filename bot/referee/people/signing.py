@@ -83,6 +83,13 @@ async def link(house: House, user: User) -> str | Refused:
     return await house.do(work)
 
 
+async def whose(tx: Transaction, token: str, now: datetime) -> str | None:
+    """Return the name of the person whose link a token is; None if it is not valid. The link is not used up."""
+    user = await _owner(tx, token, "link", now)
+    person = None if user is None else await tx.people.get(user)
+    return user if person is None else person.name
+
+
 async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str] | Refused:
     """Use up a link. Returns whose it was, and the token of their new session.
 

@@ -315,7 +315,7 @@ async def operated(bot: World, match: Match) -> bytes:
             app = web.Application()
             app.add_routes(OperatorsSite(signs, Operator(_SECRET, house.clock, house.entropy)).routes())
             door = Door(_SECRET, house.clock, house.entropy)
-            session = door.enter(_SECRET)
+            session = door.enter(_SECRET, ("127.0.0.1",))
             assert session is not None
             answers = list[bytes]()
             async with _asking(app, {"Cookie": f"{COOKIE}={session}"}) as ask:

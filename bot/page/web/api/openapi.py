@@ -24,7 +24,8 @@ _PARAMETER: Final = re.compile(r"{(\w+)}")
 _REFUSED: Final = {
     400: "The request is not understood.", 401: "The token opens nothing, or one is missing.",
     403: "The token may not do this.", 404: "There is no such thing, or the asker may not know of it.",
-    408: "The body did not arrive in time.", 422: "The referee or the rules refuse it.", 429: "That is too often.",
+    408: "The body did not arrive in time.", 413: "The body is larger than 64 kB.", 415: "The body is not JSON.",
+    421: "The header Host names another address.", 422: "The referee or the rules refuse it.", 429: "That is too often.",
 }  # fmt: skip
 _ABOUT: Final = """\
 A match as its reader sees it, and orders by the same referee as a direct message. A token opens one match for one person: make it with
@@ -103,9 +104,17 @@ def _commands(route: Route) -> dict[str, Any]:
 def _statuses(route: Route) -> list[int]:
     """Return the statuses with which a request can be refused."""
     if route.needs == "nothing":
-        return [429]
+        return [421, 429]
     is_act = route.method != "GET"
-    return [*([400] if is_act else []), 401, 403, 404, *([408, 422] if is_act else []), 429]
+    return [
+        *([400] if is_act else []),
+        401,
+        403,
+        404,
+        *([408, 413, *([415] if route.method != "DELETE" else []), 422] if is_act else []),
+        421,
+        429,
+    ]
 
 
 def _security(needs: Needs) -> list[dict[str, list[str]]]:

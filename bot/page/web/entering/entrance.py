@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import Final, Protocol
 from urllib.parse import quote
 
@@ -18,6 +19,7 @@ from bot.page.web.entering.devices import device
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.page.web.refusing.gate import Gate
+from bot.page.web.refusing.rates import Rate
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, Refused, User
@@ -81,6 +83,8 @@ class Entrance:
         self._person, self._discord = person, discord
         self._leaving = f"{cookie}-discord"
         self._entering = asyncio.Lock()
+        self._states = Rate(1, timedelta(seconds=_LEFT))
+        """A state is used once, even if Discord refuses the code."""
 
     @property
     def has_discord(self) -> bool:
@@ -92,6 +96,7 @@ class Entrance:
         return [
             web.get("/enter", self.entrance),
             web.post("/enter", self.enter),
+            web.post("/enter/whose", self.whose),
             web.get(_BACK, self.back),
             web.post(f"{_BACK}/begin", self.begin),
             web.post(_BACK, self.vouched),
@@ -103,6 +108,16 @@ class Entrance:
     async def entrance(self, request: web.Request) -> web.Response:
         """Show the button that spends a link. Opening the page does not spend it."""
         return html(own.entrance())
+
+    async def whose(self, request: web.Request) -> web.Response:
+        """Return whose link it is, which stays unspent. Raises a Refusal if the link is not valid."""
+        body = await playing.body(request, EnterBody)
+        now = self._house.clock.now()
+        name = await self._house.store.transact(lambda tx: signing.whose(tx, body.token, now))
+        if name is None:
+            self._gate.refuse_try(request)
+            raise Refusal(403, say("page-link-spent"))
+        return web.json_response({"whose": say("page-enter-whose", name=name)})
 
     async def enter(self, request: web.Request) -> web.Response:
         """Spend a link and start a session. Raises a Refusal if the link is not valid."""
@@ -138,8 +153,12 @@ class Entrance:
         self._gate.refuse_try(request)
         body = await playing.body(request, BackBody)
         state, _, verifier = request.cookies.get(self._leaving, "").partition(".")
-        is_ours = bool(verifier) and hmac.compare_digest(state.encode(), body.state.encode())
-        if not is_ours or body.iss not in {"", vouching.issuer}:
+        is_ours = bool(state and verifier) and hmac.compare_digest(state.encode(), body.state.encode())
+        if (
+            not is_ours
+            or body.iss not in {"", vouching.issuer}
+            or not self._states.allows((state,), self._house.clock.now())
+        ):
             raise Refusal(403, say("page-discord-failed"))
         try:
             user = await vouching.user(body.code, self._redirect, verifier)

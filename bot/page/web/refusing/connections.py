@@ -46,6 +46,7 @@ _BODY: Final = web.AppKey("body", float)
 async def listening(app: web.Application, host: str, port: int, limits: Limits) -> AsyncIterator[int]:
     """Serve an application within the block, and yield its port. Raises OSError if the port cannot be used."""
     app[_BODY] = limits.body
+    app.on_response_prepare.append(_leave_out_software)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
@@ -58,6 +59,11 @@ async def listening(app: web.Application, host: str, port: int, limits: Limits) 
             server.close()
     finally:
         await runner.cleanup()
+
+
+async def _leave_out_software(_: web.Request, response: web.StreamResponse) -> None:
+    """Say nothing of the library that serves, or of its version."""
+    response.headers.pop("Server", None)
 
 
 @asynccontextmanager
@@ -163,7 +169,7 @@ class _Connection(web.RequestHandler):
         if not isinstance(exc, HttpProcessingError):
             return super().handle_error(request, status, exc, message)
         self._door.unread.count()
-        response = web.Response(status=status, text="This request cannot be read.\n")
+        response = web.Response(status=status, text="This request cannot be read.\n", headers={"Server": ""})
         response.force_close()
         return response
 

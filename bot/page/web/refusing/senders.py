@@ -51,6 +51,11 @@ class Senders:
         return any(address in one for one in self._proxies)
 
 
+def is_number(name: str) -> bool:
+    """Return whether a host is an address, and not a name."""
+    return _address(name) is not None
+
+
 def _address(words: str) -> IPv4Address | IPv6Address | None:
     parts = _WITH_PORT.fullmatch(words)
     try:

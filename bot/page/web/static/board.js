@@ -1,4 +1,6 @@
 // The board is the input: what is pressed on a picture is chosen in the form, and what is chosen there shows on the picture.
+import { announce } from "./announce.js";
+
 const HOLD = 500; // milliseconds after which a press takes one away
 const SHORT = 0.7; // how far an arrow reaches: the number on the tile stays readable
 let held = null;
@@ -140,7 +142,10 @@ export function mirror() {
     // What lies on a picture and below it is told once.
     const pressed = [...told.parentElement.querySelectorAll("[aria-pressed=true]")];
     const names = new Map(pressed.map((tile) => [`${tile.dataset.words} ${placeOf(tile)}`, tile.dataset.chosen]));
-    told.textContent = names.size ? told.dataset.words.replace("%n", [...names.values()].join(", ")) : "";
+    const words = names.size ? told.dataset.words.replace("%n", [...names.values()].join(", ")) : "";
+    if (told.textContent !== words && told.dataset.shown) announce(words || told.dataset.none);
+    told.textContent = words;
+    told.dataset.shown = "yes";
   }
 }
 

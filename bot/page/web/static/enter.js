@@ -7,6 +7,7 @@ export function startEnter() {
     const token = location.hash.slice(1);
     const match = new URLSearchParams(location.search).get("match") ?? "";
     history.replaceState(null, "", location.pathname);
+    if (token) send("/enter/whose", { token }).then(({ whose }) => (form.querySelector(".whose").textContent = whose), (error) => (form.querySelector(".refusal").textContent = error.message));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (token) go(form, "/enter", { token, match });

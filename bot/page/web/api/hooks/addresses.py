@@ -1,13 +1,15 @@
 """To which addresses webhooks may post: none of the operator's own network, unless the operator allows it."""
 
+import asyncio
 import ipaddress
 import re
 import socket
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
 from aiohttp.abc import AbstractResolver, ResolveResult
-from aiohttp.resolver import ThreadedResolver
 
 Allowed = Literal["public", "private", "none"]
 """`public`: https to addresses of the internet. `private`: any address, http too. `none`: there are no webhooks."""
@@ -16,6 +18,19 @@ _UNICAST: Final = ipaddress.ip_network("2000::/3")
 """All IPv6 addresses of the internet are in it; site-local ones and those that lead to an IPv4 address within them are not."""
 _NOT_OF_IT: Final = ipaddress.ip_network("2002::/16"), ipaddress.ip_network("3fff::/20")
 """Those in it that lead to an IPv4 address, and those of documents."""
+_RESERVED: Final = tuple(map(ipaddress.ip_network, (
+    "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24",
+    "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24",
+    "203.0.113.0/24", "224.0.0.0/3",
+)))  # fmt: skip
+"""IPv4 addresses with a use of their own (https://www.iana.org/assignments/iana-ipv4-special-registry), in our own list."""
+_NAME: Final = re.compile(
+    r"(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?", re.IGNORECASE
+)
+_HOST: Final = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?([/?].*)?", re.IGNORECASE)
+"""The only form of an address that is looked into: libraries disagree about others."""
+_PORTS: Final = frozenset({None, 443, 80})
+_AT_ONCE: Final = 8
 _NUMBER: Final = re.compile(r"(.*\.)?(\d+|0x[0-9a-f]*)\.?")
 """A host that some libraries read as an address, such as 127.1, without asking for its name."""
 
@@ -24,9 +39,11 @@ def refuse_address(url: str, allowed: Allowed) -> str | None:
     """Return the message that says why webhooks may not post to an address; None if they may, as far as its words tell."""
     if allowed == "none":
         return "api-hooks-off"
+    if not _HOST.fullmatch(url):
+        return "api-hook-address"
     try:
         parts = urlsplit(url)
-        host, _ = parts.hostname, parts.port
+        host, port = parts.hostname, parts.port
     except ValueError:
         return "api-hook-address"
     schemes = {"https", "http"} if allowed == "private" else {"https"}
@@ -34,8 +51,10 @@ def refuse_address(url: str, allowed: Allowed) -> str | None:
     if parts.scheme not in schemes or not host or not is_plain:
         return "api-hook-address"
     is_literal = _is_literal(host)
-    if not is_literal and _NUMBER.fullmatch(host):
+    if not is_literal and (_NUMBER.fullmatch(host) or not _NAME.fullmatch(host)):
         return "api-hook-address"
+    if allowed == "public" and port not in _PORTS:
+        return "api-hook-port"
     is_inside = allowed == "public" and (host == "localhost" or (is_literal and not is_public(host)))
     return "api-hook-private" if is_inside else None
 
@@ -48,6 +67,8 @@ def is_public(address: str) -> bool:
             return is_public(str(parsed.ipv4_mapped))
         if parsed not in _UNICAST or any(parsed in network for network in _NOT_OF_IT):
             return False
+    elif any(parsed in network for network in _RESERVED):
+        return False
     return parsed.is_global and not parsed.is_multicast
 
 
@@ -59,11 +80,35 @@ def _is_literal(host: str) -> bool:
     return True
 
 
+class Threads(AbstractResolver):
+    """Resolves names in threads of its own: one that is answered slowly holds up no other work of the process."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(_AT_ONCE, "names of webhooks")
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
+    ) -> list[ResolveResult]:
+        """Return the addresses of a host. Raises OSError if it has none."""
+        ask = partial(socket.getaddrinfo, host, port, family, socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG)
+        known = await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+        return [
+            ResolveResult(
+                hostname=host, host=str(address[0]), port=port, family=kind, proto=proto, flags=socket.AI_NUMERICHOST
+            )
+            for kind, _, proto, _, address in known
+        ]
+
+    async def close(self) -> None:
+        """Leave what is still being asked."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
 class Checked(AbstractResolver):
     """Resolves names, and drops addresses that webhooks may not post to. Connections are made only to what it returns."""
 
     def __init__(self, allowed: Allowed) -> None:
-        self._allowed, self._names = allowed, ThreadedResolver()
+        self._allowed, self._names = allowed, Threads()
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC

@@ -8,6 +8,7 @@ import asyncio
 import hmac
 import logging
 from base64 import b64decode, b64encode
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -26,12 +27,15 @@ from bot.page.web.api.hooks.outward import AT_ONCE, looked_after, reaching
 from bot.page.web.seeing import seen
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
+from bot.referee.core.model import User
 from bot.referee.core.ports import Transaction
 from bot.referee.programs import hooks, tokens
 from bot.referee.programs.hooks import Hook
 
 log = logging.getLogger(__name__)
 
+_OF_ONE: Final = 2
+"""Webhooks of one person that are served at a time: their slow addresses keep no one else waiting."""
 _IN_A_ROW: Final = 20
 """Letters that one webhook is sent before the next one has its turn."""
 _TURN: Final = 5.0
@@ -44,6 +48,7 @@ class Postman:
     def __init__(self, house: House, allowed: Allowed, session: aiohttp.ClientSession) -> None:
         self._house, self._allowed, self._session = house, allowed, session
         self._free = asyncio.Semaphore(AT_ONCE)
+        self._of_one = defaultdict[User, asyncio.Semaphore](lambda: asyncio.Semaphore(_OF_ONE))
 
     async def post(self) -> None:
         """Post once all letters that are due now."""
@@ -53,7 +58,7 @@ class Postman:
 
     async def _serve(self, hook: Hook) -> None:
         """Post the letters that a webhook has not received, up to the first that is not accepted."""
-        async with self._free:
+        async with self._of_one[hook.user], self._free:
             sight = await self._house.store.transact(lambda tx: self._look(tx, hook))
             letters = [one for one in sight.letters if one.id not in hook.told] if sight is not None else []
             served, since = hook, asyncio.get_running_loop().time()
