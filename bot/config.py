@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.referee import letters
 from bot.referee.core import paces
 from bot.referee.core.beacon import Missing, demand_library
-from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Quotas, Settings
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Quotas, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.play.playable import converted
 from games.wording import Words, plain
@@ -327,13 +327,13 @@ def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
     if "contest" in matches:
         raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
     try:
-        refusal = refuse_settings(converted(Settings(), matches), limits.least_every)
+        refuse_settings(converted(Settings(), matches), limits.least_every)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
-    if refusal:
+    except Refused as refusal:
         facts: dict[str, Any] = {**refusal.facts}
         sentence = plain(Words(Path(letters.__file__).parent)(refusal.id, "en", **facts))
-        raise ConfigError(f"{where}: in [matches]: {sentence}")
+        raise ConfigError(f"{where}: in [matches]: {sentence}") from None
 
 
 def _keys(raw: dict[str, Any]) -> list[str]:

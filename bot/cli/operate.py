@@ -171,10 +171,11 @@ async def _forget(arguments: argparse.Namespace) -> int:
             raise Complaint(
                 f"nothing is stored of {arguments.user!r}; name a person by the Discord id, which is digits"
             )
-        done = await remembering.forget(house, arguments.user)
-    if isinstance(done, Refused):
-        doing = "has a seat in" if done.id == "forget-open" else "runs"
-        raise Complaint(f"{arguments.user} {doing} {done.facts['titles']}, which is not over; a substitute comes first")
+        try:
+            done = await remembering.forget(house, arguments.user)
+        except Refused as refusal:
+            doing, titles = "has a seat in" if refusal.id == "forget-open" else "runs", refusal.facts["titles"]
+            raise Complaint(f"{arguments.user} {doing} {titles}, which is not over; a substitute comes first") from None
     print(f"{arguments.user} is forgotten; {done} matches that are over no longer name that person.")
     return 0
 

@@ -1,6 +1,8 @@
 """`export`, `transcript` and `book`: a stored match, or a season, printed."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import msgspec
@@ -49,31 +51,37 @@ async def _export(arguments: argparse.Namespace) -> int:
         if arguments.break_glass and not is_itself:
             raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
         match = await _match_named(house, arguments.match)
-        document = await archive.export(house, match, by=archive.OPERATOR, break_glass=arguments.break_glass)
-    if isinstance(document, Refused):
-        raise Complaint(plain(WORDS(document.id, "en", **plainly(document.facts))))
+        with _in_words():
+            document = await archive.export(house, match, by=archive.OPERATOR, break_glass=arguments.break_glass)
     print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
     return 0
 
 
 async def _transcript(arguments: argparse.Namespace) -> int:
     async with reading(existing(database(arguments))) as (house, _):
-        words = await transcript(
-            house, await _match_named(house, arguments.match), arguments.format, is_whole=arguments.whole
-        )
-    if isinstance(words, Refused):
-        raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
+        match = await _match_named(house, arguments.match)
+        with _in_words():
+            words = await transcript(house, match, arguments.format, is_whole=arguments.whole)
     print(words, end="")
     return 0
 
 
 async def _book(arguments: argparse.Namespace) -> int:
     async with reading(existing(database(arguments))) as (house, _):
-        words = await book(house, await _match_named(house, arguments.season, is_season=True))
-    if isinstance(words, Refused):
-        raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
+        season = await _match_named(house, arguments.season, is_season=True)
+        with _in_words():
+            words = await book(house, season)
     print(words, end="")
     return 0
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Raise a refusal of the referee as a Complaint."""
+    try:
+        yield
+    except Refused as refusal:
+        raise Complaint(plain(WORDS(refusal.id, "en", **plainly(refusal.facts)))) from None
 
 
 async def _match_named(house: House, words: str, *, is_season: bool = False) -> str:

@@ -17,6 +17,7 @@ from bot.outside.system import SystemEntropy
 from bot.page.html.words import LANGUAGES, say
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
+from bot.referee.core.model import Refused
 from bot.referee.core.ports import Contradiction, Entropy
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
@@ -161,7 +162,7 @@ async def _rehearse_auto(arguments: argparse.Namespace) -> int:
                 await _kept(theatre, arguments.game)
             try:
                 await _played(theatre, game, seats, chosen, arguments.language or "en")
-            except auto.Stuck as error:
+            except (auto.Stuck, Refused) as error:
                 raise Complaint(f"this match cannot be played: {error}") from None
             except Contradiction:
                 if not (arguments.seed and arguments.database):

@@ -34,10 +34,13 @@ _LINE: Final = "answer"
 
 async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
     """Open the form: the question stands above the line for the answer."""
-    asked = await asking.question(context.house, press.match)
-    episode, question = asked if not isinstance(asked, Refused) else (0, "")
+    try:
+        episode, question = await asking.question(context.house, press.match)
+    except Refused as refusal:
+        await _refuse(interaction, refusal)
+        return
     if not question:
-        await _refuse(interaction, asked if isinstance(asked, Refused) else Refused("question-none"))
+        await _refuse(interaction, Refused("question-none"))
         return
     locale = locale_of(interaction)
     sent = custom_id(Press(_SENT, press.match, about=str(episode)))
@@ -54,9 +57,10 @@ async def _answered(context: Context, interaction: Interaction, press: Press) ->
     """Seal what was typed; `about` of the press is the episode whose question stood above the form."""
     episode = int(press.about) if press.about.isdecimal() else None
     words, user = typed_in(interaction.data).get(_LINE, ""), str(interaction.user.id)
-    done = await asking.answer(context.house, press.match, user, words, f"press:{interaction.id}", episode=episode)
-    if isinstance(done, Refused):
-        await _refuse(interaction, done)
+    try:
+        done = await asking.answer(context.house, press.match, user, words, f"press:{interaction.id}", episode=episode)
+    except Refused as refusal:
+        await _refuse(interaction, refusal)
         return
     locale = locale_of(interaction)
     sealed = REFEREE("question-sealed", locale, question=done), say("question-back", locale)
@@ -67,9 +71,10 @@ async def _consented(context: Context, interaction: Interaction, press: Press) -
     """Record whether a member of a room lets another player in."""
     token, _, slot = press.about.partition("/")
     user, word = str(interaction.user.id), consent.VERBS[press.verb]
-    done = await consent.answer(context.house, press.match, user, token, slot, word)
-    if isinstance(done, Refused):
-        await _refuse(interaction, done)
+    try:
+        await consent.answer(context.house, press.match, user, token, slot, word)
+    except Refused as refusal:
+        await _refuse(interaction, refusal)
     else:
         await answer(interaction, note(say("room-said", locale_of(interaction))))
 

@@ -15,7 +15,6 @@ from bot.referee.acts.acts import LONGEST_REASON, House
 from bot.referee.core.model import Match, Notice, Person, Refused, Settings, Status, Tenure, User
 from bot.referee.letters.posts import Post
 from bot.referee.orders.questions import Asked, asked_of
-from games.form import Rejected, Unreadable
 from games.game import AnyGame, Seat
 from games.scene import Scene
 from games.wording import Text
@@ -80,7 +79,7 @@ class Part:
 class Split:
     """A field that a form takes in several inputs. `parts`: the inputs; `joined`: makes the value of the field from their texts by key."""
 
-    parts: "Callable[[Request], Awaitable[Sequence[Part] | Refused]]"
+    parts: "Callable[[Request], Awaitable[Sequence[Part]]]"
     joined: "Callable[[Request, Mapping[str, str]], Awaitable[Any]]"
 
 
@@ -217,12 +216,12 @@ class Surface(Protocol):
         """Return what would be archived of a season that is over."""
 
     async def put_away(self, request: "Request") -> "Reply":
-        """Archive it. What there is to archive is looked up again."""
+        """Archive it. What there is to archive is looked up again. Refused: `no-such-match`."""
 
-    async def member(self, request: "Request", typed: str) -> Person | Refused:
+    async def member(self, request: "Request", typed: str) -> Person:
         """Return the person named by typed words. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
 
-    async def objection(self, match: Match, person: Person) -> Refused | None:
+    async def objection(self, match: Match, person: Person) -> None:
         """Return why a person may not play in a match because of what they can read there; None if they may.
 
         Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
@@ -230,7 +229,11 @@ class Surface(Protocol):
         """
 
     async def shut_out(self, request: "Request") -> "Reply | None":
-        """Return why the asker may not play in the match because of what they can read; None if they may."""
+        """Return why the asker may not play in the match because of what they can read; None if they may.
+
+        Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
+        `newcomer-reads-hosts`, `newcomer-reads-rooms`.
+        """
 
     async def welcome(self, request: "Request", user: User) -> None:
         """Read what a person sends from now on, since they take a seat; if they are the asker, also store their name."""
@@ -410,17 +413,17 @@ class Request:
 
 
 Given: TypeAlias = Mapping[str, Any]
-Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]] | Refused]]
+Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]]]]
 """Values with their words."""
 Suggests: TypeAlias = Callable[[Request, str], Awaitable[Sequence[tuple[str, str]]]]
 """Values with their words, for what is typed so far. Anything else may be typed too."""
 Run: TypeAlias = Callable[[Request], Awaitable[Any]]
-Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None]]
+Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | None]]
 """A reply ends it. None: there is nothing to ask, and the command is run at once."""
 Warns: TypeAlias = Callable[[Request], Awaitable[Text | None]]
 """What cannot be taken back, in words. None: there is nothing to say, and the command is run at once."""
 Filled: TypeAlias = Callable[[Request], Awaitable[Mapping[str, str]]]
-Opens: TypeAlias = Callable[[Request], Awaitable[Terms | Refused | Rejected]]
+Opens: TypeAlias = Callable[[Request], Awaitable[Terms]]
 
 RUNNING: Final[tuple[Status, ...]] = ("running", "paused")
 LIVE: Final[tuple[Status, ...]] = ("running", "paused", "held")
@@ -521,8 +524,3 @@ WITHOUT_MATCH: Final[frozenset[Subject]] = frozenset({"none", "server"})
 """The subjects of commands that are about no match."""
 BEHIND_MORE: Final = ""
 """The `slash` of a command without a slash command."""
-
-
-def is_refusal(done: object) -> bool:
-    """Return whether a command's result is a refusal."""
-    return isinstance(done, Refused | Rejected | Unreadable)

@@ -3,20 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.commands.command import Command, Question, Reply, Request, is_refusal
+from bot.commands.command import Command, Question, Reply, Request
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import EVERYBODY, MAY, Standing, standing_of
 from bot.commands.wording import WORDS, about, field_named, say
 from bot.commands.words.outcomes import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
-from bot.referee.core.model import Match, Refused, Tenure, User
+from bot.referee.core.model import Match, NotTaken, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from games import catalogue
-from games.form import Rejected
 from games.game import AnyGame
-from games.table import told_refusal
 from games.wording import Fact, Text, join
 
 
@@ -31,21 +29,16 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
     A refusal is returned as a reply. If a yes is needed, the reply has the question and the `frozen` request for `confirm`.
 
     """
-    refusal = await refuse(command, request)
-    if refusal is not None:
-        return refusal_reply(refusal, request, command)
-    understood = await taken(command, raw, _watchful(command, request))
-    if isinstance(understood, Refused):
-        return refusal_reply(understood, request, command)
-    asked = await _asked(command, understood)
-    if isinstance(asked, Refused | Reply):
-        return await answered(command, understood, asked)
-    if asked is not None:
-        frozen = replace(understood, given=asked.given)
-        return Reply(
-            asked.text, await _names(understood), is_alone=request.about is not None, asks=asked, frozen=frozen
-        )
-    return await answered(command, understood, await command.run(understood))
+    understood = request
+    try:
+        await refuse(command, request)
+        understood = await taken(command, raw, _watchful(command, request))
+        asked = await _asked(command, understood)
+        if isinstance(asked, Question):
+            return await _question(understood, asked)
+        return answered(command, understood, await command.run(understood) if asked is None else asked)
+    except Refused as refusal:
+        return refusal_reply(refusal, understood, command)
 
 
 async def confirm(command: Command, frozen: Request) -> Reply:
@@ -53,15 +46,20 @@ async def confirm(command: Command, frozen: Request) -> Reply:
 
     `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is checked again.
     """
-    refusal = await refuse(command, frozen)
-    return (
-        refusal_reply(refusal, frozen, command)
-        if refusal
-        else await answered(command, frozen, await command.run(frozen))
-    )
+    try:
+        await refuse(command, frozen)
+        return answered(command, frozen, await command.run(frozen))
+    except Refused as refusal:
+        return refusal_reply(refusal, frozen, command)
 
 
-async def _asked(command: Command, request: Request) -> Question | Reply | Refused | None:
+async def _question(request: Request, asked: Question) -> Reply:
+    """Return what is asked back, with the request that a yes to it carries out."""
+    frozen = replace(request, given=asked.given)
+    return Reply(asked.text, await _names(request), is_alone=request.about is not None, asks=asked, frozen=frozen)
+
+
+async def _asked(command: Command, request: Request) -> Question | Reply | None:
     """Return what is asked before a command is run; None if nothing is."""
     if command.ask is not None:
         return await command.ask(request)
@@ -80,10 +78,11 @@ def _watchful(command: Command, request: Request) -> Request:
     return replace(request, house=request.house.asked(Seen(request.asker.id, about, since if about else None)))
 
 
-async def refuse(command: Command, request: Request) -> Refused | None:
-    """Return why the asker of a `request` may not send a `command`; None if they may. Refused: `not-yours`."""
+async def refuse(command: Command, request: Request) -> None:
+    """Raise Refused where the asker of a `request` may not send a `command`. Refused: `not-yours`."""
     may = MAY[command.who]
-    return None if may == EVERYBODY or await standing_in(request) in may else Refused("not-yours")
+    if may != EVERYBODY and await standing_in(request) not in may:
+        raise Refused("not-yours")
 
 
 async def standing_in(request: Request) -> Standing:
@@ -103,12 +102,10 @@ async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], froz
     return tenures, frozenset(one.user for one in seated if one.to_at is None)
 
 
-async def answered(command: Command, request: Request, done: Any) -> Reply:
+def answered(command: Command, request: Request, done: Any) -> Reply:
     """Return the result of a command in words."""
     if isinstance(done, Reply):
         return done
-    if is_refusal(done):
-        return refusal_reply(done, request, command)
     facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
     said = say(command.said, request.locale, **facts)
     return Reply(said if command.said != "done" else join((said, what_was_done(command, request.locale)), " "))
@@ -129,27 +126,26 @@ def what_was_done(command: Command, locale: str) -> Text:
     return join([one for one in lines if one], " ")
 
 
-def refusal_reply(refusal: Any, request: Request, command: Command | None = None) -> Reply:
-    """Return a refusal of the commands, of the referee or of the rules as a reply, in the language of the `request`.
+def refusal_reply(refusal: Refused, request: Request, command: Command | None = None) -> Reply:
+    """Return a refusal as a reply, in the language of the `request`.
 
     `command`: what was refused, if it is known; it says what its fields are called, and whether only the asker sees the refusal.
     """
-    known = refusal if isinstance(refusal, Refused) else None
-    if isinstance(refusal, Rejected) and "option" in refusal.facts:
-        known = Refused(refusal.id, dict(refusal.facts))
+    is_of_form = isinstance(refusal, NotTaken) and "option" not in refusal.facts
     is_alone = command is not None and command.is_alone
-    return Reply(why(refusal, request, command), is_alone=is_alone, is_refusal=True, refusal=known)
+    words = why(refusal, request, command)
+    return Reply(words, is_alone=is_alone, is_refusal=True, refusal=None if is_of_form else refusal)
 
 
-def why(refusal: Any, request: Request, command: Command | None) -> Text:
+def why(refusal: Refused, request: Request, command: Command | None) -> Text:
     """Return the words of a refusal. `command`: as in `refusal_reply`."""
-    locale, game = request.locale, _game(request)
-    if not isinstance(refusal, Refused):
-        return told_refusal(game, refusal, locale)
+    locale = request.locale
+    if isinstance(refusal, NotTaken):
+        return refused(refusal, _game(request), locale)
     try:
         return say(refusal.id, locale, **_plain(refusal, locale, command))
     except LookupError:
-        return refused(refusal, game, locale)
+        return refused(refusal, _game(request), locale)
 
 
 def _plain(refusal: Refused, locale: str, command: Command | None) -> dict[str, Any]:

@@ -33,7 +33,7 @@ async def _rehearsed(game: AnyGame) -> list[str]:
         async with stage(Path(folder, "rehearsal.db")) as theatre:
             try:
                 match = await auto.play(theatre, game, seats, lambda _: None, options(game))
-            except auto.Stuck as error:
+            except (auto.Stuck, Refused) as error:
                 return [f"the match cannot be played: {error}"]
             letters = {one.user for one in theatre.stage.delivered.values()}
             silent = [name for name in auto.NAMES[:seats] if name not in letters]
@@ -45,9 +45,10 @@ async def _rehearsed(game: AnyGame) -> list[str]:
 
 async def unverified(theatre: Theatre, match: Match) -> list[str]:
     """Return a sentence if the export of a match that is over differs from its rules; else nothing."""
-    document = await archive.export(theatre.house, match.id, by="kit")
-    if isinstance(document, Refused):
-        return [f"it cannot be exported: {document.id}"]
+    try:
+        document = await archive.export(theatre.house, match.id, by="kit")
+    except Refused as refusal:
+        return [f"it cannot be exported: {refusal.id}"]
     verdict = archive.examine(msgspec.json.decode(msgspec.json.encode(document)))
     return [f"what was stored and what the rules say differ, first in {verdict.place}"] if verdict.place else []
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ LOOK_EVERY: Final = 15.0
 LONGEST: Final = 1000
 """Characters of a message to hosts."""
 
-Work = Callable[[Act, User, str], Awaitable[Match | Refused]]
+Work = Callable[[Act, User, str], Awaitable[Match]]
 
 
 class Unfit(Exception):
@@ -38,15 +38,23 @@ class Unfit(Exception):
 def refuse(instruction: Instruction) -> None:
     """Raise Unfit where an instruction lacks something."""
     words = instruction.words.strip()
-    if instruction.act in {"freeze", "thaw"} and (not instruction.server or refuse_reason(words)):
-        raise Unfit(
-            f"name the server and a reason of at most {LONGEST_REASON} characters:"
-            f" operate {instruction.act} SERVER --reason TEXT"
-        )
+    if instruction.act in {"freeze", "thaw"}:
+        _demand_reason(instruction, words)
     if instruction.act == "tell" and not 0 < len(words) <= LONGEST:
         raise Unfit(f"say what hosts are to be told, in at most {LONGEST} characters: operate tell --message TEXT")
     if instruction.act in {"export", "erase"} and not instruction.server:
         raise Unfit(f"name the server: operate {instruction.act} SERVER")
+
+
+def _demand_reason(instruction: Instruction, words: str) -> None:
+    """Raise Unfit where a server or a reason is missing, or the reason is too long."""
+    try:
+        refuse_reason(words if instruction.server else "")
+    except Refused:
+        raise Unfit(
+            f"name the server and a reason of at most {LONGEST_REASON} characters:"
+            f" operate {instruction.act} SERVER --reason TEXT"
+        ) from None
 
 
 @dataclass
@@ -153,7 +161,8 @@ class Desk:
         did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
         for match_id in ids:
             if match_id not in did:
-                await self.house.act(match_id, partial(_once, instruction=instruction, work=work))
+                with suppress(Refused):  # it was erased meanwhile
+                    await self.house.act(match_id, partial(_once, instruction=instruction, work=work))
         did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))
         return sum(did.values()), len(ids) - sum(did.values())
 
@@ -236,15 +245,19 @@ def _name(instruction: Instruction) -> str:
 
 async def _once(act: Act, *, instruction: Instruction, work: Work) -> None:
     """Do something to a match, and note it in the same transaction, so that a bot that is killed does it once."""
-    done = await work(act, "", instruction.words.strip())
-    await instructions.note_match(act.tx, instruction, act.match.id, is_done=isinstance(done, Match))
+    try:
+        await work(act, "", instruction.words.strip())
+    except Refused:
+        await instructions.note_match(act.tx, instruction, act.match.id, is_done=False)
+    else:
+        await instructions.note_match(act.tx, instruction, act.match.id, is_done=True)
 
 
-async def _resume(act: Act, host: User, reason: str) -> Match | Refused:
+async def _resume(act: Act, host: User, reason: str) -> Match:
     """Let a match go on that was frozen; one that its hosts have paused waits for them."""
     paused = [one.actor for one in await act.tx.journal.of(act.match.id) if one.act == "paused"]
     if paused and paused[-1] != host:
-        return Refused("not-paused")
+        raise Refused("not-paused")
     return await hosting.resume.within(act, host, reason)
 
 

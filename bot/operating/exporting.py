@@ -4,7 +4,7 @@ import asyncio
 import logging
 import zipfile
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -62,12 +62,14 @@ async def for_hosts(house: House, store: QueuedStore, server: str, path: Path) -
 
 async def _papers(house: House, match: Match) -> dict[str, str]:
     """Return the papers of a match, by the ends of their names."""
-    is_whole = await house.act(match.id, is_open_to_all) is True
-    page = await transcript(house, match.id, "html", is_whole=is_whole)
-    papers = {} if isinstance(page, Refused) else {"html": page}
-    document = await archive.export(house, match.id, by=archive.OPERATOR) if is_whole else None
-    if document is not None and not isinstance(document, Refused):
-        papers["json"] = msgspec.json.format(msgspec.json.encode(document), indent=1).decode()
+    papers, is_whole = dict[str, str](), False
+    with suppress(Refused):
+        is_whole = await house.act(match.id, is_open_to_all)
+        papers["html"] = await transcript(house, match.id, "html", is_whole=is_whole)
+    with suppress(Refused):
+        document = await archive.export(house, match.id, by=archive.OPERATOR) if is_whole else None
+        if document is not None:
+            papers["json"] = msgspec.json.format(msgspec.json.encode(document), indent=1).decode()
     return papers
 
 

@@ -46,13 +46,12 @@ class Checker:
         self._slow = dict[tuple[str, int | None], float]()
         """When a file that took too long may be tried again, by its digest and the number of matches."""
 
-    async def check(self, text: str, guild: str, count: int | None = None) -> Checked | Refused:
+    async def check(self, text: str, guild: str, count: int | None = None) -> Checked:
         """Check the text of a file for a server (`guild`), which has one checked at a time; `count`: by so many random matches.
 
         Refused: `design-budget`, `design-crowd`, `design-slow`, `design-slow-before`, `design-unchecked`.
         """
-        if refusal := self._refuse(text, guild, count):
-            return refusal
+        self._refuse(text, guild, count)
         self._waiting.add(guild)
         try:
             async with self._turns.turn(guild):
@@ -60,20 +59,21 @@ class Checker:
         finally:
             self._waiting.discard(guild)
 
-    def _refuse(self, text: str, guild: str, count: int | None) -> Refused | None:
+    def _refuse(self, text: str, guild: str, count: int | None) -> None:
         """Refused: `design-budget`, `design-crowd`, `design-slow-before`."""
         now = self._now()
         if self._hour != now // _HOUR:
             self._hour, self._spent = int(now // _HOUR), Counter()
         again = self._slow.get((digest(text), count), 0.0) - now
         if again > 0:
-            return Refused("design-slow-before", {"minutes": ceil(again / 60)})
+            raise Refused("design-slow-before", {"minutes": ceil(again / 60)})
         if self._is_shared and self._spent[guild] >= _BUDGET:
-            return Refused("design-budget", {"minutes": ceil((_HOUR - now % _HOUR) / 60)})
+            raise Refused("design-budget", {"minutes": ceil((_HOUR - now % _HOUR) / 60)})
         is_crowd = guild in self._waiting or len(self._waiting) >= _MOST_WAITING
-        return Refused("design-crowd") if is_crowd else None
+        if is_crowd:
+            raise Refused("design-crowd")
 
-    async def _timed(self, text: str, guild: str, count: int | None) -> Checked | Refused:
+    async def _timed(self, text: str, guild: str, count: int | None) -> Checked:
         """Refused: `design-slow`, `design-unchecked`."""
         begun = self._now()
         try:
@@ -83,7 +83,7 @@ class Checker:
             self._slow[digest(text), count] = self._now() + _HOUR
             if len(self._slow) > _MOST_SLOW:
                 del self._slow[next(iter(self._slow))]
-            return Refused("design-slow", {"seconds": _LONGEST})
+            raise Refused("design-slow", {"seconds": _LONGEST}) from None
         finally:
             self._spent[guild] += ceil(self._now() - begun)
 
@@ -91,12 +91,12 @@ class Checker:
 _CHECKER: Final = Checker()
 
 
-async def check(text: str, guild: str, count: int | None = None) -> Checked | Refused:
+async def check(text: str, guild: str, count: int | None = None) -> Checked:
     """Check a file by the one checker of this process, and return what `Checker.check` does."""
     return await _CHECKER.check(text, guild, count)
 
 
-async def _checked(text: str, count: int | None) -> Checked | Refused:
+async def _checked(text: str, count: int | None) -> Checked:
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "games", "design", "handed", *([] if count is None else [str(count)])),
         stdin=asyncio.subprocess.PIPE,
@@ -113,4 +113,4 @@ async def _checked(text: str, count: int | None) -> Checked | Refused:
             await child.wait()
     if child.returncode == 0:
         return msgspec.json.decode(output, type=Checked)
-    return Refused("design-unchecked", {"why": complaint.decode(errors="replace").strip().rpartition("\n")[2][:300]})
+    raise Refused("design-unchecked", {"why": complaint.decode(errors="replace").strip().rpartition("\n")[2][:300]})

@@ -19,7 +19,7 @@ Format: TypeAlias = Literal["html"] | markup.Format
 _PRIVATE = ("hosts", "spectators", "user/")
 
 
-async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str | Refused:
+async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str:
     """Return every public post so far, in order, each as it reads now, in `form`.
 
     `is_whole`: add letters to rooms and seats, once the secret is published.
@@ -29,9 +29,9 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
     Refused: `no-such-match`, `not-over`.
     """
 
-    async def work(act: Act) -> str | Refused:
+    async def work(act: Act) -> str:
         if is_whole and not await is_open_to_all(act):
-            return Refused("not-over")
+            raise Refused("not-over")
         entries = posts(act.match, await act.tx.outbox.of(act.match.id), act.tenures, is_whole=is_whole)
         title = f"{act.match.title} ({act.match.id})"
         if form == "html":

@@ -22,13 +22,13 @@ _AGAIN: Final = paces.duration("5s")
 _LATER: Final = paces.duration("30s")
 
 
-async def attend(house: House, match_id: str, waited: Dealing) -> Refused | None:
+async def attend(house: House, match_id: str, waited: Dealing) -> None:
     """Deal a match, or draw a contest, if the beacon round for which it `waited` has come. Relays are asked outside of any transaction.
 
     Refused: `no-such-match`; where a match in one file cannot go on, what stopped it.
     """
     signature = await _signature(house, waited)
-    return await house.act(match_id, partial(_attended, waited=waited, signature=signature))
+    await house.act(match_id, partial(_attended, waited=waited, signature=signature))
 
 
 async def _signature(house: House, waited: Dealing) -> str:
@@ -67,7 +67,7 @@ async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
 
 @WithReason
 @unless(refuse_acting)
-async def deal_without(act: Act, host: User, reason: str) -> Match | Refused:
+async def deal_without(act: Act, host: User, reason: str) -> Match:
     """Deal without the beacon once it has been unreachable for long. A host's choice, with a reason, told to all.
 
     Refused to a host who plays: they may know one of the two deals and choose.
@@ -76,9 +76,9 @@ async def deal_without(act: Act, host: User, reason: str) -> Match | Refused:
     """
     waited = act.match.dealing
     if waited is None or act.match.status != "sign_up":
-        return Refused("not-dealing")
+        raise Refused("not-dealing")
     if not waited.is_late:
-        return Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})
+        raise Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})
     await act.write("dealt_without_beacon", host, reason, {"round": waited.round})
     await act.send(act.outgoing.public("without-beacon", Notice("dealt-without-beacon", {"reason": reason})))
     return await _dealt(act, host)

@@ -26,15 +26,15 @@ class Ready:
 
 
 @OnMatch
-async def press(act: Act, user: User) -> Ready | Refused:
+async def press(act: Act, user: User) -> Ready:
     """Say that a player is ready. Pressing again changes nothing.
 
     Refused: `no-such-match`, `not-seated`, `ready-not-asked`.
     """
     if act.tenure_of(user) is None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     if not paces.is_gathering(act.match):
-        return Refused("ready-not-asked")
+        raise Refused("ready-not-asked")
     if user not in await _pressed(act):
         await act.write("ready", user)
     present, pressed = frozenset(act.outgoing.users.values()), await _pressed(act)

@@ -5,6 +5,7 @@ it. Everything outside the journal goes too: seats, letters and waiting lists, i
 """
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import sha256
@@ -167,22 +168,23 @@ def _plain(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-async def forget(house: House, user: User) -> int | Refused:
+async def forget(house: House, user: User) -> int:
     """Delete a person: settings, DM and reading mark; in finished matches a pseudonym replaces them. Returns in how many.
 
     Refused while they sit in an open match (another person must take their place first) or run one.
 
     Refused: `forget-hosts`, `forget-open`.
     """
-    refusal = await house.store.transact(lambda tx: _refuse(tx, user))
-    if refusal:
-        return refusal
+    await house.store.transact(lambda tx: _refuse(tx, user))
     other = pseudonym(user, house.entropy.token(16))
     traces = await traced(house.store, user)
     # One transaction per match, so that no one waits for long; after an interruption the person can ask again.
-    done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
+    count = 0
+    for match_id in sorted(traces):
+        with suppress(Refused):  # it was erased meanwhile
+            count += await house.act(match_id, partial(_forget_in, user=user, other=other))
     await house.do(partial(_forget_person, user=user, other=other))
-    return done.count(True)
+    return count
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
@@ -195,14 +197,15 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     await tx.designs.rename(user, other)
 
 
-async def _refuse(tx: Transaction, user: User) -> Refused | None:
-    """Return why they cannot be deleted yet, or None."""
+async def _refuse(tx: Transaction, user: User) -> None:
+    """Raise Refused where they cannot be deleted yet."""
     seats = [one.match for one in await tx.seats.held_by(user)]
     seated = {one.id: one.title for one in await tx.matches.by_id(seats)}
     busy = [seated[match_id] for match_id in seats]
     run = [one.title for one in await tx.matches.find(host=user)]
     titles = ", ".join(dict.fromkeys(busy or run))
-    return Refused("forget-open" if busy else "forget-hosts", {"titles": titles}) if titles else None
+    if titles:
+        raise Refused("forget-open" if busy else "forget-hosts", {"titles": titles})
 
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:

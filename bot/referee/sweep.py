@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -65,24 +66,24 @@ async def _close(house: House, due: Collection[str]) -> int:
     """Attend to these matches. Returns how many."""
     for match_id in due:
         try:
-            stalled: Refused | Dealing | None = await house.act(match_id, _attend)
-            if isinstance(stalled, Dealing):
-                stalled = await beacon_deals.attend(house, match_id, stalled)
-            if stalled is not None:
-                error_id = house.entropy.token(4).hex()
-                log.error("the file of match %s stopped: %s (error %s)", match_id, stalled.facts, error_id)
-                await house.act(match_id, partial(_mark, error_id=error_id, why=stalled))
+            waited = await house.act(match_id, _attend)
+            if waited is not None:
+                await beacon_deals.attend(house, match_id, waited)
         except StoreFailed:
             # A full disk is no error of the match: the next sweep tries again.
             raise
         except Exception as error:
             error_id = house.entropy.token(4).hex()
-            log.exception("match %s could not be attended to (error %s)", match_id, error_id)
-            await house.act(match_id, partial(_mark, error_id=error_id, why=error))
+            if isinstance(error, Refused):
+                log.error("the file of match %s stopped: %s (error %s)", match_id, error.facts, error_id)  # noqa: TRY400  no bug of the bot
+            else:
+                log.exception("match %s could not be attended to (error %s)", match_id, error_id)
+            with suppress(Refused):  # it was erased meanwhile
+                await house.act(match_id, partial(_mark, error_id=error_id, why=error))
     return len(due)
 
 
-async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
+async def _mark(act: Act, *, error_id: str, why: Exception) -> None:
     """Note that a match failed: it keeps its state, its hosts are told once what stopped it, and it is tried again."""
     slot = f"trouble/{act.match.line}/{act.match.step}/{_cause(why)}"
     letter = (
@@ -99,12 +100,12 @@ def _pause(lasting: timedelta) -> timedelta:
     return min(max(lasting, _SOONEST), _LATEST)
 
 
-def _cause(why: Exception | Refused) -> str:
+def _cause(why: Exception) -> str:
     """Return what distinguishes one failure from another at the same step."""
     return "-".join(map(str, (why.id, *why.facts.values()))) if isinstance(why, Refused) else type(why).__name__
 
 
-async def _tell(act: Act, slot: str, error_id: str, why: Exception | Refused) -> None:
+async def _tell(act: Act, slot: str, error_id: str, why: Exception) -> None:
     """Tell the hosts what stopped a match, and the players of one in one file that the hosts were told."""
     error = Notice("trouble", {"error": error_id, "match": act.match.id})
     of_design = _of_design(act.match, why)
@@ -124,7 +125,7 @@ _WAYS: Final = {"running": ("close", "more")}
 """The buttons below what stopped a match in one file, by its status."""
 
 
-def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:
+def _of_design(match: Match, why: Exception) -> tuple[Notice, ...]:
     """Return in words what stopped a match in one file; nothing for other games."""
     if digest_of(match.game) is None:
         return ()

@@ -62,9 +62,9 @@ async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
     waited = _waited(match)
     assert (match.status, match.seed, waited.round) == ("sign_up", None, CHAIN.next_after(bot.clock.now()))
     assert "beacon-awaited" in await _told(bot, match)
-    assert refused(await signup.join(bot.house, match.id, "Zoe", "Zoe")) == "deal-awaited"
-    assert refused(await signup.leave(bot.house, match.id, "Ada")) == "deal-awaited"
-    assert refused(await dealing.start(bot.house, match.id, HOST)) == "deal-awaited"
+    assert await refused(signup.join(bot.house, match.id, "Zoe", "Zoe")) == "deal-awaited"
+    assert await refused(signup.leave(bot.house, match.id, "Ada")) == "deal-awaited"
+    assert await refused(dealing.start(bot.house, match.id, HOST)) == "deal-awaited"
     match = await _turned(bot, match)
     assert (match.status, match.dealing) == ("running", None)
     worth = beacon.randomness(signed(waited.round, SECRET))
@@ -155,7 +155,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     match = await bot.started(3)
     _with(bot, "http://127.0.0.1:9")
     match = await _turned(bot, match)
-    assert refused(await beacon_deals.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
+    assert await refused(beacon_deals.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
     match = await _turned(bot, match, beacon.LATE)
     match = await _turned(bot, match)
     assert (await _told(bot, match)).count("beacon-missing") == 1
@@ -169,7 +169,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
     assert verdict.place is None
     assert any("dealt without beacon" in said and "drand is down" in said for said in verdict.said)
-    assert refused(await beacon_deals.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
+    assert await refused(beacon_deals.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
 
 
 async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:

@@ -51,13 +51,13 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
     assert [one.slot for one in await bot.errands(match, "hosts")].count("desk") >= 1
     letter = await bot.store.transact(lambda tx: desk.written(tx, match))
     assert letter.notices[0].id == "deal-awaited"
-    for done in (
-        await signup.join(bot.house, match.id, "Zoe", "Zoe"),
-        await signup.leave(bot.house, match.id, "Ada"),
-        await dealing.start(bot.house, match.id, HOST),
-        await signup.change(bot.house, match.id, HOST, options={"rounds": 1}),
+    for act in (
+        signup.join(bot.house, match.id, "Zoe", "Zoe"),
+        signup.leave(bot.house, match.id, "Ada"),
+        dealing.start(bot.house, match.id, HOST),
+        signup.change(bot.house, match.id, HOST, options={"rounds": 1}),
     ):
-        assert refused(done) == "deal-awaited"
+        assert await refused(act) == "deal-awaited"
     dealt = await drawn(bot, match)
     assert dealt.status == "running"
     assert "drawn when" not in await _sign_up(bot, match)
@@ -74,8 +74,8 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    assert refused(await beacon_deals.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
-    assert refused(await hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
+    assert await refused(beacon_deals.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
+    assert await refused(hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
     assert isinstance(await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down"), Match)
 
 
@@ -89,13 +89,13 @@ async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
     assert contest.dealing.round == CHAIN.next_after(bot.clock.now())
     assert "Join then" in await _sign_up(bot, contest)
     later = bot.clock.now() + timedelta(hours=1)
-    for done in (
-        await contests.join(bot.house, contest.id, "Ada", "Ada"),
-        await hosting.pause(bot.house, contest.id, HOST, "?"),
-        await hosting.extend(bot.house, contest.id, HOST, later, "?"),
-        await hosting.close_now(bot.house, contest.id, HOST, "?"),
+    for act in (
+        contests.join(bot.house, contest.id, "Ada", "Ada"),
+        hosting.pause(bot.house, contest.id, HOST, "?"),
+        hosting.extend(bot.house, contest.id, HOST, later, "?"),
+        hosting.close_now(bot.house, contest.id, HOST, "?"),
     ):
-        assert refused(done) == "contest-deal-awaited"
+        assert await refused(act) == "contest-deal-awaited"
     number = contest.dealing.round
     contest = await drawn(bot, contest)
     seed = mixed(seed_of(contest.secret, contest.id, []), beacon.randomness(signed(number, SECRET)))

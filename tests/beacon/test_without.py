@@ -22,7 +22,7 @@ async def without(bot: World) -> Any:
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    match = await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")  # type: ignore[assignment]
+    match = await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
     bot.house = honest
     while not match.is_revealed:
         match = await bot.pass_deadline(match)

@@ -7,13 +7,12 @@ import msgspec
 
 from bot.commands.people import my_data
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused, User
+from bot.referee.core.model import User
 
 
 async def known_of(house: House, user: User) -> dict[str, Any]:
     """What `/my-data` sends."""
     file = await my_data.file_of(house, user)
-    assert not isinstance(file, Refused)
     body = gzip.decompress(file.body) if file.name.endswith(".gz") else file.body
     document: dict[str, Any] = msgspec.json.decode(body)
     return document

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from bot.referee.core.model import Booking, Match, Refused
+from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import table_of
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
@@ -108,8 +108,7 @@ async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None
     assert isinstance(opened, Match), opened
     for name in NAMES[:seats]:
         await signup.join(world.house, opened.id, name, name, f"word of {name}")
-    begun = await dealing.start(world.house, opened.id, HOST)
-    assert not isinstance(begun, Refused), begun
+    await dealing.start(world.house, opened.id, HOST)
     await following.follow(world.house)
     return Season(world, opened.id)
 

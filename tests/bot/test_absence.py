@@ -9,7 +9,7 @@ from bot.referee.core import history
 from bot.referee.core.model import Match, Sealing, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, seating, trades
-from tests.bot.world import HOST, PLAY_NOTHING, World, refused
+from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused
 
 
 async def _misses(bot: World, match: Match) -> list[int]:
@@ -108,9 +108,9 @@ async def test_a_press_after_a_deadline_that_may_move_is_not_called_late(bot: Wo
     seen_at = match.deadline - timedelta(minutes=30)
     await bot.house.store.transact(lambda tx: tx.uptime.set_alive(seen_at))
     bot.clock.turn_to(match.deadline + timedelta(seconds=1))
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "deadline-undecided"
-    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now())
-    assert refused(offer) == "deadline-undecided"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING)) == "deadline-undecided"
+    offer = await refusal_of(trades.offer_trade(bot.house, match.id, "Ada", 1, (), (), bot.clock.now()))
+    assert offer.id == "deadline-undecided"
     bot.clock.turn_to(match.deadline + timedelta(seconds=6))
     await sweep.close_due(bot.house)
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
@@ -122,4 +122,4 @@ async def test_a_press_after_a_deadline_that_stays_is_late(bot: World) -> None:
     assert match.deadline is not None
     bot.clock.turn_to(match.deadline + timedelta(seconds=1))
     await bot.house.store.transact(lambda tx: tx.uptime.set_alive(bot.clock.now()))
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "too-late"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING)) == "too-late"

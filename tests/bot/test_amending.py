@@ -9,7 +9,7 @@ import msgspec
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import MOVES
-from bot.referee.core.model import Match, Notice, Refused, Settings
+from bot.referee.core.model import Match, Notice, Settings
 from bot.referee.hosting import amending, holding, rollback
 from bot.referee.play import rounds
 from bot.referee.record import archive
@@ -17,7 +17,7 @@ from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World, refused, replayed
+from tests.bot.world import HOST, World, refusal_of, refused, replayed
 
 
 async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
@@ -154,8 +154,8 @@ async def test_a_state_that_breaks_the_rules_changes_nothing(bot: World) -> None
     match, [first, _] = await _held(bot)
     broken = {**msgspec.to_builtins(first.table.state), "captured": [["no card"], []]}
     before = await bot.now(match)
-    done = await amending.amend_state(bot.house, match.id, HOST, "?", broken, first.table.step)
-    assert refused(done) == "bad-state"
+    done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "?", broken, first.table.step))
+    assert done.id == "bad-state"
     assert await bot.now(match) == before
 
 
@@ -168,8 +168,7 @@ async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World)
     before = await bot.now(match)
     steps: tuple[int | Literal["last"], ...] = (first.table.step, "last")
     for step in steps:
-        done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step)
-        assert isinstance(done, Refused), done
+        done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step))
         assert (done.id, doubled in str(done.facts["error"])) == ("bad-state", True), done.facts
     assert await bot.now(match) == before
 
@@ -178,15 +177,14 @@ async def test_steps_and_seats_that_are_not_there_are_refused(bot: World) -> Non
     """By number, with the numbers that there are."""
     match, [first, second] = await _held(bot)
     seat, correction = _other(second)
-    wrong = await amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, second.table.step + 1)
-    assert isinstance(wrong, Refused)
+    wrong = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, second.table.step + 1))
     assert (wrong.id, wrong.facts["first"], wrong.facts["last"]) == (
         "no-such-step",
         first.table.step,
         second.table.step,
     )
-    other = await amending.amend(bot.house, match.id, HOST, "?", {1 - seat: correction}, second.table.step)
-    assert refused(other) == "seat-not-asked"
+    other = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {1 - seat: correction}, second.table.step))
+    assert other.id == "seat-not-asked"
     assert "amended" not in await bot.acts(match)
 
 
@@ -195,7 +193,7 @@ async def test_questions_are_named_to_hosts_and_to_no_player(bot: World) -> None
     match, steps = await _held(bot)
     asked = await amending.questions(bot.house, match.id, HOST)
     assert asked == tuple(amending.Asking(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)
-    assert refused(await amending.questions(bot.house, match.id, "Ada")) == "host-plays"
+    assert await refused(amending.questions(bot.house, match.id, "Ada")) == "host-plays"
 
 
 async def test_blind_hosts_correct_the_first_step_alone(bot: World) -> None:
@@ -206,8 +204,8 @@ async def test_blind_hosts_correct_the_first_step_alone(bot: World) -> None:
     assert isinstance(asked, tuple)
     assert {one.step for one in asked} == {first.table.step}
     for step in (second.table.step, second.table.step + 1):
-        done = await amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, step)
-        assert refused(done) == "hosts-blind-later"
+        done = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, step))
+        assert done.id == "hosts-blind-later"
 
 
 async def test_undo_leads_back_before_the_whole_close(bot: World) -> None:
@@ -227,8 +225,8 @@ async def test_a_state_that_asks_what_was_asked_before_is_refused(bot: World) ->
     """What had been sealed for the question would stand for it again; the held result stays as it was."""
     match, [first, _] = await _held(bot)
     state = msgspec.to_builtins(first.before.state)
-    done = await amending.amend_state(bot.house, match.id, HOST, "that hand again", state)
-    assert refused(done) == "bad-state"
+    done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "that hand again", state))
+    assert done.id == "bad-state"
     assert (await bot.now(match)).held == match.held
 
 

@@ -10,7 +10,7 @@ from bot.outside import checker
 from bot.outside.checker import Checker
 from bot.referee.core.model import Refused
 from games.design.check.handed import Checked
-from tests.bot.world import refused
+from tests.bot.world import outcome_of, refusal_of, refused
 
 SOUND = Checked((), "A title")
 
@@ -50,7 +50,7 @@ async def test_a_slow_file_holds_up_no_other_server(monkeypatch: pytest.MonkeyPa
     await asyncio.sleep(0)  # noqa: TID251  let it begin
     others = await asyncio.gather(*(queue.check("quick", f"b{number}") for number in range(9)))
     assert others == [SOUND] * 9
-    assert refused(await queue.check("quick", "a")) == "design-crowd"
+    assert await refused(queue.check("quick", "a")) == "design-crowd"
     gate.set()
     assert await first == SOUND
 
@@ -67,12 +67,12 @@ async def test_a_file_that_took_too_long_is_not_tried_again_at_once(monkeypatch:
 
     checking(monkeypatch, late)
     queue = Checker(seconds)
-    assert refused(await queue.check("slow", "a")) == "design-slow"
+    assert await refused(queue.check("slow", "a")) == "design-slow"
     for guild in ("a", "b"):
-        assert await queue.check("slow", guild) == Refused("design-slow-before", {"minutes": 60})
+        assert await refusal_of(queue.check("slow", guild)) == Refused("design-slow-before", {"minutes": 60})
     assert await queue.check("quick", "a") == SOUND
     seconds.now += 3_600
-    assert refused(await queue.check("slow", "a")) == "design-slow"
+    assert await refused(queue.check("slow", "a")) == "design-slow"
     assert begun == ["slow", "quick", "slow"]
 
 
@@ -87,7 +87,7 @@ async def test_a_server_has_so_much_time_in_an_hour(monkeypatch: pytest.MonkeyPa
 
     checking(monkeypatch, long)
     queue = Checker(seconds)
-    done = [await queue.check(str(number), "a") for number in range(4)]
+    done = [await outcome_of(queue.check(str(number), "a")) for number in range(4)]
     assert done == [SOUND] * 3 + [Refused("design-budget", {"minutes": 55})]
     assert await queue.check("5", "b") == SOUND
     seconds.now += 3_600

@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee import sweep
 from bot.referee.core import paces
-from bot.referee.core.model import Match, Pace, Sealing, Settings
+from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.core.positions import Differs, table_of
 from bot.referee.core.turns import clocks
@@ -72,7 +72,8 @@ def _with(match: Match, **used: float) -> tuple[float, ...]:
 def test_a_clock_is_a_stock_and_an_increment(words: str, expected: tuple[float, float] | None) -> None:
     """What cannot be read is refused where settings are."""
     if expected is None:
-        assert refuse_settings(Settings(pace=Pace(close_at=None, early="all_in", clock=words))) is not None
+        with pytest.raises(Refused):
+            refuse_settings(Settings(pace=Pace(close_at=None, early="all_in", clock=words)))
     else:
         assert paces.fischer(words) == tuple(timedelta(seconds=one) for one in expected)
 
@@ -83,10 +84,11 @@ def test_what_goes_with_a_clock() -> None:
     assert paces.is_live(PACE)
     assert not paces.is_live(_set(clock="3 days + 12h").pace)
     for beside in ({"close_at": "15:00"}, {"early": "never"}, {"phases": ["2: 20s"]}):
-        refusal = refuse_settings(_set(clock="3m + 5s", **beside))
-        assert refusal is not None
-        assert refusal.facts["kind"] == "clock-alone"
-    assert refuse_settings(Settings(pace=PACE), is_typed=True) is not None
+        with pytest.raises(Refused) as refusal:
+            refuse_settings(_set(clock="3m + 5s", **beside))
+        assert refusal.value.facts["kind"] == "clock-alone"
+    with pytest.raises(Refused):
+        refuse_settings(Settings(pace=PACE), is_typed=True)
 
 
 async def test_time_runs_for_the_seats_that_are_asked(bot: World) -> None:
@@ -116,7 +118,7 @@ async def test_at_zero_silence_answers_for_one_turn(bot: World) -> None:
     await bot.turn_to(match.deadline + timedelta(seconds=1))
     after = await bot.now(match)
     assert (after.step, after.clocks[late] // 1000) == (1, 5 * (_asked(after).seat == late))
-    assert refused(await bot.order(after, NAMES[late], None, _asked(match).key)) in {"stale-prompt", "not-asked"}
+    assert await refused(bot.order(after, NAMES[late], None, _asked(match).key)) in {"stale-prompt", "not-asked"}
 
 
 @pytest.mark.parametrize("how", ["paused", "away", "extended"])
@@ -176,7 +178,7 @@ async def test_players_who_are_asked_together_have_each_a_deadline_of_their_own(
     assert [left // 1000 for left in match.clocks] == [185, 125, 95]
     start = bot.clock.now()
     await bot.turn_to(start + timedelta(seconds=100))
-    assert refused(await bot.order(match, "Chiara", {"vote": ("@1",)})) == "too-late"
+    assert await refused(bot.order(match, "Chiara", {"vote": ("@1",)})) == "too-late"
     assert isinstance(await bot.order(match, "Bo", {"vote": ("@1",)}), Sealing)
     assert match.deadline == start + timedelta(seconds=185)
 

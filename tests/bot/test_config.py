@@ -10,7 +10,7 @@ import pytest
 
 from bot import config
 from bot.commands.words.settings import read_settings
-from bot.referee.core.model import Pace, Refused, Settings
+from bot.referee.core.model import Pace, Settings
 from bot.referee.limits.quotas import most
 from bot.referee.play.playable import converted
 
@@ -53,7 +53,6 @@ def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text("[matches.pace]\nclose_at = 'none'")
     for settings in (config.load(path).matches, read_settings("close_at = none")):
-        assert not isinstance(settings, Refused)
         assert converted(Settings(), settings).pace == Pace(close_at=None)
 
 

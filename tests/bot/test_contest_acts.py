@@ -92,7 +92,7 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     """No one joins, a press waits, nothing closes; then the deadline has moved by the pause and the press is resolved."""
     contest, runs = await contest_of(bot, "Ada")
     assert isinstance(await hosting.pause(bot.house, contest.id, HOST, "a storm"), Match)
-    assert refused(await contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
+    assert await refused(contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
     waiting = await repel(bot, runs["Ada"], "Ada")
     assert (waiting.status, waiting.step) == ("paused", 0)
     assert [one.verb for one in (await desk_of(bot, contest)).buttons] == [
@@ -118,10 +118,10 @@ async def test_in_a_pause_there_is_nothing_to_play_in_the_contest_itself(bot: Wo
     """Only its runs have seats with orders. No act on a seat is written that its document could not hold."""
     contest, _ = await contest_of(bot, "Ada")
     await hosting.pause(bot.house, contest.id, HOST, "a storm")
-    assert refused(await tokens.make(bot.house, "Ada", contest.id, "play")) == "program-not-here"
-    assert refused(await access.peek(bot.house, contest.id, HOST, 0, "because")) == "not-running"
-    assert refused(await override.override(bot.house, contest.id, HOST, 0, {}, "because")) == "not-running"
-    assert refused(await hosting.finish(bot.house, contest.id, HOST, (), "because")) == "bad-places"
+    assert await refused(tokens.make(bot.house, "Ada", contest.id, "play")) == "program-not-here"
+    assert await refused(access.peek(bot.house, contest.id, HOST, 0, "because")) == "not-running"
+    assert await refused(override.override(bot.house, contest.id, HOST, 0, {}, "because")) == "not-running"
+    assert await refused(hosting.finish(bot.house, contest.id, HOST, (), "because")) == "bad-places"
     with pytest.raises(Differs):
         await bot.house.act(contest.id, lambda act: act.write(PROGRAM_SEATED, "Ada", facts={"seat": 0}))
     await hosting.close_now(bot.house, contest.id, HOST, "because")
@@ -174,18 +174,18 @@ async def test_acts_on_the_clock_of_a_single_run_are_refused(bot: World) -> None
     contest, runs = await contest_of(bot, "Ada")
     run, later, house = runs["Ada"], _deadline(contest) + timedelta(hours=1), bot.house
     acts = [
-        await hosting.pause(house, run.id, HOST, "?"),
-        await hosting.resume(house, run.id, HOST, "?"),
-        await hosting.extend(house, run.id, HOST, later, "?"),
-        await hosting.close_now(house, run.id, HOST, "?"),
-        await hosting.abort(house, run.id, HOST, "?"),
-        await hosting.finish(house, run.id, HOST, ((0,),), "?"),
+        hosting.pause(house, run.id, HOST, "?"),
+        hosting.resume(house, run.id, HOST, "?"),
+        hosting.extend(house, run.id, HOST, later, "?"),
+        hosting.close_now(house, run.id, HOST, "?"),
+        hosting.abort(house, run.id, HOST, "?"),
+        hosting.finish(house, run.id, HOST, ((0,),), "?"),
     ]
-    assert {refused(done) for done in acts} == {"run-of-contest"}
+    assert {await refused(act) for act in acts} == {"run-of-contest"}
     for each in (run, contest):
-        assert refused(await seating.remove(house, each.id, HOST, 0, "?")) == "run-is-his-own"
-        assert refused(await seating.substitute(house, each.id, HOST, 0, "Bo", "Bo", "?")) == "run-is-his-own"
-    assert refused(await dealing.start(house, contest.id, HOST)) == "contest-starts-itself"
+        assert await refused(seating.remove(house, each.id, HOST, 0, "?")) == "run-is-his-own"
+        assert await refused(seating.substitute(house, each.id, HOST, 0, "Bo", "Bo", "?")) == "run-is-his-own"
+    assert await refused(dealing.start(house, contest.id, HOST)) == "contest-starts-itself"
     assert await bot.now(run) == run
 
 
@@ -195,12 +195,12 @@ async def test_what_is_over_is_over(bot: World, status: str) -> None:
     contest, _ = await contest_of(bot, "Ada")
     await (hosting.close_now if status == "finished" else hosting.abort)(bot.house, contest.id, HOST, "over")
     later = bot.clock.now() + timedelta(days=2)
-    for done in (
-        await hosting.pause(bot.house, contest.id, HOST, "?"),
-        await hosting.resume(bot.house, contest.id, HOST, "?"),
-        await hosting.extend(bot.house, contest.id, HOST, later, "?"),
-        await hosting.close_now(bot.house, contest.id, HOST, "?"),
-        await hosting.abort(bot.house, contest.id, HOST, "?"),
-        await hosting.remind(bot.house, contest.id),
+    for act in (
+        hosting.pause(bot.house, contest.id, HOST, "?"),
+        hosting.resume(bot.house, contest.id, HOST, "?"),
+        hosting.extend(bot.house, contest.id, HOST, later, "?"),
+        hosting.close_now(bot.house, contest.id, HOST, "?"),
+        hosting.abort(bot.house, contest.id, HOST, "?"),
+        hosting.remind(bot.house, contest.id),
     ):
-        assert refused(done) in {"not-running", "not-paused", "already-over"}
+        assert await refused(act) in {"not-running", "not-paused", "already-over"}

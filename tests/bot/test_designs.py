@@ -37,7 +37,7 @@ async def test_a_match_of_a_file_is_played_and_verified(bot: World) -> None:
     """Silence and one order to the end; the export is whole and its journal comes to the same."""
     game = brought(FILES["enough"].read_text("utf-8"))
     match = await bot.started(3, game=game.key)
-    await bot.order(match, "ada", "request 12")
+    await bot.order(match, "Ada", "request 12")
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
     assert match.outcome is not None

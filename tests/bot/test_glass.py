@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.acts import access
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Pace, Refused, Sealing, Settings, Submission
+from bot.referee.core.model import Pace, Sealing, Settings, Submission
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending
 from bot.referee.orders import override
@@ -55,9 +55,9 @@ async def test_acts_are_told_to_hosts_alone_where_the_match_is_set_so(bot: World
 async def test_an_override_that_does_not_fit_is_refused(bot: World) -> None:
     """Unreadable words, no such seat, no reason: nothing is stored."""
     match = await bot.started()
-    assert refused(await override.override(bot.house, match.id, HOST, 0, "play X9", "?")) == "orders-unfit"
-    assert refused(await override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
-    assert refused(await override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
+    assert await refused(override.override(bot.house, match.id, HOST, 0, "play X9", "?")) == "orders-unfit"
+    assert await refused(override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
+    assert await refused(override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
     assert await bot.versions(match) == ()
 
 
@@ -73,12 +73,11 @@ async def test_a_host_is_not_told_why_orders_do_not_fit(bot: World, is_blind: bo
         "play white",
         "xyzzy",
     )
-    does_not_fit = Refused("orders-unfit")
     for misfit in misfits:
-        assert await override.override(bot.house, match.id, HOST, 0, misfit, "a guess") == does_not_fit
+        assert await refused(override.override(bot.house, match.id, HOST, 0, misfit, "a guess")) == "orders-unfit"
     match = await bot.pass_deadline(match)
     for misfit in misfits:
-        assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: misfit}) == does_not_fit
+        assert await refused(amending.amend(bot.house, match.id, HOST, "a guess", {0: misfit})) == "orders-unfit"
     assert await bot.versions(match) == ()
     tried = [act for act in await bot.acts(match) if act in {"override_refused", "amend_refused"}]
     assert len(tried) == 2 * len(misfits), "each try tells of a hand, so it is journalled although it is refused"
@@ -98,8 +97,8 @@ async def test_a_peek_breaks_the_glass(bot: World) -> None:
     """It needs a reason, is journalled, and everyone is told how often it has happened, but not whose it was."""
     match = await bot.started()
     await bot.order(match, "Bo", PLAY_NOTHING)
-    assert refused(await access.peek(bot.house, match.id, HOST, 1, "")) == "reason-missing"
-    assert refused(await access.peek(bot.house, match.id, HOST, 2, "a doubt")) == "nothing-sealed"
+    assert await refused(access.peek(bot.house, match.id, HOST, 1, "")) == "reason-missing"
+    assert await refused(access.peek(bot.house, match.id, HOST, 2, "a doubt")) == "nothing-sealed"
     assert "glass_broken" not in await bot.acts(match)
     for times in (1, 2):
         seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
@@ -123,6 +122,6 @@ async def test_a_host_who_plays_never_peeks(bot: World) -> None:
     await seating.remove(bot.house, match.id, HOST, 2, "gone")
     await seating.wait(bot.house, match.id, "zoe", "Zoe")
     for host in ("Ada", "Bo", "Chiara", "zoe"):
-        assert refused(await access.peek(bot.house, match.id, host, 1, "curious")) == "host-plays"
-        assert refused(await archive.export(bot.house, match.id, by=host, break_glass="curious")) == "host-plays"
+        assert await refused(access.peek(bot.house, match.id, host, 1, "curious")) == "host-plays"
+        assert await refused(archive.export(bot.house, match.id, by=host, break_glass="curious")) == "host-plays"
     assert "glass_broken" not in await bot.acts(match)

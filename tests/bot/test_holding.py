@@ -56,15 +56,15 @@ async def test_a_preview_changes_nothing(bot: World) -> None:
 async def test_a_host_who_plays_sees_no_preview(bot: World) -> None:
     """Amending does not show them the difference that it makes either."""
     match = await _held(bot)
-    assert refused(await holding.preview(bot.house, match.id, "Ada")) == "host-plays"
-    assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"
+    assert await refused(holding.preview(bot.house, match.id, "Ada")) == "host-plays"
+    assert await refused(amending.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"
 
 
 async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
     """Without a reason nothing is shown; with one everyone hears of it."""
     match = await _held(bot, blind_hosts=True)
     for empty in ("", "\u200b"):
-        assert refused(await holding.preview(bot.house, match.id, HOST, empty)) == "hosts-blind"
+        assert await refused(holding.preview(bot.house, match.id, HOST, empty)) == "hosts-blind"
     assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
     letter = (await bot.errands(match, "public"))[-1].letter
     assert letter is not None
@@ -96,11 +96,11 @@ async def test_an_amendment_that_does_not_fit_changes_nothing(bot: World) -> Non
     """All or none: one bad order of two and nothing is stored."""
     match = await _held(bot)
     before = (await bot.now(match), await bot.versions(match))
-    done = await amending.amend(bot.house, match.id, HOST, "?", {1: PLAY_NOTHING, 2: "play X9"})
-    assert not isinstance(done, tuple)
-    assert refused(await amending.amend(bot.house, match.id, HOST, "?", {})) == "nothing-amended"
-    assert refused(await amending.amend(bot.house, match.id, HOST, " ", {1: PLAY_NOTHING})) == "reason-missing"
-    assert refused(await amending.amend_state(bot.house, match.id, HOST, "?", {"round": "x"})) == "bad-state"
+    wrong = amending.amend(bot.house, match.id, HOST, "?", {1: PLAY_NOTHING, 2: "play X9"})
+    assert await refused(wrong) == "orders-unfit"
+    assert await refused(amending.amend(bot.house, match.id, HOST, "?", {})) == "nothing-amended"
+    assert await refused(amending.amend(bot.house, match.id, HOST, " ", {1: PLAY_NOTHING})) == "reason-missing"
+    assert await refused(amending.amend_state(bot.house, match.id, HOST, "?", {"round": "x"})) == "bad-state"
     assert (await bot.now(match), await bot.versions(match)) == before
 
 
@@ -122,7 +122,7 @@ async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
     """What is sealed stands, may be replaced until the new deadline, and everyone is told."""
     match = await _held(bot)
     until = bot.clock.now() + timedelta(hours=6)
-    assert refused(await holding.reopen(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
+    assert await refused(holding.reopen(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
     await holding.reopen(bot.house, match.id, HOST, until, "the bot was slow")
     match = await bot.now(match)
     assert (match.status, match.deadline, match.held) == ("running", until, None)
@@ -154,24 +154,24 @@ async def test_acts_on_a_result_that_is_not_held_are_refused(bot: World) -> None
     """Preview, announce, amend and reopen need one."""
     match = await bot.started()
     later = bot.clock.now() + timedelta(hours=1)
-    for done in (
-        await holding.preview(bot.house, match.id, HOST),
-        await holding.announce(bot.house, match.id, HOST),
-        await amending.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
-        await holding.reopen(bot.house, match.id, HOST, later, "?"),
+    for act in (
+        holding.preview(bot.house, match.id, HOST),
+        holding.announce(bot.house, match.id, HOST),
+        amending.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
+        holding.reopen(bot.house, match.id, HOST, later, "?"),
     ):
-        assert refused(done) == "not-held"
+        assert await refused(act) == "not-held"
 
 
 async def test_every_act_needs_a_reason(bot: World) -> None:
     """Blank ones are refused, and nothing changes."""
     match = await bot.started()
-    for done in (
-        await hosting.pause(bot.house, match.id, HOST, ""),
-        await hosting.extend(bot.house, match.id, HOST, bot.clock.now() + timedelta(days=9), "  "),
-        await hosting.abort(bot.house, match.id, HOST, "\n"),
+    for act in (
+        hosting.pause(bot.house, match.id, HOST, ""),
+        hosting.extend(bot.house, match.id, HOST, bot.clock.now() + timedelta(days=9), "  "),
+        hosting.abort(bot.house, match.id, HOST, "\n"),
     ):
-        assert refused(done) == "reason-missing"
+        assert await refused(act) == "reason-missing"
     assert await bot.now(match) == match
     assert isinstance(await signup.open_match(bot.house, guild="g", home="h", game="five_stands", host=HOST), Match)
 

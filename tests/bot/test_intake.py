@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.model import Match, Sealing
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
 from bot.referee.orders.intake import Intake, Order
 from bot.store.engines.opening import Place, open_store
 from games import catalogue, table
 from tests.bot.samples import match, tenure
+from tests.bot.world import refused
 from tests.fakes import START, FakeClock, FakeEntropy
 
 pytestmark = pytest.mark.both_engines
@@ -67,8 +68,8 @@ async def test_the_same_message_twice_at_once_is_one_submission(store: Store) ->
 async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     """Orders for a match whose state cannot be read are refused; those for others in the same group are taken."""
     intake = Intake(store, FakeClock(), FakeEntropy())
-    broken, fine = await asyncio.gather(intake.submit(order(0, "a", "m2")), intake.submit(order(0, "b")))
-    assert broken == Refused("not-open")
+    broken, fine = await asyncio.gather(refused(intake.submit(order(0, "a", "m2"))), intake.submit(order(0, "b")))
+    assert broken == "not-open"
     assert isinstance(fine, Sealing)
     assert "match m2" in caplog.text
 

@@ -55,21 +55,19 @@ async def test_a_whole_match_is_italian(key: str, seats: int, options: dict[str,
     settings = replace(playable.default_settings(game), locale="it", pace=pace)
     async with in_theatre() as there:
         there.stage.listeners.append(deliveries.append)
-        opened = auto.taken(
-            await signup.open_match(
-                there.house,
-                guild="g",
-                home="h",
-                game=key,
-                host="host",
-                title="Prova",
-                settings=settings,
-                options=options,
-            )
+        opened = await signup.open_match(
+            there.house,
+            guild="g",
+            home="h",
+            game=key,
+            host="host",
+            title="Prova",
+            settings=settings,
+            options=options,
         )
         for name in auto.NAMES[:seats]:
-            auto.taken(await signup.join(there.house, opened.id, name, name, "", "it"))
-        match = auto.taken(await dealing.start(there.house, opened.id, "host"))
+            await signup.join(there.house, opened.id, name, name, "", "it")
+        match = await dealing.start(there.house, opened.id, "host")
         await auto.played_on(there, game, seats, match)
     assert len(deliveries) > 20
     assert sorted({line for one in deliveries for line in _foreign(plain_post(one.post))}) == []

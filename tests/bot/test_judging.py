@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Refused, Settings, Tenure
+from bot.referee.core.model import Settings, Tenure
 from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
@@ -17,10 +17,9 @@ from bot.referee.record.said import findings
 from bot.referee.record.said.saying import in_words
 from games.by_hand import GAME
 from games.by_hand.state import State
-from games.form import Rejected
 from games.game import CHAIR
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World, refused, replayed
+from tests.bot.world import HOST, World, refusal_of, refused, replayed
 from tests.games.by_hand.samples import example
 
 
@@ -77,21 +76,18 @@ async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
     assert isinstance(typed, tuple)
     assert isinstance(toml, tuple)
     assert [plain_post(one.post) for one in typed] == [plain_post(one.post) for one in toml]
-    wrong = await judging.answer(bot.house, match.id, HOST, {"praise": 3})
-    assert isinstance(wrong, Rejected)
-    assert wrong.id == "form-unknown-field"
+    assert await refused(judging.answer(bot.house, match.id, HOST, {"praise": 3})) == "form-unknown-field"
 
 
 async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) -> None:
     """Part by part; it changes nothing until the result is entered, the last choice counts, and the export holds."""
     match = await _judged(bot)
     said = ("first_price", "", 3, "", "How much for the boat?")
-    assert refused(await judging.choose(bot.house, match.id, "Ada", *said)) == "host-plays"
+    assert await refused(judging.choose(bot.house, match.id, "Ada", *said)) == "host-plays"
     for chosen in (("sentence", "instead_2", 0, "", "Why?"), said, ("choice", "beside_2", 0, "north, south", "")):
         assert isinstance(await judging.choose(bot.house, match.id, HOST, *chosen), judging.Question)
-    wrong = await judging.choose(bot.house, match.id, HOST, "number", "", 0, "9 to 1", "")
-    assert isinstance(wrong, Rejected)
-    assert refused(await judging.choose(bot.house, match.id, HOST, "number", "new", 0, "", "")) == "bad-choice"
+    assert await refused(judging.choose(bot.house, match.id, HOST, "number", "", 0, "9 to 1", "")) == "questions-field"
+    assert await refused(judging.choose(bot.house, match.id, HOST, "number", "new", 0, "", "")) == "bad-choice"
     assert _state(await bot.now(match)).phase == "hosts"
     await judging.answer(bot.house, match.id, HOST, "plus 7 @1")
     now = await bot.now(match)
@@ -102,7 +98,7 @@ async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) 
         if match.deadline is not None:
             await bot.pass_deadline(match)
         elif match.round == _state(match).options.rounds:
-            assert refused(await judging.choose(bot.house, match.id, HOST, *said)) == "no-next-round"
+            assert await refused(judging.choose(bot.house, match.id, HOST, *said)) == "no-next-round"
             await judging.answer(bot.house, match.id, HOST, {})
         else:
             await judging.answer(bot.house, match.id, HOST, {})
@@ -151,9 +147,9 @@ async def test_a_result_is_held_where_results_are(bot: World) -> None:
 async def test_no_one_else_enters_a_result(bot: World) -> None:
     """Where players are asked, a host may not enter a result either."""
     match = await bot.started(game="by_hand", options=example("alibi"))
-    assert refused(await judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
+    assert await refused(judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
     match = await bot.pass_deadline(match)
-    assert refused(await judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
+    assert await refused(judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
     assert not [one for one in await bot.versions(match) if one.seat == CHAIR]
 
 
@@ -172,7 +168,7 @@ async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -
     match = await _judged(bot)
     while not (match := await bot.now(match)).is_revealed:
         if match.deadline is None and match.status == "running":
-            assert not isinstance(await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}}), Refused)
+            await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
         else:
             await bot.pass_deadline(match)
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
@@ -186,8 +182,8 @@ async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
     """They stand in the hosts' channel, without a journalled look; former hosts are barred too."""
     match = await _judged(bot)
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
-    assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "hosts-read-answers"
+    assert await refused(seating.wait(bot.house, match.id, HOST, "Hester")) == "hosts-read-answers"
     await crew.remove_host(bot.house, match.id, HOST, HOST, "enough")
-    done = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")
-    assert refused(done) == "hosts-read-answers"
+    done = await refusal_of(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone"))
+    assert done.id == "hosts-read-answers"
     assert isinstance(await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone"), Tenure)

@@ -3,12 +3,12 @@
 from datetime import timedelta
 
 from bot.courier import Courier
-from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.model import Match, Sealing
 from bot.referee.core.ports import Undeliverable
 from bot.referee.hosting import ledger, rollback
 from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, seating, signup
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused
 from tests.fakes import MemoryVenue
 
 
@@ -74,13 +74,13 @@ async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> Non
     courier, _ = _delivering(bot)
     match = await bot.started()
     [letter] = [one for one in await _ledger(bot, match) if one.address == "seat/1" and one.kind == "orders"]
-    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
     await courier.drain()
     assert await ledger.resend(bot.house, match.id, HOST, marker=letter.marker) == 1
     await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
     await courier.drain()
-    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
-    assert refused(await ledger.resend(bot.house, match.id, HOST, user="nobody")) == "nothing-to-resend"
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
+    assert await refused(ledger.resend(bot.house, match.id, HOST, user="nobody")) == "nothing-to-resend"
 
 
 async def test_the_copy_that_stands_says_that_it_was_sent_again(bot: World) -> None:
@@ -110,10 +110,10 @@ async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
     sent = await _ledger(bot, match)
     [_, undone] = [one for one in sent if (one.address, one.kind) == ("seat/1", "orders")]
     [closed, *_] = [one for one in sent if one.address.startswith("room/")]
-    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=closed.marker)) == "nothing-to-resend"
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=closed.marker)) == "nothing-to-resend"
     await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
     await courier.drain()
-    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=undone.marker)) == "nothing-to-resend"
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=undone.marker)) == "nothing-to-resend"
 
 
 async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(bot: World) -> None:
@@ -161,8 +161,7 @@ async def test_an_edit_after_the_round_is_told_what_counted(bot: World) -> None:
     edit = Order(
         match.id, "Ada", PLAY_NOTHING, None, bot.clock.now() + timedelta(seconds=1), "message:7@2", "message:7"
     )
-    done = await bot.intake.submit(edit)
-    assert isinstance(done, Refused)
+    done = await refusal_of(bot.intake.submit(edit))
     assert (done.id, done.facts) == ("edit-too-late", {"version": 1, "stamped_at": sealed_at})
     assert len(await bot.versions(match)) == 1
 

@@ -15,7 +15,7 @@ from bot.referee.hosting import hosting
 from bot.referee.play import outage, signup
 from bot.referee.play.playable import converted
 from bot.referee.record import archive, verifying
-from tests.bot.world import HOST, PLAY_NOTHING, World, refused
+from tests.bot.world import HOST, PLAY_NOTHING, World, refusal_of, refused
 
 LIVE = paces.live("20s")
 
@@ -49,18 +49,19 @@ def test_rounds_of_seconds_close_when_all_have_answered_and_at_no_hour() -> None
 )
 def test_a_pace_that_no_one_could_play_is_refused(pace: dict[str, object], setting: str) -> None:
     """Five seconds are the least, in a phase too, and a phase has a first round and a length."""
-    refusal = refuse_settings(converted(Settings(), {"pace": pace}))
-    assert refusal is not None
-    assert refusal.facts["setting"] == setting
+    with pytest.raises(Refused) as refusal:
+        refuse_settings(converted(Settings(), {"pace": pace}))
+    assert refusal.value.facts["setting"] == setting
 
 
 @pytest.mark.parametrize("pace", [LIVE, Pace(phases=("8: 20s",)), Pace(phases=("1: 10 minutes", "2: 3 minutes"))])
 def test_a_forum_refuses_live_rounds_in_words(pace: Pace) -> None:
     """It is read now and then; so is a match that would become live later on."""
-    refusal = refuse_settings(Settings(pace=pace), is_typed=True)
-    assert refusal == Refused("live-not-typed", {"least": "3 minutes"})
-    assert refuse_settings(Settings(pace=pace)) is None
-    assert refuse_settings(Settings(pace=Pace(every="4 minutes", close_at=None)), is_typed=True) is None
+    with pytest.raises(Refused) as refusal:
+        refuse_settings(Settings(pace=pace), is_typed=True)
+    assert refusal.value == Refused("live-not-typed", {"least": "3 minutes"})
+    refuse_settings(Settings(pace=pace))
+    refuse_settings(Settings(pace=Pace(every="4 minutes", close_at=None)), is_typed=True)
 
 
 async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
@@ -68,8 +69,8 @@ async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
     match = await bot.open(settings=Settings(pace=Pace(phases=("8: 20s",))))
     notices = await bot.told_everyone(match)
     assert [one.facts for one in notices if one.id == "sign-up-phase"] == [{"number": 8, "every": "20s"}]
-    done = await signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}})
-    assert refused(done) == "bad-settings"
+    done = await refusal_of(signup.change(bot.house, match.id, HOST, settings={"pace": {"phases": ["8: 1s"]}}))
+    assert done.id == "bad-settings"
 
 
 # The clock
@@ -193,7 +194,7 @@ async def test_a_press_in_the_last_50_ms_counts(bot: World) -> None:
     stamped = match.deadline - timedelta(milliseconds=50)
     await bot.turn_to(match.deadline + timedelta(milliseconds=400))
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, at=stamped), Sealing)
-    assert refused(await bot.order(match, "Bo", PLAY_NOTHING, at=match.deadline)) == "too-late"
+    assert await refused(bot.order(match, "Bo", PLAY_NOTHING, at=match.deadline)) == "too-late"
 
 
 async def test_the_newer_press_of_two_devices_counts(bot: World) -> None:
@@ -201,7 +202,7 @@ async def test_the_newer_press_of_two_devices_counts(bot: World) -> None:
     match = await bot.started(pace=LIVE)
     now = bot.clock.now()
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, at=now + timedelta(milliseconds=30)), Sealing)
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=now)) == "newer-stands"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=now)) == "newer-stands"
 
 
 async def test_a_live_match_verifies(bot: World) -> None:

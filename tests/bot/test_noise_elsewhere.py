@@ -36,7 +36,7 @@ async def test_a_contest_says_no_more_than_it_must() -> None:
         )
         assert isinstance(contest, Match)
         for name in auto.NAMES[:3]:
-            auto.taken(await contests.join(theatre.house, contest.id, name, name))
+            await contests.join(theatre.house, contest.id, name, name)
         cast = Cast(theatre.house, theatre.intake, dict.fromkeys(auto.NAMES[:3], FORM_ONLY))
         for _ in range(60):
             await theatre.courier.drain()

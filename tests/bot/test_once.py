@@ -11,7 +11,7 @@ from bot.commands.command import Asker, Command, Request
 from bot.commands.performing import perform
 from bot.referee.acts.acts import Act
 from bot.referee.acts.seen import moves_now
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from tests.bot.world import HOST, World
 
@@ -30,8 +30,8 @@ class Counted:
         """Count the act where it is done."""
         if request.about is None:
             return await request.house.do(self._in_house)
-        done = await request.house.act(request.about.id, self._on_match)
-        return done if isinstance(done, Refused) else request.about
+        await request.house.act(request.about.id, self._on_match)
+        return request.about
 
     async def _in_house(self, tx: Transaction) -> None:
         await tx.notes.save("counted", str(self.times))

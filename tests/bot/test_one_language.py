@@ -169,6 +169,13 @@ _QUESTIONS: Final = (
 )
 
 
+def _error(text: str) -> object:
+    """What is wrong with a plan."""
+    with pytest.raises(Refused) as refusal:
+        writing.read(text, Plan(), START)
+    return refusal.value.facts["error"]
+
+
 def test_what_cannot_be_read_is_told_in_italian() -> None:
     """Options, plans and questions as TOML, with the place of the fault; and every fault of a design."""
     house = catalogue.find("by_hand")
@@ -176,8 +183,8 @@ def test_what_cannot_be_read_is_told_in_italian() -> None:
     refused = [options.read(text) for text in _OPTIONS]
     sentences = [said(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
     assert len(sentences) == len(_OPTIONS)
-    plans = [writing.read(text, Plan(), START) for text in (*_OPTIONS[:4], 'colour = "red"', "episode = 3")]
-    errors = [one.facts["error"] for one in plans if isinstance(one, Refused)]
+    plans = (*_OPTIONS[:4], 'colour = "red"', "episode = 3")
+    errors = [_error(text) for text in plans]
     sentences += [said(house.tell(one, "it")) for one in errors if isinstance(one, Rejected)]
     assert len(sentences) == len(_OPTIONS) + len(plans)
     unread = [one for one in map(questions.understood, _QUESTIONS) if isinstance(one, Rejected)]

@@ -15,7 +15,7 @@ from bot.referee.orders.deciding import Taken
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.record import archive, verifying
 from games import table
-from tests.bot.world import NAMES, World, refused
+from tests.bot.world import NAMES, World, outcome_of, refusal_of, refused
 
 BUZZER = ({"fields": ({"key": "buzz", "choices": ("me",), "count": "first", "prize": 1},)},)
 PRESS = {"buzz": ("me",)}
@@ -62,7 +62,7 @@ async def test_a_player_who_presses_too_late_is_told_why(bot: World) -> None:
     await bot.order(match, "Bo", PRESS, key)
     after = await _close(bot, match)
     assert after.round == 2
-    assert refused(await bot.order(after, "Ada", PRESS, key)) == "stale-prompt"
+    assert await refused(bot.order(after, "Ada", PRESS, key)) == "stale-prompt"
 
 
 async def test_a_second_press_changes_nothing_and_an_earlier_one_counts(bot: World) -> None:
@@ -144,13 +144,13 @@ class _Evening:
         for arrives, seat in arriving:
             await self._until(start + _ms(arrives))
             for _ in range(self.chance.choice((1, 2))):
-                done = await self._press(seat, start + _ms(stamps[seat]), number)
+                done = await outcome_of(self._press(seat, start + _ms(stamps[seat]), number))
                 assert isinstance(done, Sealing) or seat not in first, done
             self.bot.inbox.is_lost = False
         await self._until(start + _ms(arriving[-1][0] + 2_500))
         await self._check(before, stamps, first)
-        done = await self._press(0, self.bot.clock.now(), number, "late")
-        assert self.match.status == "finished" or refused(done) == "stale-prompt"
+        done = await refusal_of(self._press(0, self.bot.clock.now(), number, "late"))
+        assert self.match.status == "finished" or done.id == "stale-prompt"
         self.late += self.match.status != "finished"
 
     def _stamps(self) -> dict[int, int]:
@@ -215,7 +215,7 @@ def _by_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant: a press counts by when it arrives."""
     submit = Intake.submit
 
-    async def arrived(intake: Intake, order: Order) -> Taken:
+    async def arrived(intake: Intake, order: Order) -> Sealing:
         return await submit(intake, replace(order, stamped_at=intake._clock.now()))
 
     monkeypatch.setattr(Intake, "submit", arrived)

@@ -12,7 +12,7 @@ from bot.commands.command import Asker, Request
 from bot.commands.performing import perform
 from bot.referee import gathering, sweep
 from bot.referee.core import paces
-from bot.referee.core.model import Match, Pace, Sealing, Settings
+from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.gathering import Ready
 from bot.referee.hosting import amending, holding
@@ -62,7 +62,7 @@ async def test_it_begins_with_the_last_press(bot: World, where: str) -> None:
     assert edit.letter is not None
     assert edit.letter.buttons == ()
     assert match.deadline == before + timedelta(seconds=60)
-    assert refused(await gathering.press(bot.house, match.id, "Ada")) == "ready-not-asked"
+    assert await refused(gathering.press(bot.house, match.id, "Ada")) == "ready-not-asked"
 
 
 @pytest.mark.parametrize("where", ["start", "phase"])
@@ -112,9 +112,9 @@ async def test_everybody_is_asked_with_a_button_under_the_public_post(bot: World
     [post] = [one for one in await bot.errands(match, "public") if one.slot.startswith("ready/")]
     assert post.letter is not None
     assert [one.verb for one in post.letter.buttons] == ["ready"]
-    assert refused(await signup.join(bot.house, match.id, "Zoe", "Zoe")) == "ready-awaited"
-    assert refused(await signup.leave(bot.house, match.id, "Ada")) == "ready-awaited"
-    assert refused(await gathering.press(bot.house, match.id, "Zoe")) == "not-seated"
+    assert await refused(signup.join(bot.house, match.id, "Zoe", "Zoe")) == "ready-awaited"
+    assert await refused(signup.leave(bot.house, match.id, "Ada")) == "ready-awaited"
+    assert await refused(gathering.press(bot.house, match.id, "Zoe")) == "not-seated"
     assert "sign-up-ready" in {one.id for one in await bot.told_everyone(match)}
 
 
@@ -139,8 +139,8 @@ async def test_no_host_reads_what_is_kept_before_its_players(bot: World) -> None
         amended,
         stated,
     ):
-        assert refused(await done) == "not-held"
-    assert refused(await amending.questions(bot.house, match.id, HOST)) == "not-held"
+        assert await refused(done) == "not-held"
+    assert await refused(amending.questions(bot.house, match.id, HOST)) == "not-held"
     assert "previewed" not in await bot.acts(match)
 
 
@@ -173,13 +173,13 @@ async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_f
 
 def test_ready_is_asked_before_live_rounds_alone() -> None:
     """Where no round is live there is nobody to gather; on a forum live rounds are refused, and so is this."""
-    refusal = refuse_settings(Settings(pace=Pace(ready="5m")))
-    assert refusal is not None
-    assert refusal.facts["kind"] == "ready-live"
-    assert refuse_settings(Settings(pace=PACE)) is None
-    refusal = refuse_settings(Settings(pace=PACE), is_typed=True)
-    assert refusal is not None
-    assert refusal.id == "live-not-typed"
+    with pytest.raises(Refused) as without:
+        refuse_settings(Settings(pace=Pace(ready="5m")))
+    assert without.value.facts["kind"] == "ready-live"
+    refuse_settings(Settings(pace=PACE))
+    with pytest.raises(Refused) as typed:
+        refuse_settings(Settings(pace=PACE), is_typed=True)
+    assert typed.value.id == "live-not-typed"
 
 
 async def test_the_presses_stand_in_the_journal_and_verify(bot: World) -> None:

@@ -16,7 +16,7 @@ from bot.referee.showing import reasons
 from games.five_stands import GAME
 from games.wording import explained, plain
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, NAMES, World, one_card, refused, world
+from tests.bot.world import HOST, NAMES, World, one_card, refusal_of, refused, world
 
 OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
 
@@ -99,20 +99,20 @@ async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
 async def test_only_a_letters_readers_are_told_anything(bot: World, address: str, readers: set[str]) -> None:
     """Their own letter for a player, a room's for its members, public ones for all; others get the answer for a missing letter."""
     match = await _round_one(bot)
-    nothing = await reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en")
+    nothing = await refusal_of(reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en"))
     for user in ("Ada", "Bo", "Chiara", "Sol"):
         done = await _asks(bot, match, user, address)
         assert done == nothing if user not in readers else isinstance(done, tuple), user
     if address != "public":
         assert await _asks(bot, match, HOST, address) == nothing
-    assert refused(nothing) == "not-your-letter"
+    assert nothing.id == "not-your-letter"
 
 
 async def test_what_has_not_gone_out_is_not_explained(bot: World) -> None:
     """A letter that waits has told no one anything yet."""
     match = await bot.pass_deadline(await bot.started(options=OPTIONS))
-    assert refused(await _asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
-    assert refused(await reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
+    assert await refused(_asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
+    assert await refused(reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
 
 
 async def test_a_seats_letters_are_their_readers_while_he_sits_there(bot: World) -> None:
@@ -120,9 +120,9 @@ async def test_a_seats_letters_are_their_readers_while_he_sits_there(bot: World)
     match = await _round_one(bot)
     await seating.substitute(bot.house, match.id, HOST, 0, "nina", "Nina", "moved away")
     for user in ("Ada", "nina"):
-        assert refused(await _asks(bot, match, user, "seat/0")) == "not-your-letter"
+        assert await refused(_asks(bot, match, user, "seat/0")) == "not-your-letter"
     assert isinstance(await _asks(bot, match, "Ada", "room/"), tuple)
-    assert refused(await _asks(bot, match, "nina", "room/")) == "not-your-letter"
+    assert await refused(_asks(bot, match, "nina", "room/")) == "not-your-letter"
 
 
 async def test_after_a_rollback_he_hears_what_he_was_told_marked_as_such(bot: World) -> None:
@@ -137,7 +137,7 @@ async def test_after_a_rollback_he_hears_what_he_was_told_marked_as_such(bot: Wo
     assert isinstance(after, tuple)
     assert "This no longer holds" in plain(_lines(after[-1])[0].said)
     assert _lines(after[-1])[1:] == _lines(before[-1])
-    assert refused(await reasons.of_round(bot.house, match.id, "Ada", 2, "en")) == "nothing-to-explain"
+    assert await refused(reasons.of_round(bot.house, match.id, "Ada", 2, "en")) == "nothing-to-explain"
     match = await _closed(bot, await bot.now(match))
     again = await reasons.of_round(bot.house, match.id, "Ada", 2, "en")
     assert isinstance(again, tuple)
@@ -156,7 +156,7 @@ async def test_a_round_is_asked_for_by_its_number(bot: World) -> None:
     assert isinstance(dealt, tuple)
     assert "Rule 3.1" in plain(_lines(dealt[-1])[0].why)
     for user, number in (("Ada", 9), ("Sol", None), (HOST, None)):
-        assert refused(await reasons.of_round(bot.house, match.id, user, number, "en")) == "nothing-to-explain"
+        assert await refused(reasons.of_round(bot.house, match.id, user, number, "en")) == "nothing-to-explain"
 
 
 async def test_reasons_speak_the_askers_language(bot: World) -> None:

@@ -23,7 +23,7 @@ from bot.referee.record import archive
 from bot.referee.showing import spectators
 from tests.bot.laws import REASON, SEATS, Laws
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, NAMES, refused
+from tests.bot.world import HOST, NAMES
 from tests.fakes import FOREVER
 
 STRANGERS: Final = ("zoe", "yan", "xin")
@@ -61,7 +61,7 @@ class Referee(Laws):
     def order(self, seat: int, number: int, is_withdrawn: bool) -> None:
         self.bot.clock.turn(1)
         user = self.holder(seat) or "nobody"
-        done = self.run(self.bot.order(self.match, user, None if is_withdrawn else self.drawn_answer(seat, number)))
+        done = self.do(self.bot.order(self.match, user, None if is_withdrawn else self.drawn_answer(seat, number)))
         if isinstance(done, Sealing):
             self.sealings.append((self.match.line, done))
 
@@ -87,10 +87,10 @@ class Referee(Laws):
         self.bot.clock.turn(1)
         answer, user = self.drawn_answer(seat, number), self.holder(seat) or "nobody"
         order = Order(self.id, user, answer, None, self.bot.clock.now(), source, edits)
-        done = self.run(self.bot.intake.submit(order))
+        done = self.do(self.bot.intake.submit(order))
         if isinstance(done, Sealing):
             self.sealings.append((self.match.line, done))
-            assert self.run(self.bot.intake.submit(order)) == done, "read twice, it is one submission"
+            assert self.do(self.bot.intake.submit(order)) == done, "read twice, it is one submission"
 
     @rule(seat=seats, number=numbers)
     def trade(self, seat: int, number: int) -> None:
@@ -101,16 +101,16 @@ class Referee(Laws):
             return
         goods, taken = state.hands[seat][:1], state.hands[taker][:1]
         at = self.bot.clock.now()
-        offered = self.run(trades.offer_trade(self.bot.house, self.id, giver, taker, goods, taken, at))
+        offered = self.do(trades.offer_trade(self.bot.house, self.id, giver, taker, goods, taken, at))
         if isinstance(offered, Trade):
             who = giver if number % 5 == 0 else other
-            self.run(trades.answer_trade(self.bot.house, offered.token, who, at, is_accepted=number % 3 > 0))
+            self.do(trades.answer_trade(self.bot.house, offered.token, who, at, is_accepted=number % 3 > 0))
 
     @rule(user=strategies.sampled_from(STRANGERS), is_patient=strategies.booleans())
     def wait(self, user: str, is_patient: bool) -> None:
-        self.run(seating.wait(self.bot.house, self.id, user, user.title()))
+        self.do(seating.wait(self.bot.house, self.id, user, user.title()))
         if not is_patient:
-            self.run(seating.stop_waiting(self.bot.house, self.id, user))
+            self.do(seating.stop_waiting(self.bot.house, self.id, user))
 
     # Time ---------------------------------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Referee(Laws):
         """Obstacles are removed first; all order; the deadline passes."""
         if self.now().status == "held":
             self.announce()
-        self.run(hosting.resume(self.bot.house, self.id, HOST, REASON))
+        self.do(hosting.resume(self.bot.house, self.id, HOST, REASON))
         for seat in range(SEATS):
             if self.match.status == "running":
                 self.order(seat, number + seat, is_withdrawn=False)
@@ -176,46 +176,46 @@ class Referee(Laws):
 
     @rule(seat=seats, number=numbers)
     def override(self, seat: int, number: int) -> None:
-        self.run(override.override(self.bot.house, self.id, HOST, seat, self.drawn_answer(seat, number), REASON))
+        self.do(override.override(self.bot.house, self.id, HOST, seat, self.drawn_answer(seat, number), REASON))
 
     @rule(act=strategies.sampled_from([hosting.pause, hosting.resume, hosting.close_now]))
     def course(self, act: Any) -> None:
-        self.run(act(self.bot.house, self.id, HOST, REASON))
+        self.do(act(self.bot.house, self.id, HOST, REASON))
 
     @rule(hours=strategies.integers(-1, 60))
     def extend(self, hours: int) -> None:
         until = self.bot.clock.now() + timedelta(hours=hours)
-        self.run(hosting.extend(self.bot.house, self.id, HOST, until, REASON))
+        self.do(hosting.extend(self.bot.house, self.id, HOST, until, REASON))
 
     @rule()
     def announce(self) -> None:
-        self.run(holding.preview(self.bot.house, self.id, HOST, REASON))
-        self.run(holding.announce(self.bot.house, self.id, HOST))
+        self.do(holding.preview(self.bot.house, self.id, HOST, REASON))
+        self.do(holding.announce(self.bot.house, self.id, HOST))
 
     @rule(number=numbers)
     def amend(self, number: int) -> None:
         """Any question of the held result, or two cards of the position after it."""
-        asked = self.run(amending.questions(self.bot.house, self.id, HOST))
+        asked = self.do(amending.questions(self.bot.house, self.id, HOST))
         if isinstance(asked, Refused):
             return
         prompt = asked[number % len(asked)]
         answer = None if number % 4 == 0 else self.drawn_answer(prompt.seat, number)
-        self.run(amending.amend(self.bot.house, self.id, HOST, REASON, {prompt.seat: answer}, prompt.step))
+        self.do(amending.amend(self.bot.house, self.id, HOST, REASON, {prompt.seat: answer}, prompt.step))
         if number % 3 == 0:
             self.now()
-            self.run(amending.amend_state(self.bot.house, self.id, HOST, REASON, self.swapped_state()))
+            self.do(amending.amend_state(self.bot.house, self.id, HOST, REASON, self.swapped_state()))
 
     @rule(hours=strategies.integers(1, 60))
     def reopen(self, hours: int) -> None:
         until = self.bot.clock.now() + timedelta(hours=hours)
-        self.run(holding.reopen(self.bot.house, self.id, HOST, until, REASON))
+        self.do(holding.reopen(self.bot.house, self.id, HOST, until, REASON))
 
     @rule(seat=seats, user=strategies.sampled_from((*STRANGERS, *NAMES[:SEATS], "")))
     def substitute(self, seat: int, user: str) -> None:
         """A named person, or the first of the waiting list."""
         self.bot.clock.turn(1)
         house = self.bot.house
-        self.run(
+        self.do(
             seating.substitute(house, self.id, HOST, seat, user, user.title(), REASON)
             if user
             else seating.substitute_next(house, self.id, HOST, seat, REASON)
@@ -225,39 +225,39 @@ class Referee(Laws):
     def remove(self, seat: int, number: int) -> None:
         self.bot.clock.turn(1)
         if number % 3 == 0 and self.holder((seat + 1) % SEATS):
-            self.run(seating.remove(self.bot.house, self.id, HOST, seat, REASON))
+            self.do(seating.remove(self.bot.house, self.id, HOST, seat, REASON))
 
     @rule(act=strategies.sampled_from([crew.add_host, crew.remove_host]), user=strategies.sampled_from(STRANGERS))
     def crew(self, act: Any, user: str) -> None:
-        self.run(act(self.bot.house, self.id, HOST, user, REASON))
+        self.do(act(self.bot.house, self.id, HOST, user, REASON))
 
     @rule(number=numbers, keeps=strategies.booleans(), is_fresh=strategies.booleans())
     def roll_back(self, number: int, keeps: bool, is_fresh: bool) -> None:
         targets = rollback.targets(self.run(self.bot.journal(self.match)))
         to = targets[number % len(targets)].position
         work = rollback.rollback(self.bot.house, self.id, HOST, to, REASON, keeps_submissions=keeps, is_fresh=is_fresh)
-        done = self.run(work)
-        assert isinstance(done, tuple) or refused(done) in {"no-such-position", "secret-published"}
+        done = self.do(work)
+        assert isinstance(done, tuple) or done.id in {"no-such-position", "secret-published"}
 
     @rule(keeps=strategies.booleans())
     def undo(self, keeps: bool) -> None:
-        self.run(undo(self.bot.house, self.id, HOST, REASON, keeps_submissions=keeps))
+        self.do(undo(self.bot.house, self.id, HOST, REASON, keeps_submissions=keeps))
 
     @rule(seat=seats)
     def peek(self, seat: int) -> None:
-        done = self.run(access.peek(self.bot.house, self.id, HOST, seat, REASON))
+        done = self.do(access.peek(self.bot.house, self.id, HOST, seat, REASON))
         if not isinstance(done, Refused):
             assert self.run(self.bot.acts(self.match))[-2:] == ["glass_broken", "looked"]
 
     @rule(reason=strategies.sampled_from(["", REASON]))
     def export(self, reason: str) -> None:
-        document = self.run(archive.export(self.bot.house, self.id, by=HOST, break_glass=reason))
+        document = self.do(archive.export(self.bot.house, self.id, by=HOST, break_glass=reason))
         assert isinstance(document, dict)
         assert (document["secret"] is None) == (not reason and not self.now().is_revealed)
 
     @rule(seat=seats)
     def resend(self, seat: int) -> None:
-        self.run(ledger.resend(self.bot.house, self.id, HOST, user=self.holder(seat) or "nobody"))
+        self.do(ledger.resend(self.bot.house, self.id, HOST, user=self.holder(seat) or "nobody"))
 
     @rule(mode=strategies.sampled_from(["public", "behind", "live"]))
     def admit_spectators(self, mode: Any) -> None:
@@ -269,9 +269,9 @@ class Referee(Laws):
         """By hand, or without a result; seldom, for little can be done to a match that is over."""
         if number % 11 == 0:
             places = tuple((seat,) for seat in range(SEATS))
-            self.run(hosting.finish(self.bot.house, self.id, HOST, places, REASON))
+            self.do(hosting.finish(self.bot.house, self.id, HOST, places, REASON))
         elif number % 29 == 0:
-            self.run(hosting.abort(self.bot.house, self.id, HOST, REASON))
+            self.do(hosting.abort(self.bot.house, self.id, HOST, REASON))
 
 
 _AT_LENGTH = os.environ.get("BELLFLOWER_EXAMPLES")

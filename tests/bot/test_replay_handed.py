@@ -18,13 +18,13 @@ from tests.bot.world import HOST, World, refused
 async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
     """A host who plays in it is refused, however they ask."""
     match = await bot.started(options={"rounds": 1})
-    assert refused(await replay(bot.house, match.id, by=HOST)) == "not-over"
+    assert await refused(replay(bot.house, match.id, by=HOST)) == "not-over"
     shown = await replay(bot.house, match.id, by=HOST, break_glass="a dispute")
     assert isinstance(shown, str)
     assert match.secret.hex() not in shown
     assert "glass_broken" in await bot.acts(match)
     for reason in ("", "curious"):
-        assert refused(await replay(bot.house, match.id, by="Ada", break_glass=reason)) == "host-plays"
+        assert await refused(replay(bot.house, match.id, by="Ada", break_glass=reason)) == "host-plays"
 
 
 async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> None:

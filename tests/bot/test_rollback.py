@@ -97,7 +97,7 @@ async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: Wor
         source = f"message:1@{number}"
         return await bot.intake.submit(Order(match.id, "Ada", card, "orders-1", at, source, "message:1"))
 
-    assert refused(await edit(1, before)) == "edit-too-late"
+    assert await refused(edit(1, before)) == "edit-too-late"
     for number in (2, 3):
         taken = await edit(number, bot.clock.now())
         assert isinstance(taken, Sealing)
@@ -106,7 +106,7 @@ async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: Wor
     assert match.line == 2
     [*_, step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
     assert positions.answer_of(step.facts["answers"]["0"]) == card
-    assert refused(await edit(4, bot.clock.now())) == "edit-too-late"
+    assert await refused(edit(4, bot.clock.now())) == "edit-too-late"
 
 
 async def test_undo_takes_back_one_act(bot: World) -> None:
@@ -161,14 +161,14 @@ async def test_nothing_is_rolled_back_once_the_secret_is_out(bot: World) -> None
     assert (match.status, match.outcome) == ("running", None)
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
-    assert refused(await undo(bot.house, match.id, HOST, "again")) == "secret-published"
+    assert await refused(undo(bot.house, match.id, HOST, "again")) == "secret-published"
 
 
 @pytest.mark.parametrize("to", [0, 1, 99])
 async def test_positions_that_do_not_exist_are_refused(bot: World, to: int) -> None:
     """Before the deal there is nothing to go back to, nor beyond the end of the journal."""
     match = await bot.started()
-    assert refused(await rollback.rollback(bot.house, match.id, HOST, to, "?")) == "no-such-position"
+    assert await refused(rollback.rollback(bot.house, match.id, HOST, to, "?")) == "no-such-position"
 
 
 async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(bot: World) -> None:
@@ -196,7 +196,7 @@ async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(bot:
 async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
     """The places are the host's, said to be so, and part of the journal."""
     match = await bot.started()
-    assert refused(await hosting.finish(bot.house, match.id, HOST, ((0, 1),), "time is up")) == "bad-places"
+    assert await refused(hosting.finish(bot.house, match.id, HOST, ((0, 1),), "time is up")) == "bad-places"
     await hosting.finish(bot.house, match.id, HOST, ((2,), (0, 1)), "time is up")
     match = await bot.now(match)
     assert match.outcome is not None
@@ -212,6 +212,6 @@ async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
 async def test_a_host_who_plays_goes_back_by_no_way(bot: World) -> None:
     """Not by the list, not by the question before it, and not by what would confirm it."""
     match = await bot.pass_deadline(await bot.started())
-    assert refused(await rollback.readers(bot.house, match.id, 2, "Ada")) == "host-plays"
-    assert refused(await undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
+    assert await refused(rollback.readers(bot.house, match.id, 2, "Ada")) == "host-plays"
+    assert await refused(undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
     assert (await bot.now(match)).line == match.line

@@ -61,7 +61,7 @@ async def test_hosts_extend_close_and_abort(bot: World) -> None:
     """Each act is journalled with its reason; what makes no sense is refused."""
     match = await bot.started()
     later = bot.clock.now() + timedelta(days=5)
-    assert refused(await hosting.extend(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
+    assert await refused(hosting.extend(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
     await hosting.extend(bot.house, match.id, HOST, later, "a holiday")
     assert (await bot.now(match)).deadline == later
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
@@ -69,7 +69,7 @@ async def test_hosts_extend_close_and_abort(bot: World) -> None:
     await hosting.abort(bot.house, match.id, HOST, "a quarrel")
     over = await bot.now(match)
     assert (over.status, over.is_revealed) == ("aborted", True)
-    assert refused(await hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
+    assert await refused(hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
     reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
     assert reasons == ["a holiday", "all are here", "a quarrel"]
 
@@ -81,7 +81,7 @@ async def test_a_pause_makes_nothing_timely_that_was_late(bot: World) -> None:
     bot.clock.turn_to(match.deadline + timedelta(seconds=3))
     await hosting.pause(bot.house, match.id, HOST, "the room is on fire")
     late = match.deadline + timedelta(seconds=1)
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=late)) == "too-late"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=late)) == "too-late"
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
     in_pause = bot.clock.now()
     bot.clock.turn(600)

@@ -10,7 +10,7 @@ import pytest
 from bot.commands.words import outcomes
 from bot.referee import sweep
 from bot.referee.core import calendar, positions
-from bot.referee.core.model import Pace, Refused, Sealing, Settings
+from bot.referee.core.model import Pace, Sealing, Settings
 from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
@@ -66,8 +66,8 @@ async def test_what_is_stamped_after_the_deadline_is_late(bot: World) -> None:
     bot.clock.turn_to(match.deadline + timedelta(seconds=2))
     just_in_time = match.deadline - timedelta(milliseconds=1)
     assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time), Sealing)
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
-    assert refused(await bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
+    assert await refused(bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
 
 
 async def test_the_same_message_read_twice_is_one_version(bot: World) -> None:
@@ -204,7 +204,7 @@ async def test_a_held_result_is_told_to_no_one_until_it_is_announced(bot: World)
     match = await bot.pass_deadline(match)
     new = [errand.address for errand in await bot.errands(match) if errand.id not in before]
     assert (match.status, match.step, set(new)) == ("held", 0, {"hosts"})
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "not-open"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING)) == "not-open"
     await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
     match = await bot.now(match)
     assert (match.status, match.step) == ("running", 1)
@@ -262,7 +262,7 @@ async def test_a_message_read_again_is_no_receipt_for_a_newer_question(bot: Worl
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
     match = await bot.pass_deadline(match)
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")) == "taken-before"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, source="message:1")) == "taken-before"
     assert len(await bot.versions(match)) == 1
 
 
@@ -272,7 +272,7 @@ async def test_a_message_answers_no_question_that_was_asked_after_it(bot: World)
     sent_at = bot.clock.now()
     bot.clock.turn(60)
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
+    assert await refused(bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at), Sealing)
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
 
@@ -286,7 +286,7 @@ async def test_old_letters_are_told_how_they_ended_after_the_new_ones(bot: World
         (f"seat/{seat}", "1/orders-1", None) for seat in range(match.seats)
     ]
     assert {one.not_before for one in edits} == {bot.clock.now() + ENDED_AFTER}
-    assert not isinstance(await hosting.abort(bot.house, match.id, HOST, "storm"), Refused)
+    await hosting.abort(bot.house, match.id, HOST, "storm")
     edits = [one for one in await bot.errands(match) if one.kind == "edit" and one.slot == "1/orders-2"]
     assert [one.address for one in edits] == [f"seat/{seat}" for seat in range(match.seats)]
 

@@ -10,7 +10,7 @@ from bot.papers.transcript import transcript
 from bot.referee import remembering
 from bot.referee.acts.seen import Seen, moves_now
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import Errand, Match, Notice, Refused, Ruling
+from bot.referee.core.model import Errand, Match, Notice, Ruling
 from bot.referee.hosting import crew
 from bot.referee.orders import rulings
 from bot.referee.play import dealing, seating, signup
@@ -19,7 +19,7 @@ from bot.referee.season.cast import casting
 from bot.referee.showing import desk
 from tests.bot.contest import contest_of
 from tests.bot.known import known_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 
 ASKED: Final = "May I pay with U9 twice?"
 SAID: Final = "Yes, once in a round."
@@ -70,9 +70,9 @@ async def test_a_question_reaches_the_hosts_and_is_answered_to_its_asker(bot: Wo
         one.verb for one in (await bot.store.transact(lambda tx: desk.written(tx, match))).buttons
     }
     assert (
-        refused(await rulings.answer(bot.house, match.id, HOST, 1, "No.", is_to_all=True)) == "ruling-answered-already"
+        await refused(rulings.answer(bot.house, match.id, HOST, 1, "No.", is_to_all=True)) == "ruling-answered-already"
     )
-    assert refused(await rulings.answer(bot.house, match.id, HOST, 9, "No.", is_to_all=True)) == "no-such-ruling"
+    assert await refused(rulings.answer(bot.house, match.id, HOST, 9, "No.", is_to_all=True)) == "no-such-ruling"
 
 
 async def test_an_answer_to_everyone_names_no_asker(bot: World) -> None:
@@ -119,7 +119,7 @@ async def test_an_edit_to_the_words_of_another_question_takes_its_own_back(bot: 
     await _ask(bot, match)
     await _ask(bot, match, text="I hold G1: may I pay?", source="post:2")
     await _ask(bot, match, source="post:2@edited", base="post:2")
-    assert [one.text for one in await rulings.waiting(bot.house, match.id, HOST)] == [ASKED, ASKED]  # type: ignore[union-attr]  # no refusal
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, HOST)] == [ASKED, ASKED]
     assert "I hold G1" not in str(await _told(bot, match, "hosts"))
 
 
@@ -128,12 +128,11 @@ async def test_no_answer_goes_to_words_that_no_host_has_read(bot: World) -> None
     match = await bot.started()
     await _ask(bot, match)
     await _ask(bot, match, text="May I pay a hundred times?", source="post:1@edited", base="post:1")
-    done = await rulings.answer(bot.house, match.id, HOST, 1, "Yes.", is_to_all=True)
-    assert refused(done) == "ruling-changed-since"
+    assert await refused(rulings.answer(bot.house, match.id, HOST, 1, "Yes.", is_to_all=True)) == "ruling-changed-since"
     assert await _told(bot, match, "public") == []
     await _answered(bot, match, 2)
-    done = await rulings.ask(bot.house, match.id, "Ada", "Ada", "And four?", "post:1@again", "post:1")
-    assert refused(done) == "ruling-answered"
+    again = rulings.ask(bot.house, match.id, "Ada", "Ada", "And four?", "post:1@again", "post:1")
+    assert await refused(again) == "ruling-answered"
     assert (await _ask(bot, match, text="May I pay a hundred times?", source="post:3")).number == 3
 
 
@@ -142,12 +141,12 @@ async def test_what_is_refused(bot: World) -> None:
     match = await bot.started()
 
     async def why(text: str, user: str = "Ada") -> str:
-        return refused(await rulings.ask(bot.house, match.id, user, user, text, f"post:{text}"))
+        return await refused(rulings.ask(bot.house, match.id, user, user, text, f"post:{text}"))
 
     assert await why(" \u200b ") == "ruling-empty"
     assert await why("x" * (rulings.LONGEST + 1)) == "ruling-too-long"
     assert await why(ASKED, "zoe") == "ruling-no-part"
-    assert refused(await rulings.ask(bot.house, "NONE", "Ada", "Ada", ASKED, "post:1")) == "no-such-match"
+    assert await refused(rulings.ask(bot.house, "NONE", "Ada", "Ada", ASKED, "post:1")) == "no-such-match"
     for number in range(rulings.MOST_A_DAY):
         if number >= rulings.MOST_OPEN:
             await _answered(bot, match, number - rulings.MOST_OPEN + 1)
@@ -159,11 +158,11 @@ async def test_what_is_refused(bot: World) -> None:
     bot.clock.turn_to(bot.clock.now() + timedelta(days=1, seconds=1))
     await _ask(bot, match, text="one more", source="post:later")
     for text, why_not in (("", "ruling-empty"), ("x" * (rulings.LONGEST_ANSWER + 1), "ruling-too-long")):
-        assert refused(await rulings.answer(bot.house, match.id, HOST, 1, text, is_to_all=True)) in {
+        assert await refused(rulings.answer(bot.house, match.id, HOST, 1, text, is_to_all=True)) in {
             why_not,
             "ruling-answered-already",
         }
-        assert refused(await rulings.answer(bot.house, match.id, HOST, 11, text, is_to_all=True)) == why_not
+        assert await refused(rulings.answer(bot.house, match.id, HOST, 11, text, is_to_all=True)) == why_not
 
 
 async def test_who_may_ask(bot: World) -> None:
@@ -185,7 +184,7 @@ async def test_who_may_ask(bot: World) -> None:
     while match.status == "running":
         match = await bot.pass_deadline(match)
     assert match.is_revealed
-    assert refused(await rulings.ask(bot.house, match.id, "Ada", "Ada", "Why?", "post:9")) == "ruling-over"
+    assert await refused(rulings.ask(bot.house, match.id, "Ada", "Ada", "Why?", "post:9")) == "ruling-over"
     await _answered(bot, match, 1)
 
 
@@ -213,16 +212,13 @@ async def test_a_host_who_plays_sees_no_question(bot: World) -> None:
     match = await bot.open()
     for name in ("Ada", "Bo", HOST):
         await signup.join(bot.house, match.id, name, name, "")
-    assert refused(await rulings.ask(bot.house, match.id, "Ada", "Ada", ASKED, "post:1")) == "ruling-unread"
+    assert await refused(rulings.ask(bot.house, match.id, "Ada", "Ada", ASKED, "post:1")) == "ruling-unread"
     await crew.add_host(bot.house, match.id, HOST, "hugo", "I play")
     await _ask(bot, match)
     assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-hidden", "ruling-how"]
-    for done in (
-        await rulings.waiting(bot.house, match.id, HOST),
-        await rulings.answer(bot.house, match.id, HOST, 1, SAID, is_to_all=False),
-    ):
-        assert refused(done) == "host-plays"
-    assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]  # type: ignore[union-attr]  # no refusal
+    assert await refused(rulings.waiting(bot.house, match.id, HOST)) == "host-plays"
+    assert await refused(rulings.answer(bot.house, match.id, HOST, 1, SAID, is_to_all=False)) == "host-plays"
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]
     await _answered(bot, match, by="hugo")
     assert "twice" not in str([one.letter for one in await bot.errands(match, "hosts")])
     assert [one.id for one in await _told(bot, match, "hosts")] == ["ruling-hidden", "ruling-done-hidden"]
@@ -235,9 +231,9 @@ async def test_a_host_who_was_asked_takes_no_seat(bot: World) -> None:
     await _ask(bot, match)
     await crew.remove_host(bot.house, match.id, HOST, "hugo", "gone")
     for user in (HOST, "hugo"):
-        assert refused(await seating.wait(bot.house, match.id, user, user)) == "has-looked"
-    done = await seating.substitute(bot.house, match.id, HOST, 0, "hugo", "Hugo", "away")
-    assert refused(done) == "has-looked"
+        assert await refused(seating.wait(bot.house, match.id, user, user)) == "has-looked"
+    done = await refusal_of(seating.substitute(bot.house, match.id, HOST, 0, "hugo", "Hugo", "away"))
+    assert done.id == "has-looked"
     assert await seating.wait(bot.house, match.id, "zoe", "Zoe") == 1
 
 
@@ -249,11 +245,10 @@ async def test_a_host_who_could_look_it_up_takes_no_seat(bot: World) -> None:
     await crew.add_host(bot.house, match.id, HOST, "hugo", "I play")
     await dealing.start(bot.house, match.id, HOST)
     await _ask(bot, match)
-    assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]  # type: ignore[union-attr]  # no refusal
-    assert refused(await seating.wait(bot.house, match.id, "hugo", "Hugo")) == "has-looked"
+    assert [one.text for one in await rulings.waiting(bot.house, match.id, "hugo")] == [ASKED]
+    assert await refused(seating.wait(bot.house, match.id, "hugo", "Hugo")) == "has-looked"
     await seating.remove(bot.house, match.id, "hugo", 2, "away")
-    back = await seating.substitute(bot.house, match.id, "hugo", 2, HOST, HOST, "is back")
-    assert not isinstance(back, Refused), "a host who plays read nothing"
+    await seating.substitute(bot.house, match.id, "hugo", 2, HOST, HOST, "is back")
 
 
 async def test_questions_wait_for_a_host_whose_tab_is_old(bot: World) -> None:
@@ -262,10 +257,10 @@ async def test_questions_wait_for_a_host_whose_tab_is_old(bot: World) -> None:
     await _ask(bot, match)
     old = bot.house.asked(Seen("form", match.id, await moves_now(bot.store, match.id)))
     await bot.pass_deadline(match)
-    assert len(await rulings.waiting(old, match.id, HOST)) == 1  # type: ignore[arg-type]  # no refusal
+    assert len(await rulings.waiting(old, match.id, HOST)) == 1
     assert isinstance(await rulings.answer(old, match.id, HOST, 1, SAID, is_to_all=False), Ruling)
     again = bot.house.asked(Seen("form", match.id))
-    assert refused(await rulings.answer(again, match.id, HOST, 1, SAID, is_to_all=True)) == "done-already"
+    assert await refused(rulings.answer(again, match.id, HOST, 1, SAID, is_to_all=True)) == "done-already"
 
 
 @pytest.mark.parametrize("is_to_all", [False, True])

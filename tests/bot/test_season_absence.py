@@ -17,7 +17,7 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.season.decrees import Eliminate
 from games.season.state import left
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, NAMES, World, refused
+from tests.bot.world import HOST, NAMES, World, refusal_of, refused
 
 
 async def _away(world: World, name: str) -> None:
@@ -66,7 +66,7 @@ async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
     main = await season.open()
     assert await _sitting(bot, main) == ["machine-1", "Bo", "Chiara"]
     assert "stand-in-plays" in [one.id for one in await bot.told_everyone(await season.match())]
-    assert refused(await machines.put(bot.house, main.id, HOST, 1, "Bo too")) == "no-machine-in-season"
+    assert await refused(machines.put(bot.house, main.id, HOST, 1, "Bo too")) == "no-machine-in-season"
     while (await season.state()).phase == "match":
         await season.turn()
     await season.assert_books_balance()
@@ -99,17 +99,17 @@ async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
 async def test_no_one_stands_in_for_two(bot: World) -> None:
     """A person who did not offer to play is refused, and so is one who had another seat before: they would know two purses."""
     season = await _with_stand_in(bot)
-    assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
-    assert refused(await standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
-    assert refused(await standing_in.name(bot.house, season.id, "Zoe", "Zoe")) == "not-seated"
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
+    assert await refused(standing_in.name(bot.house, season.id, "Zoe", "Zoe")) == "not-seated"
     await seating.wait(bot.house, season.id, HOST, "Hester")
-    assert refused(await standing_in.name(bot.house, season.id, "Bo", HOST)) == "stand-in-host"
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", HOST)) == "stand-in-host"
     await seating.stop_waiting(bot.house, season.id, HOST)
     await _away(bot, "Ada")
     await season.open()
     await standing_in.name(bot.house, season.id, "Ada", None)
-    assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "sat-elsewhere"
-    assert refused(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "he asked")) == "sat-elsewhere"
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "sat-elsewhere"
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "he asked")) == "sat-elsewhere"
 
 
 async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
@@ -121,7 +121,7 @@ async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
         assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
     await standing_in.name(bot.house, season.id, "Ada", None)
     before = len(await bot.errands(await season.match()))
-    assert refused(await standing_in.name(bot.house, season.id, "Ada", "Zoe")) == "stand-in-spent"
+    assert await refused(standing_in.name(bot.house, season.id, "Ada", "Zoe")) == "stand-in-spent"
     assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
     assert len(await bot.errands(await season.match())) == before
     await seasons.decree(bot.house, season.id, HOST, Eliminate(2), "an early end")
@@ -149,11 +149,11 @@ async def test_a_host_who_reads_the_rooms_takes_no_seat_of_a_main_match(bot: Wor
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()
     for host in (HOST, "Hugo"):
-        assert refused(await seating.wait(bot.house, match.id, host, host)) == "hosts-read-rooms"
-        into = await seating.substitute(bot.house, match.id, HOST, 1, host, host, "Bo is ill")
-        assert refused(into) == "hosts-read-rooms"
+        assert await refused(seating.wait(bot.house, match.id, host, host)) == "hosts-read-rooms"
+        into = await refusal_of(seating.substitute(bot.house, match.id, HOST, 1, host, host, "Bo is ill"))
+        assert into.id == "hosts-read-rooms"
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
-    assert refused(await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
+    assert await refused(crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
 
 
 async def test_a_player_of_a_main_match_takes_no_other_seat_of_the_season(bot: World) -> None:
@@ -161,7 +161,7 @@ async def test_a_player_of_a_main_match_takes_no_other_seat_of_the_season(bot: W
     season = await season_of(bot, 3)
     match = await season.open()
     await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
-    assert refused(await seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "Ada left")) == "sat-elsewhere"
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "Ada left")) == "sat-elsewhere"
     assert isinstance(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "Bo left"), Tenure)
 
 
@@ -171,7 +171,7 @@ async def test_a_host_who_read_the_books_takes_no_seat_of_a_main_match(bot: Worl
     await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     await season.seen("Hugo")
     match = await season.open()
-    assert refused(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"
+    assert await refused(seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"
 
 
 async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
@@ -182,8 +182,8 @@ async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
     assert tables is not UNSET
     own = next(one for one in tables if 0 in one.seats)
     (other,) = (one for one in tables if one != own)
-    into = await seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up")
-    assert refused(into) == "plays-in-season"
+    into = await refusal_of(seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up"))
+    assert into.id == "plays-in-season"
     seat = own.seats.index(0)
     await seating.remove(bot.house, own.match, HOST, seat, "she is gone")
     assert isinstance(await seating.substitute(bot.house, own.match, HOST, seat, "Ada", "Ada", "she is back"), Tenure)
@@ -251,8 +251,8 @@ async def test_a_player_leaves_between_episodes(bot: World) -> None:
     assert isinstance(await seasons.leave(bot.house, season.id, "Bo"), Match)
     assert left(await season.state()) == (0, 2)
     assert ("eliminated", "Bo") in await bot.house.store.transact(lambda tx: tx.seasons.roles(season.id))
-    assert refused(await seasons.leave(bot.house, season.id, "Bo")) == "season-refused"
-    assert refused(await seasons.leave(bot.house, season.id, "a stranger")) == "not-seated"
+    assert await refused(seasons.leave(bot.house, season.id, "Bo")) == "season-refused"
+    assert await refused(seasons.leave(bot.house, season.id, "a stranger")) == "not-seated"
     ended = await season.play()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
@@ -273,8 +273,8 @@ async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
 async def test_a_host_dismisses_a_player(bot: World) -> None:
     """With a reason, told like any who leaves; not if the host plays."""
     season = await season_of(bot, 4)
-    assert refused(await seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
-    assert refused(await seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"
+    assert await refused(seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
+    assert await refused(seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"
     assert isinstance(await seasons.dismiss(bot.house, season.id, HOST, 1, "silent"), Match)
     assert left(await season.state()) == (0, 2, 3)
 

@@ -11,13 +11,13 @@ from bot.papers.book import making
 from bot.papers.book.making import book
 from bot.papers.replay.making import published
 from bot.referee import words
-from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
 from bot.referee.season import asking, following, seasons
 from bot.referee.season.rooms import keeping
 from games.season.decrees import Eliminate
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 from tests.fakes import MemoryVenue
 
 
@@ -108,10 +108,10 @@ async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pyte
 async def test_no_one_has_a_book_before_the_end_and_strangers_have_none(bot: World) -> None:
     """Refused: a running season, a match that is no season, and a person who is no host."""
     season = await season_of(bot, 3)
-    assert refused(await book(bot.house, season.id, HOST)) == "not-over"
+    assert await refused(book(bot.house, season.id, HOST)) == "not-over"
     main = await season.open()
-    assert refused(await book(bot.house, main.id, HOST)) == "no-such-season"
-    assert isinstance(await book(bot.house, "nothing", HOST), Refused)
+    assert await refused(book(bot.house, main.id, HOST)) == "no-such-season"
+    await refusal_of(book(bot.house, "nothing", HOST))
 
 
 async def test_the_replay_of_a_season_has_its_episodes_as_chapters(bot: World) -> None:

@@ -14,7 +14,7 @@ from bot.referee.season import following, seasons
 from games.season.decrees import Award, CallOff, Decree, Eliminate, SetTokens
 from games.season.state import CURRENCIES, State, left, mark
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, NAMES, World
+from tests.bot.world import HOST, NAMES, World, outcome_of
 
 STEPS: Final = int(os.environ.get("BELLFLOWER_STEPS", "250"))
 WHY: Final = "because"
@@ -133,7 +133,7 @@ async def test_no_account_is_ever_overdrawn(bot: World) -> None:
         if (await season.match()).status != "running" or done % 200 == 199:
             season = await chaos.season()
         before = await season.state()
-        outcome = await chaos.act(season)
+        outcome = await outcome_of(chaos.act(season))
         if isinstance(outcome, Refused):
             assert await season.state() == before
         await season.assert_books_balance()

@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee import remembering
 from bot.referee.acts import access
-from bot.referee.core.model import Application, Match, Refused
+from bot.referee.core.model import Application, Match
 from bot.referee.hosting import crew, hosting
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import following
@@ -49,11 +49,10 @@ async def _letters(season: Season, user: str) -> list[str]:
 async def test_applicants_answer_and_hosts_choose(bot: World) -> None:
     """The chosen have seats with their words, the waiting list is in the hosts' order, the rest have a kind letter."""
     season = await _season(bot)
-    assert refused(await signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
-    assert refused(await seating.wait(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
+    assert await refused(signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
+    assert await refused(seating.wait(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
     await _apply(season, *NAMES[:7])
     applications = await casting.read(bot.house, season.id, HOST)
-    assert not isinstance(applications, Refused)
     assert [(one.user, dict(one.answers)["Why you?"]) for one in applications] == [
         (name, "I like gardens.") for name in NAMES[:7]
     ]
@@ -79,9 +78,9 @@ async def test_what_was_answered_stands_nowhere_but_with_the_hosts(bot: World) -
     assert "gardens" not in repr([(one.facts, one.reason) for one in await bot.journal(match)])
     assert "gardens" not in repr([one.letter for one in await bot.errands(match)])
     await _apply(season, HOST)
-    assert refused(await casting.read(bot.house, season.id, HOST)) == "host-plays"
-    assert refused(await casting.choose(bot.house, season.id, HOST, "Ada")) == "host-plays"
-    assert refused(await casting.close(bot.house, season.id, HOST)) == "host-plays"
+    assert await refused(casting.read(bot.house, season.id, HOST)) == "host-plays"
+    assert await refused(casting.choose(bot.house, season.id, HOST, "Ada")) == "host-plays"
+    assert await refused(casting.close(bot.house, season.id, HOST)) == "host-plays"
 
 
 async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -> None:
@@ -89,12 +88,12 @@ async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -
     season = await _season(bot)
     await _apply(season, "Ada", "Ada", "Bo")
     await casting.choose(bot.house, season.id, HOST, "Ada")
-    assert refused(await casting.apply(bot.house, season.id, "Ada", "Ada", {})) == "already-joined"
+    assert await refused(casting.apply(bot.house, season.id, "Ada", "Ada", {})) == "already-joined"
     await casting.close(bot.house, season.id, HOST)
-    assert refused(await casting.apply(bot.house, season.id, "Bo", "Bo", {})) == "casting-decided"
+    assert await refused(casting.apply(bot.house, season.id, "Bo", "Bo", {})) == "casting-decided"
     assert isinstance(await casting.withdraw(bot.house, season.id, "Bo"), Match)
     assert [*await _stored(season)] == ["Ada"]
-    assert refused(await casting.withdraw(bot.house, season.id, "Bo")) == "casting-none"
+    assert await refused(casting.withdraw(bot.house, season.id, "Bo")) == "casting-none"
 
 
 async def test_those_who_applied_hear_it_though_the_season_was_called_off(bot: World) -> None:
@@ -126,13 +125,13 @@ async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
     assert await casting.read(bot.house, season.id, "Hugo") == ()
     await _apply(season, "Ada", "Bo", "Chiara")
     for _ in range(2):
-        assert not isinstance(await casting.read(bot.house, season.id, "Hugo"), Refused)
+        await casting.read(bot.house, season.id, "Hugo")
     await crew.remove_host(bot.house, season.id, HOST, "Hugo", "he would play")
-    assert refused(await casting.apply(bot.house, season.id, "Hugo", "Hugo", ANSWERS)) == "has-looked"
+    assert await refused(casting.apply(bot.house, season.id, "Hugo", "Hugo", ANSWERS)) == "has-looked"
     for name in ("Ada", "Bo", "Chiara"):
         await casting.choose(bot.house, season.id, HOST, name)
     await dealing.start(bot.house, season.id, HOST)
-    assert refused(await seating.substitute(bot.house, season.id, HOST, 1, "Hugo", "Hugo", "ill")) == "has-looked"
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 1, "Hugo", "Hugo", "ill")) == "has-looked"
     journal = await bot.journal(await season.match())
     assert [one.act for one in journal].count("answers_read") == 1
     assert not access.has_looked(journal, "Hugo")
@@ -152,14 +151,14 @@ async def test_questions_are_at_most_five_and_stay_once_an_applicant_has_answere
     season = await _season(bot)
     assert len((await season.match()).terms) == 2
     for wrong in (["a"] * 6, ["a" * 101]):
-        assert refused(await casting.ask(bot.house, season.id, HOST, wrong)) == "casting-questions"
+        assert await refused(casting.ask(bot.house, season.id, HOST, wrong)) == "casting-questions"
     await _apply(season, "Ada")
-    assert refused(await casting.ask(bot.house, season.id, HOST, ["Other?"])) == "casting-begun"
-    assert refused(await casting.apply(bot.house, season.id, "Bo", "Bo", {"zone": "x" * 301})) == "casting-too-long"
-    assert refused(await casting.apply(bot.house, season.id, "Bo", "\u200b", {})) == "name-unseen"
+    assert await refused(casting.ask(bot.house, season.id, HOST, ["Other?"])) == "casting-begun"
+    assert await refused(casting.apply(bot.house, season.id, "Bo", "Bo", {"zone": "x" * 301})) == "casting-too-long"
+    assert await refused(casting.apply(bot.house, season.id, "Bo", "\u200b", {})) == "name-unseen"
     plain = await bot.open()
-    assert refused(await casting.apply(bot.house, plain.id, "Bo", "Bo", {})) == "no-casting"
-    assert refused(await casting.ask(bot.house, plain.id, HOST, [])) == "no-such-season"
+    assert await refused(casting.apply(bot.house, plain.id, "Bo", "Bo", {})) == "no-casting"
+    assert await refused(casting.ask(bot.house, plain.id, HOST, [])) == "no-such-season"
 
 
 async def _begun(bot: World) -> Season:
@@ -198,5 +197,5 @@ async def test_my_data_and_forget_me_know_of_answers(bot: World, name: str) -> N
     document: dict[str, Any] = await known_of(bot.house, name)
     assert [one["season"] for one in document["applications"]] == [season.id]
     assert document["applications"][0]["answers"][2] == ["Why you?", "I like gardens."]
-    assert not isinstance(await remembering.forget(bot.house, name), Refused)
+    await remembering.forget(bot.house, name)
     assert name not in await _stored(season)

@@ -17,7 +17,7 @@ from games.game import Account, Outcome
 from games.season import results
 from games.season.state import Link, left, purses_out
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 
 QUICK = {"threshold": 1}
 
@@ -113,8 +113,8 @@ async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> N
     other = next(one for one in await _tables(season) if 0 not in one.seats)
     await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps")
     for seat in (0, 1):
-        assert refused(await access.peek(bot.house, other.match, "Ada", seat, "to see")) == "host-plays"
-    assert refused(await hosting.abort(bot.house, other.match, "Ada", "to see")) == "host-plays-acts"
+        assert await refused(access.peek(bot.house, other.match, "Ada", seat, "to see")) == "host-plays"
+    assert await refused(hosting.abort(bot.house, other.match, "Ada", "to see")) == "host-plays-acts"
 
 
 async def test_a_heat_that_is_called_off_is_dealt_again(bot: World) -> None:
@@ -129,7 +129,7 @@ async def test_a_heat_that_is_called_off_is_dealt_again(bot: World) -> None:
     assert [one.seats for one in after] == [one.seats for one in before]
     assert after[0].match not in {"", before[0].match}
     assert after[1] == before[1]
-    assert refused(await seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)) == "season-match-is-on"
+    assert await refused(seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)) == "season-match-is-on"
 
 
 async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
@@ -159,11 +159,11 @@ async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> N
 async def test_a_game_that_seats_no_one_is_refused_by_its_name(bot: World) -> None:
     """With how many are left and how many it seats, instead of a full table that no host knows of."""
     season = await season_of(bot, 5)
-    done = await seasons.open_episode(bot.house, season.id, HOST, "go_stop")
-    assert refused(done) == "season-unseated"
+    done = await refusal_of(seasons.open_episode(bot.house, season.id, HOST, "go_stop"))
+    assert done.id == "season-unseated"
     assert not isinstance(done, Match)
     assert (done.facts["cast"], done.facts["most"]) == (5, 2)
-    assert refused(await seasons.enter_result(bot.house, season.id, "Ada", {"P1": 1})) == "host-plays-acts"
+    assert await refused(seasons.enter_result(bot.house, season.id, "Ada", {"P1": 1})) == "host-plays-acts"
 
 
 async def test_a_result_that_was_played_elsewhere_is_journalled_as_such(bot: World) -> None:
@@ -175,4 +175,4 @@ async def test_a_result_that_was_played_elsewhere_is_journalled_as_such(bot: Wor
     assert entered == [{"episode": 1, "is_elsewhere": True}]
     assert "season-played-elsewhere" in [one.id for one in await bot.told_everyone(await season.match())]
     other = await _opened(bot)
-    assert refused(await seasons.enter_result(bot.house, other.id, HOST, places)) == "season-match-is-on"
+    assert await refused(seasons.enter_result(bot.house, other.id, HOST, places)) == "season-match-is-on"

@@ -11,7 +11,7 @@ from bot.referee.season import reading, seasons
 from bot.referee.season.cast import standing_in
 from games.season.decrees import Award
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 
 
 async def _with_zoe_for_ada(bot: World) -> Season:
@@ -37,8 +37,8 @@ async def test_a_host_who_stands_in_reads_no_books_as_a_host(bot: World) -> None
 async def test_a_host_who_stands_in_decrees_nothing(bot: World) -> None:
     """No coins for the seat that she plays; when the match is over she is a host like others."""
     season = await _with_zoe_for_ada(bot)
-    done = await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift")
-    assert refused(done) == "host-plays-acts"
+    done = await refusal_of(seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift"))
+    assert done.id == "host-plays-acts"
     while (await season.state()).phase == "match":
         await season.turn()
     assert isinstance(await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift"), Match)
@@ -50,7 +50,7 @@ async def test_a_host_who_stands_in_predicts_nothing(bot: World) -> None:
     match = await season.open()
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
     for goes in (True, False):
-        assert refused(await words.predict(bot.house, season.id, "Zoe", "Zoe", 0, goes=goes)) == "predict-not-yours"
+        assert await refused(words.predict(bot.house, season.id, "Zoe", "Zoe", 0, goes=goes)) == "predict-not-yours"
 
 
 async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
@@ -59,8 +59,8 @@ async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill"), Tenure)
-    done = await seasons.decree(bot.house, season.id, "Hugo", Award(1, "garnets", 9), "a gift")
-    assert refused(done) == "host-plays-acts"
+    done = await refusal_of(seasons.decree(bot.house, season.id, "Hugo", Award(1, "garnets", 9), "a gift"))
+    assert done.id == "host-plays-acts"
 
 
 async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: World) -> None:
@@ -74,5 +74,5 @@ async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: W
     await bot.pass_deadline(await season.stored(other.match))
     assert (await season.stored(other.match)).status == "held"
     assert isinstance(await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps"), Match)
-    assert refused(await holding.preview(bot.house, other.match, "Ada")) == "host-plays"
-    assert refused(await amending.questions(bot.house, other.match, "Ada")) == "host-plays"
+    assert await refused(holding.preview(bot.house, other.match, "Ada")) == "host-plays"
+    assert await refused(amending.questions(bot.house, other.match, "Ada")) == "host-plays"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from icalendar import Calendar
 
-from bot.referee.core.model import Match, Person, Plan, Refused
+from bot.referee.core.model import Match, Person, Plan
 from bot.referee.play import signup
 from bot.referee.season import seasons
 from bot.referee.season.planned import plans, telling, writing
@@ -52,7 +52,7 @@ def test_what_is_written_is_read_again() -> None:
 async def test_what_cannot_be_planned_is_refused(bot: World, text: str, why: str) -> None:
     """The plan does not change."""
     season = await season_of(bot, 3)
-    assert refused(await plans.write(bot.house, season.id, HOST, text)) == why
+    assert await refused(plans.write(bot.house, season.id, HOST, text)) == why
     assert await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id)) is None
 
 
@@ -101,8 +101,8 @@ async def test_what_has_begun_stays(bot: World) -> None:
     changed = (
         writing.written(plan).replace("five_stands", "la_mafia").replace("hand_size = 2", "").replace("rounds = 1", "")
     )
-    assert refused(await plans.write(bot.house, season.id, HOST, changed)) == "plan-begun"
-    assert refused(await plans.move(bot.house, season.id, HOST, 1, "in 3 days")) == "plan-begun"
+    assert await refused(plans.write(bot.house, season.id, HOST, changed)) == "plan-begun"
+    assert await refused(plans.move(bot.house, season.id, HOST, 1, "in 3 days")) == "plan-begun"
     outline = await written(season, '[[episode]]\nat = "2026-03-20 18:00"\nrules = "Draw straws."')
     assert [(one.number, one.game, one.rules) for one in outline.plan.episodes] == [
         (1, "five_stands", ""), (2, "", "Draw straws."),
@@ -121,19 +121,19 @@ async def test_an_episode_is_moved(bot: World) -> None:
     moved = await plans.move(bot.house, season.id, HOST, 2, "1 day", with_later=True)
     assert isinstance(moved, Outline)
     assert [one.at for one in moved.plan.episodes][1:] == [second + timedelta(days=1), third + timedelta(days=1)]
-    assert refused(await plans.move(bot.house, season.id, HOST, 3, "2026-03-04 18:00")) == "plan-order"
-    assert refused(await plans.move(bot.house, season.id, HOST, 3, "2001-03-04 18:00")) == "plan-time"
-    assert refused(await plans.move(bot.house, season.id, HOST, 9, "in 1 day")) == "plan-no-episode"
+    assert await refused(plans.move(bot.house, season.id, HOST, 3, "2026-03-04 18:00")) == "plan-order"
+    assert await refused(plans.move(bot.house, season.id, HOST, 3, "2001-03-04 18:00")) == "plan-time"
+    assert await refused(plans.move(bot.house, season.id, HOST, 9, "in 1 day")) == "plan-no-episode"
     assert (await bot.acts(await season.match())).count("planned") == 3
 
 
 async def test_a_host_who_plays_neither_sees_nor_writes_the_plan(bot: World) -> None:
     """For a host of the cast the plan is a surprise, as for all players."""
     season = await season_of(bot, 3)
-    assert refused(await plans.outline(bot.house, season.id, "Ada")) == "host-plays"
-    assert refused(await plans.write(bot.house, season.id, "Ada", "")) == "host-plays-acts"
+    assert await refused(plans.outline(bot.house, season.id, "Ada")) == "host-plays"
+    assert await refused(plans.write(bot.house, season.id, "Ada", "")) == "host-plays-acts"
     other = await bot.started()
-    assert refused(await plans.outline(bot.house, other.id, HOST)) == "no-such-season"
+    assert await refused(plans.outline(bot.house, other.id, HOST)) == "no-such-season"
 
 
 async def test_a_plan_is_a_calendar(bot: World) -> None:
@@ -142,7 +142,6 @@ async def test_a_plan_is_a_calendar(bot: World) -> None:
 
     async def events() -> dict[str, Any]:
         outline = await plans.outline(bot.house, season.id, HOST)
-        assert not isinstance(outline, Refused)
         made = telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
         return {str(one["uid"]): one for one in Calendar.from_ical(made).walk("VEVENT")}
 
@@ -181,7 +180,7 @@ async def test_a_plan_is_made_episode_by_episode(bot: World) -> None:
         (0, {}, "plan-begun"),
         (None, {"at": "soon"}, "plan-time"),
     ):
-        assert refused(await plans.put(house, season.id, HOST, number, fields)) == why
+        assert await refused(plans.put(house, season.id, HOST, number, fields)) == why
 
 
 async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World) -> None:
@@ -191,7 +190,6 @@ async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World
 
     async def file() -> bytes:
         outline = await plans.outline(bot.house, season.id, HOST)
-        assert not isinstance(outline, Refused)
         return telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
 
     before = await file()

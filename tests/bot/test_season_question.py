@@ -25,7 +25,7 @@ async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
     assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1") == QUESTION
     for better in ("Whom do you trust?", "Whom do you trust now?"):
         assert isinstance(await asking.ask(bot.house, season.id, HOST, better), Match)
-    assert refused(await asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
+    assert await refused(asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
     letters = [one for one in await bot.errands(await season.match(), "seat/0") if one.slot.startswith("question/")]
     assert [one.kind for one in letters] == ["post", "edit", "edit"]
     assert await asking.answer(bot.house, season.id, "Ada", "Chiara", "2") == "Whom do you trust now?"
@@ -35,14 +35,14 @@ async def test_all_who_are_in_are_asked_once_an_episode(bot: World) -> None:
     """With a button to answer; players who are out are asked nothing, and answer nothing."""
     season = await _asked(bot)
     await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
-    assert refused(await asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
+    assert await refused(asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
     assert isinstance(await asking.ask(bot.house, season.id, HOST, "And now?"), Match)
     letters = [one for one in await bot.errands(await season.match()) if one.slot.startswith("question/")]
     assert [one.address for one in letters].count("seat/3") == 1
     assert [one.address for one in letters].count("seat/0") == 2
     assert {button.verb for one in letters if one.letter for button in one.letter.buttons} == {"answer-question"}
-    assert refused(await asking.answer(bot.house, season.id, "Dae", "Bo", "1")) == "question-none"
-    assert refused(await asking.answer(bot.house, season.id, "Zoe", "Bo", "1")) == "not-seated"
+    assert await refused(asking.answer(bot.house, season.id, "Dae", "Bo", "1")) == "question-none"
+    assert await refused(asking.answer(bot.house, season.id, "Zoe", "Bo", "1")) == "not-seated"
 
 
 async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> None:
@@ -50,7 +50,7 @@ async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> No
     season = await _asked(bot)
     assert await asking.question(bot.house, season.id) == (1, QUESTION)
     assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1", episode=1) == QUESTION
-    assert refused(await asking.answer(bot.house, season.id, "Ada", "Chiara", "2", episode=0)) == "question-since"
+    assert await refused(asking.answer(bot.house, season.id, "Ada", "Chiara", "2", episode=0)) == "question-since"
     assert await asking.answer(bot.house, season.id, "Ada", "Bo, I said", "3") == QUESTION
 
 
@@ -58,8 +58,8 @@ async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> No
 async def test_what_is_no_question_is_refused(bot: World, question: str, why: str) -> None:
     """No one is asked anything, and it can be corrected; nor does a host who plays ask."""
     season = await season_of(bot, 3)
-    assert refused(await asking.ask(bot.house, season.id, HOST, question)) == why
-    assert refused(await asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
+    assert await refused(asking.ask(bot.house, season.id, HOST, question)) == why
+    assert await refused(asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
     assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
 
 

@@ -10,7 +10,7 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
 from games.chance import Chance
 from games.players import from_form
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused, replayed
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused, replayed
 from tests.fakes import MemoryVenue
 
 
@@ -37,7 +37,7 @@ async def test_a_substitute_takes_over_all_that_the_seat_has(bot: World) -> None
     assert letter.letter.view == positions.raw(positions.table_of(match).view(1))
     assert letter.about == "zoe"
     bot.clock.turn(1)
-    assert refused(await bot.order(match, "Bo", PLAY_NOTHING)) == "not-seated"
+    assert await refused(bot.order(match, "Bo", PLAY_NOTHING)) == "not-seated"
     taken = await bot.order(match, "zoe", PLAY_NOTHING)
     assert isinstance(taken, Sealing)
     assert taken.version == 2
@@ -106,11 +106,11 @@ async def test_no_one_plays_two_hands(bot: World) -> None:
     async def put(user: str, seat: int, reason: str = "ill") -> object:
         return await seating.substitute(bot.house, match.id, HOST, seat, user, user, reason)
 
-    assert refused(await put("Ada", 1)) == "already-seated"
+    assert await refused(put("Ada", 1)) == "already-seated"
     await put("zoe", 1)
-    assert refused(await put("Bo", 2)) == "sat-elsewhere"
-    assert refused(await put("yan", 9)) == "no-such-seat"
-    assert refused(await put("yan", 2, "")) == "reason-missing"
+    assert await refused(put("Bo", 2)) == "sat-elsewhere"
+    assert await refused(put("yan", 9)) == "no-such-seat"
+    assert await refused(put("yan", 2, "")) == "reason-missing"
     assert isinstance(await put("Bo", 1), Tenure)
 
 
@@ -121,7 +121,7 @@ async def test_a_removed_seat_plays_by_default_to_the_end(bot: World) -> None:
     await bot.order(match, "Ada", PLAY_NOTHING)
     await seating.remove(bot.house, match.id, HOST, 1, "insults")
     letters = len(await bot.errands(match, "seat/1"))
-    assert refused(await bot.order(match, "Bo", PLAY_NOTHING)) == "not-seated"
+    assert await refused(bot.order(match, "Bo", PLAY_NOTHING)) == "not-seated"
     await bot.order(match, "Chiara", PLAY_NOTHING)
     await bot.turn_to(bot.clock.now() + timedelta(seconds=1))
     match = await bot.now(match)
@@ -170,26 +170,26 @@ async def test_people_queue_when_the_sign_up_is_full_or_over(bot: World) -> None
     assert await seating.wait(bot.house, match.id, "zoe", "Zoe") == 1
     assert await seating.wait(bot.house, match.id, "yan", "Yan") == 2
     assert await seating.wait(bot.house, match.id, "zoe", "Zoe") == 1
-    assert refused(await seating.wait(bot.house, match.id, "Ada", "Ada")) == "already-joined"
+    assert await refused(seating.wait(bot.house, match.id, "Ada", "Ada")) == "already-joined"
     await seating.stop_waiting(bot.house, match.id, "zoe")
-    assert refused(await seating.stop_waiting(bot.house, match.id, "zoe")) == "not-waiting"
+    assert await refused(seating.stop_waiting(bot.house, match.id, "zoe")) == "not-waiting"
     assert await seating.wait(bot.house, match.id, "yan", "Yan") == 1
     await seating.stop_waiting(bot.house, match.id, "yan")
-    assert refused(await seating.substitute_next(bot.house, match.id, HOST, 1, "?")) == "nobody-waits"
+    assert await refused(seating.substitute_next(bot.house, match.id, HOST, 1, "?")) == "nobody-waits"
     await seating.wait(bot.house, match.id, "yan", "Yan")
     await hosting.abort(bot.house, match.id, HOST, "over")
-    assert refused(await seating.stop_waiting(bot.house, match.id, "yan")) == "already-over"
+    assert await refused(seating.stop_waiting(bot.house, match.id, "yan")) == "already-over"
 
 
 async def test_hosts_come_and_go_but_one_stays(bot: World) -> None:
     """Each time with a reason; the last one cannot be taken off."""
     match = await bot.started()
-    assert refused(await crew.remove_host(bot.house, match.id, HOST, HOST, "tired")) == "last-host"
+    assert await refused(crew.remove_host(bot.house, match.id, HOST, HOST, "tired")) == "last-host"
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
-    assert refused(await crew.add_host(bot.house, match.id, HOST, "hugo", "help")) == "host-already"
+    assert await refused(crew.add_host(bot.house, match.id, HOST, "hugo", "help")) == "host-already"
     await crew.remove_host(bot.house, match.id, "hugo", HOST, "tired")
     assert (await bot.now(match)).hosts == ("hugo",)
-    assert refused(await crew.remove_host(bot.house, match.id, "hugo", HOST, "again")) == "no-such-host"
+    assert await refused(crew.remove_host(bot.house, match.id, "hugo", HOST, "again")) == "no-such-host"
 
 
 async def test_who_has_looked_as_a_host_comes_into_no_seat(bot: World) -> None:
@@ -197,8 +197,8 @@ async def test_who_has_looked_as_a_host_comes_into_no_seat(bot: World) -> None:
     match = await bot.started()
     await bot.order(match, "Ada", {"play": (), "go": ("stay",)})
     assert isinstance(await access.peek(bot.house, match.id, HOST, 0, "a dispute"), Sealing)
-    assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
-    put = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill")
-    assert refused(put) == "has-looked"
+    assert await refused(seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
+    put = await refusal_of(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill"))
+    assert put.id == "has-looked"
     assert await seating.wait(bot.house, match.id, "hugo", "Hugo") == 1
     assert isinstance(await seating.substitute_next(bot.house, match.id, HOST, 1, "ill"), Tenure)

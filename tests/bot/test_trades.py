@@ -10,7 +10,7 @@ from bot.referee.play import seating, trades
 from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 
 pytestmark = pytest.mark.both_engines
 
@@ -74,8 +74,8 @@ async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: W
     said_at = bot.clock.now()
     match = await bot.pass_deadline(match)
     card = _hands(match)[0][:1]
-    late = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), said_at)
-    assert refused(late) == "too-late"
+    late = await refusal_of(trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), said_at))
+    assert late.id == "too-late"
     assert isinstance(await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now()), Trade)
 
 
@@ -86,9 +86,9 @@ async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
     assert isinstance(await _offered(bot, match, ada[:1], (missing,)), Trade)
     not_mine = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in ada)
-    assert refused(await _offered(bot, match, (not_mine,), bo[:1])) == "trade-refused-why"
-    assert refused(await _offered(bot, match, (), ())) == "trade-refused-why"
-    assert refused(await _offered(bot, match, ada[:1], (), taker=0)) == "trade-refused-why"
+    assert await refused(_offered(bot, match, (not_mine,), bo[:1])) == "trade-refused-why"
+    assert await refused(_offered(bot, match, (), ())) == "trade-refused-why"
+    assert await refused(_offered(bot, match, ada[:1], (), taker=0)) == "trade-refused-why"
 
 
 async def test_a_failed_trade_tells_each_side_about_itself_alone(bot: World) -> None:
@@ -149,10 +149,10 @@ async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World)
     match = await bot.started()
     ada, _, _ = _hands(match)
     trade = await _offered(bot, match, ada[:1], ())
-    assert refused(await _answered(bot, trade, "Chiara", is_accepted=True)) == "no-such-trade"
-    assert refused(await _answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
+    assert await refused(_answered(bot, trade, "Chiara", is_accepted=True)) == "no-such-trade"
+    assert await refused(_answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
     await bot.pass_deadline(match)
-    assert refused(await _answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
+    assert await refused(_answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
 
 
 async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: World) -> None:

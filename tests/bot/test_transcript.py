@@ -101,7 +101,7 @@ async def test_a_running_match_tells_what_everyone_was_told(bot: World, form: Fo
     assert "Seal of round 1" in text
     assert "Orders played" not in text
     assert "the desk" not in text
-    assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
+    assert await refused(transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
     whole = await transcript(bot.house, match.id, form, is_whole=True)

@@ -69,7 +69,7 @@ async def test_nothing_of_it_passes_for_the_real_match(bot: World) -> None:
     course = await _real(bot)
     laid = await lay(bot.house, {}, Past("REAL", course, 1, "fresh"), "What if")
     done = await over(bot, laid, _cast(course))
-    assert refused(await archive.export(bot.house, done.id)) == "what-if"
+    assert await refused(archive.export(bot.house, done.id)) == "what-if"
     forged = documents.document(done, await bot.journal(done), is_full=True)
     assert archive.examine(json.loads(msgspec.json.encode(forged))).place
     with pytest.raises(ValueError, match="0 to 1"):

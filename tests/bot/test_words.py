@@ -16,7 +16,7 @@ from games.season.state import is_final
 from tests.bot.known import known_of
 from tests.bot.season import season_of
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 from tests.games.by_hand.samples import example
 
 SAID = "I shall betray Bo at midnight"
@@ -71,13 +71,13 @@ async def test_a_confession_is_taken_back(bot: World) -> None:
     await _confess(bot, match)
     await _confess(bot, match, text="another thought", source="press:2")
     assert isinstance(await words.take_back(bot.house, match.id, "Ada", 1), Match)
-    assert refused(await words.take_back(bot.house, match.id, "Ada", 1)) == "no-such-words"
+    assert await refused(words.take_back(bot.house, match.id, "Ada", 1)) == "no-such-words"
     [left] = await bot.store.transact(lambda tx: words.confessions(tx, match.id, "Ada"))
     assert (left.number, left.text) == (2, "another thought")
     match = await _over(bot, match)
     assert SAID not in await _export(bot, match)
     assert archive.examine(msgspec.json.decode(await _export(bot, match)), match.commitment).place is None
-    assert refused(await words.take_back(bot.house, match.id, "Ada", 2)) == "words-told"
+    assert await refused(words.take_back(bot.house, match.id, "Ada", 2)) == "words-told"
 
 
 async def test_a_message_that_is_read_again_says_nothing_new(bot: World) -> None:
@@ -161,17 +161,17 @@ class _Notes:
 async def test_who_may_seal_what(bot: World) -> None:
     """Players, once it has begun and not too much; spectators who are nothing else."""
     sign_up = await bot.open()
-    assert refused(await words.confess(bot.house, sign_up.id, "Ada", SAID, "a")) == "words-not-here"
+    assert await refused(words.confess(bot.house, sign_up.id, "Ada", SAID, "a")) == "words-not-here"
     match = await bot.started()
-    assert refused(await words.confess(bot.house, match.id, "zoe", SAID, "a")) == "not-seated"
-    assert refused(await words.confess(bot.house, match.id, "Ada", "\u200b", "a")) == "words-empty"
-    assert refused(await words.confess(bot.house, match.id, "Ada", "x" * 1001, "a")) == "words-too-long"
+    assert await refused(words.confess(bot.house, match.id, "zoe", SAID, "a")) == "not-seated"
+    assert await refused(words.confess(bot.house, match.id, "Ada", "\u200b", "a")) == "words-empty"
+    assert await refused(words.confess(bot.house, match.id, "Ada", "x" * 1001, "a")) == "words-too-long"
     for number in range(words.MOST):
         await _confess(bot, match, source=f"s{number}")
-    assert refused(await words.confess(bot.house, match.id, "Ada", SAID, "more")) == "words-too-many"
-    assert refused(await words.predict(bot.house, match.id, "Ada", "Ada", 1)) == "predict-not-yours"
-    assert refused(await words.predict(bot.house, match.id, HOST, "Hester", 1)) == "predict-not-yours"
-    assert refused(await words.predict(bot.house, match.id, "zoe", "Zoe", 9)) == "no-such-seat"
+    assert await refused(words.confess(bot.house, match.id, "Ada", SAID, "more")) == "words-too-many"
+    assert await refused(words.predict(bot.house, match.id, "Ada", "Ada", 1)) == "predict-not-yours"
+    assert await refused(words.predict(bot.house, match.id, HOST, "Hester", 1)) == "predict-not-yours"
+    assert await refused(words.predict(bot.house, match.id, "zoe", "Zoe", 9)) == "no-such-seat"
 
 
 async def test_who_was_shown_answers_as_a_host_predicts_nothing(bot: World) -> None:
@@ -179,7 +179,7 @@ async def test_who_was_shown_answers_as_a_host_predicts_nothing(bot: World) -> N
     match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who"})
     await crew.add_host(bot.house, match.id, HOST, "Hugo", "he helps")
     await crew.remove_host(bot.house, match.id, HOST, "Hugo", "he would bet")
-    assert refused(await words.predict(bot.house, match.id, "Hugo", "Hugo", 0)) == "hosts-read-answers"
+    assert await refused(words.predict(bot.house, match.id, "Hugo", "Hugo", 0)) == "hosts-read-answers"
     assert isinstance(await words.predict(bot.house, match.id, "zoe", "Zoe", 0), Match)
 
 
@@ -228,15 +228,15 @@ async def test_spectators_say_who_goes_in_an_episode(bot: World) -> None:
     while not (state := await season.state()).out:
         await season.step()
     [gone] = state.out
-    late = await words.predict(bot.house, season.id, "zoe", "Zoe", gone, goes=True)
-    assert refused(late) == "predict-gone"
+    late = await refusal_of(words.predict(bot.house, season.id, "zoe", "Zoe", gone, goes=True))
+    assert late.id == "predict-gone"
     while not is_final(await season.state()):
         await season.step()
-    assert refused(await words.predict(bot.house, season.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"
+    assert await refused(words.predict(bot.house, season.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"
     over = await season.play()
     predicted = {one.user: one.points for one in words.predictions(over, await bot.journal(over), set())}
     assert {user: points for user, points in predicted.items() if points} == {people[gone]: 2, f"late-{gone}": 1}
     notices = [notice for notice in await bot.told_everyone(over) if notice.id == "prediction-goes"]
     assert [notice.facts["episode"] for notice in notices] == [1] * 8
     match = await bot.started()
-    assert refused(await words.predict(bot.house, match.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"
+    assert await refused(words.predict(bot.house, match.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"

@@ -8,7 +8,7 @@ from bot.referee.hosting.rollback import Reading
 
 async def undo(
     house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
-) -> tuple[Reading, ...] | Refused:
+) -> tuple[Reading, ...]:
     """Go back behind the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`.
 
     Refused: `nothing-to-undo`.
@@ -16,7 +16,7 @@ async def undo(
     journal = await house.store.transact(lambda tx: tx.journal.of(match_id))
     targets = rollback.targets(journal)
     if len(targets) <= 1:
-        return Refused("nothing-to-undo")
+        raise Refused("nothing-to-undo")
     return await rollback.rollback(
         house, match_id, host, targets[-2].position, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh
     )

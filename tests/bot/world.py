@@ -1,23 +1,37 @@
 """A referee on a real database, with fakes at every other port: the position that the tests of the application start from."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Errand, ErrandStatus, Match, Notice, Pace, Refused, Settings, Submission
+from bot.referee.core.model import (
+    Entry,
+    Errand,
+    ErrandStatus,
+    Match,
+    Notice,
+    Pace,
+    Refused,
+    Sealing,
+    Settings,
+    Submission,
+)
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.orders.intake import Intake, Order, Taken
+from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup
 from bot.store.engines.opening import Place, open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+
+T = TypeVar("T")
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei")
 HOST = "hester"
@@ -76,7 +90,7 @@ class World:
 
     async def order(
         self, match: Match, user: str, answer: Any, key: str | None = None, at: datetime | None = None, source: str = ""
-    ) -> Taken:
+    ) -> Sealing:
         """Hand in one order, stamped now unless told otherwise."""
         self.pressed += 1
         source = source or f"press:{self.pressed}"
@@ -168,7 +182,21 @@ async def replayed(bot: World, match: Match) -> msgspec.Raw:
     return positions.raw(table.state)
 
 
-def refused(done: object) -> str:
-    """The id of a refusal; any other result fails the test."""
-    assert isinstance(done, Refused), done
-    return done.id
+async def refusal_of(act: Awaitable[object]) -> Refused:
+    """The refusal of an act; one that is done fails the test."""
+    with pytest.raises(Refused) as caught:
+        await act
+    return caught.value
+
+
+async def outcome_of(act: Awaitable[T]) -> T | Refused:
+    """What came of an act: its result, or its refusal."""
+    try:
+        return await act
+    except Refused as refusal:
+        return refusal
+
+
+async def refused(act: Awaitable[object]) -> str:
+    """The id of the refusal of an act; one that is done fails the test."""
+    return (await refusal_of(act)).id

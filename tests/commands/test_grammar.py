@@ -9,7 +9,7 @@ import pytest
 from bot.commands import table
 from bot.commands.command import Asker, Request
 from bot.commands.reading.grammar import Typed, read
-from bot.referee.core.model import Refused
+from tests.bot.world import refusal_of
 from tests.forum.table import HOST, Evening, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
@@ -22,7 +22,7 @@ async def _request(there: Evening) -> Request:
     return Request(there.forum.house, there.forum.surface, asker, match)
 
 
-async def _read(there: Evening, name: str, text: str) -> Typed | Refused | None:
+async def _read(there: Evening, name: str, text: str) -> Typed | None:
     command = table.named(name)
     assert command is not None
     return await read(command, text, await _request(there))
@@ -76,8 +76,7 @@ async def test_an_hour_may_hold_a_colon(tmp_path: Path) -> None:
 async def test_what_is_wrong_is_blamed(tmp_path: Path, name: str, text: str, refusal: str) -> None:
     """The part that cannot be read, and not another one."""
     async with evening(tmp_path / "db") as there:
-        answer = await _read(there, name, text)
-        assert isinstance(answer, Refused)
+        answer = await refusal_of(_read(there, name, text))
         assert answer.id == refusal
 
 

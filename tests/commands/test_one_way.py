@@ -29,12 +29,12 @@ def _heard() -> Iterator[Heard]:
     heard: Heard = []
 
     def noted(name: str, *said: int | str) -> Any:
-        async def instead(*arguments: Any) -> Refused:
+        async def instead(*arguments: Any) -> None:
             parts = (
                 arguments[one] if isinstance(one, int) else getattr(arguments[int(one[0])], one[1:]) for one in said
             )
             heard.append((name, *(str(one).strip() for one in parts)))
-            return Refused("sign-up-over")
+            raise Refused("sign-up-over")
 
         return instead
 

@@ -15,7 +15,7 @@ from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Group, Reply, Re
 from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.wording import about, say
-from bot.referee.core.model import Design, Match, Person, Refused
+from bot.referee.core.model import Design, Match, Person
 from bot.referee.play import signup
 from bot.venues.forum.commands import adapter as forum_commands
 from games.wording import plain
@@ -237,7 +237,6 @@ def _heard() -> Iterator[dict[str, Given]]:
         if command is table.MORE or command is table.WHAT or command.run is command.at_press:
             return await perform(command, request, raw)
         understood = await taken(command, raw, request)
-        assert not isinstance(understood, Refused), (command.name, raw, understood)
         heard[command.name] = {key: _plain(value) for key, value in understood.given.items()}
         return Reply(("Heard.",))
 

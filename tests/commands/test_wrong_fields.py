@@ -129,9 +129,9 @@ async def _wrong(command: Command, request: Request) -> AsyncIterator[dict[str, 
             yield {**right, field.key: value}
 
 
-async def _unchecked(*_: object) -> Refused:
+async def _unchecked(*_: object) -> None:
     """The process that checks files is begun by no file here."""
-    return Refused("design-no-text")
+    raise Refused("design-no-text")
 
 
 def _of(match: Match) -> Iterator[Command]:

@@ -47,9 +47,9 @@ async def _tunes(request: Request) -> list[tuple[str, str]]:
     return [(one, _called(one, request.locale)) for one in _TUNES]
 
 
-async def _ask(request: Request) -> Question | Refused:
+async def _ask(request: Request) -> Question:
     if request.text("tune") not in _TUNES[:1]:
-        return Refused("too-shrill")
+        raise Refused("too-shrill")
     words = say("whistle-ask", request.locale, tune=_called(request.text("tune"), request.locale))
     return Question(words, request.given, "whistle-button")
 

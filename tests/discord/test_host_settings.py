@@ -10,7 +10,6 @@ from bot.commands.words.settings import _KINDS, read_settings, suggested
 from bot.referee.core.model import ContestSettings, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.play.playable import converted
-from tests.bot.world import refused
 from tests.discord.playing import Evening
 
 
@@ -43,13 +42,17 @@ def test_settings_are_read_as_they_are_typed(typed: str, read: dict[str, Any]) -
 )
 def test_what_is_no_setting_is_refused(typed: str) -> None:
     """The refusal repeats what was typed, or lists the settings."""
-    assert refused(read_settings(typed)) in {"setting-none", "setting-unknown-here"}
+    with pytest.raises(Refused) as refusal:
+        read_settings(typed)
+    assert refusal.value.id in {"setting-none", "setting-unknown-here"}
 
 
 def test_a_setting_that_stands_there_twice_is_refused() -> None:
     """A setting given twice, by key or in words, is refused instead of choosing one."""
     typed = "strikes = 3; acts = hosts; Rounds missed in a row before the hosts are asked: 2"
-    assert refused(read_settings(typed)) == "setting-twice"
+    with pytest.raises(Refused) as refusal:
+        read_settings(typed)
+    assert refusal.value.id == "setting-twice"
 
 
 def test_every_setting_of_a_match_can_be_typed() -> None:
@@ -71,11 +74,10 @@ def test_suggestions_are_settings_that_can_be_opened() -> None:
 def _whole(typed: str) -> str:
     """The settings of a match; equal durations are equal in any notation."""
     read = read_settings(typed)
-    assert not isinstance(read, Refused)
     if "ready" in read.get("pace", {}):  # of live rounds alone
         read["pace"]["every"] = "20s"
     settings = converted(Settings(), read)
-    assert refuse_settings(settings) is None
+    refuse_settings(settings)
     return re.sub(r"(\d+) ?([smhd])[a-z]*", r"\1\2", msgspec.json.encode(settings).decode())
 
 

@@ -8,7 +8,7 @@ import msgspec
 from bot.outside.drand import Relays
 from bot.referee import gathering, words
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure, Trade
+from bot.referee.core.model import Match, Pace, Settings, Tenure, Trade
 from bot.referee.designs import keeping
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
@@ -75,7 +75,7 @@ async def decided(folder: Path) -> Honest:
         await holding.preview(house, match.id, HOST)
         _, steps = rounds.held_of(await bot.now(match))
         put = msgspec.to_builtins(steps[-1].table.state)
-        assert not isinstance(await amending.amend_state(house, match.id, HOST, "a slip", put), Refused)
+        await amending.amend_state(house, match.id, HOST, "a slip", put)
         assert isinstance(await holding.announce(house, match.id, HOST), Match)
         assert isinstance(await hosting.finish(house, match.id, HOST, ((2,), (0, 1)), "agreed"), Match)
         await bot.turn_to(bot.clock.now())

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.model import Refused, Sealing
+from bot.commands.words.outcomes import refused
+from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.letters.sentences import sentence
 from games import catalogue
 from games.chance import Chance
-from games.form import Amounts, Rejected, Unreadable
+from games.form import Amounts
 from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
-from tests.bot.world import NAMES, World
+from tests.bot.world import NAMES, World, outcome_of, refusal_of
 
 SCRAPS = (
     "\x00", "\u202e", "\u202eplay", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
@@ -71,13 +71,12 @@ async def test_all_that_is_handed_in_has_an_answer(game: str, bot: World, caplog
         match = await bot.now(match)
         prompt = chance.choice(table_of(match).prompts)
         answer = (typed if turn % 2 else pressed)(chance, prompt)
-        taken = await bot.order(match, NAMES[prompt.seat], answer, chance.choice((None, prompt.key, "no-such-key")))
-        if isinstance(taken, Sealing) and taken.answer is not None:
+        order = bot.order(match, NAMES[prompt.seat], answer, chance.choice((None, prompt.key, "no-such-key")))
+        taken = await outcome_of(order)
+        if isinstance(taken, Refused):
+            assert plain(refused(taken, game_of(match), "en"))
+        elif taken.answer is not None:
             assert _is_fitting(prompt, taken.answer), taken.answer
-        elif isinstance(taken, Refused):
-            assert plain(sentence(taken.id, taken.facts, "en", game_of(match)))
-        elif isinstance(taken, Rejected | Unreadable):
-            assert plain(rules.tell(taken, "en")) if isinstance(taken, Rejected) else taken.word is not None
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
@@ -85,5 +84,5 @@ async def test_an_order_from_outside_is_refused(bot: World) -> None:
     """A stranger, an unknown match, a key of long ago: each is told plainly, and nothing is stored."""
     match = await bot.started()
     for user, key in (("stranger", None), ("Ada", "orders-0"), ("Ada", "orders-99"), ("", None), ("Ada' --", None)):
-        assert isinstance(await bot.order(match, user, {"play": (), "go": ("stay",)}, key), Refused)
+        await refusal_of(bot.order(match, user, {"play": (), "go": ("stay",)}, key))
     assert await bot.versions(match) == ()

@@ -12,6 +12,7 @@ from bot.referee.play import dealing, signup, trades
 from games import bargain
 from games.chance import Chance
 from games.players import from_form
+from tests.bot.world import outcome_of
 from tests.simulation.discord import Gateway
 from tests.simulation.hosts import HOST, Hosts
 from tests.simulation.loop import Time
@@ -86,7 +87,7 @@ class Company:
         if match.status != "sign_up":
             return
         for name in NAMES[: scenario.seats]:
-            seated = await signup.join(house, match.id, name, name, f"word of {name}")
+            seated = await outcome_of(signup.join(house, match.id, name, name, f"word of {name}"))
             assert not isinstance(seated, Refused) or seated.id == "already-joined", seated
             await self._acknowledge("join", match.id, seated)
         begun = await dealing.start(house, match.id, HOST)
@@ -104,13 +105,13 @@ class Company:
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host, "room": self._lodgers.do}
         commands["season"] = self._steward.do
         try:
-            done = await commands[what](match, *arguments)
+            done = await outcome_of(commands[what](match, *arguments))
         except StoreFailed:
             # They are told that nothing was stored.
             return
         await self._acknowledge(f"{what}/{arguments[0]}" if what in {"host", "room", "season"} else what, match, done)
 
-    async def _offer(self, match_id: str, user: str) -> Trade | Refused | None:
+    async def _offer(self, match_id: str, user: str) -> Trade | None:
         match = await self._house.store.transact(lambda tx: tx.matches.get(match_id))
         assert match is not None
         position = positions.table_of(match)
@@ -127,7 +128,7 @@ class Company:
         taken = bargain.goods(form, answer, "taken")[:1] if offered == () or self._people.chance.random() < 0.6 else ()
         return await trades.offer_trade(self._house, match.id, user, taker, offered, taken, self._time.true)
 
-    async def _answer(self, match_id: str, token: str, user: str) -> Trade | Refused:
+    async def _answer(self, match_id: str, token: str, user: str) -> Trade:
         is_accepted = self._people.chance.random() < 0.8
         return await trades.answer_trade(self._house, token, user, self._time.true, is_accepted=is_accepted)
 

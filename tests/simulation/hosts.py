@@ -75,16 +75,16 @@ class Hosts:
         return await hosting.abort(self._house, match.id, HOST, "the table burns")
 
     async def _remind(self, match: Match) -> Any:
-        async def work(act: Act) -> Match | Refused:
-            return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
+        async def work(act: Act) -> Match:
+            if act.match.status not in {"running", "paused"}:
+                raise Refused("not-running")
+            return await rounds.remind(act)
 
         return await self._house.act(match.id, work)
 
     async def _judge(self, match: Match) -> Any:
         """Enter some result where the hosts are asked for one."""
         asked = await judging.question(self._house, match.id, HOST)
-        if isinstance(asked, Refused):
-            return None
         return await judging.answer(self._house, match.id, HOST, self._answer(asked.prompt))
 
     # Seats -------------------------------------------------------------------------------------------------------------
@@ -145,7 +145,6 @@ class Hosts:
 
     async def _resend(self, match: Match) -> Any:
         sent = await ledger.deliveries(self._house, match.id)
-        assert not isinstance(sent, Refused)
         return await ledger.resend(self._house, match.id, HOST, marker=self._chance.choice(sent).marker)
 
     async def _resend_all(self, match: Match) -> Any:

@@ -9,7 +9,6 @@ import msgspec
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Submission, Trade
 from bot.referee.record import archive, documents
-from games.form import Rejected, Unreadable
 from games.table import Table
 from tests.simulation import books, chambers, hosts, posted, timely
 from tests.simulation.ending import End, ends_of
@@ -94,7 +93,7 @@ def _acts_are_stored(end: End) -> Iterator[str]:
             yield f"the override {result.receipt} was acknowledged and is not there"
 
 
-_REFUSALS: Final = (Refused, Rejected, Unreadable)
+_REFUSALS: Final = (Refused,)
 _ENTRIES: Final = {
     "open": {"opened"}, "join": {"joined"}, "start": {"seated", "started"}, "offer": {"trade_offered"},
     "season/award": {"decreed"}, "season/tokens": {"decreed"}, "season/undo": {"rolled_back"},

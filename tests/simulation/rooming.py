@@ -45,5 +45,8 @@ class Lodgers:
         return [one.user for one in tenures if one.to_at is None and one.user != user]
 
     async def _rooms(self, season: str, user: User) -> list[PlayersRoom]:
-        answer = await looking.own(self._house, season, user)
-        return [] if isinstance(answer, Refused) else [one.room for one in answer[0]]
+        try:
+            rooms, _ = await looking.own(self._house, season, user)
+        except Refused:
+            return []
+        return [one.room for one in rooms]

@@ -8,7 +8,6 @@ import discord
 from msgspec.structs import replace
 
 from bot.commands.command import Prospect, Reply, Request, WithoutChannels
-from bot.commands.performing import refusal_reply
 from bot.commands.wording import say
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Notice, Person, Refused, User
@@ -89,15 +88,13 @@ class GuildSurface(WithoutChannels):
         async def noted(act: Act) -> None:
             await act.write("put_away", request.user, facts=facts)
 
-        done = await request.house.act(request.match.id, noted)
-        if isinstance(done, Refused):
-            return refusal_reply(done, request)
+        await request.house.act(request.match.id, noted)
         failed = await archiving.put_away(away)
         if failed:
             return Reply(WORDS("archive-partly", request.locale, why="; ".join(failed)), is_refusal=True)
         return Reply(WORDS("archive-done", request.locale, threads=facts["threads"], channels=facts["channels"]))
 
-    async def member(self, request: Request, typed: str) -> Person | Refused:
+    async def member(self, request: Request, typed: str) -> Person:
         """Return the member of this server who is mentioned or chosen, or named if they play here.
 
         Refused: `is-a-bot`, `no-such-member`.
@@ -105,7 +102,7 @@ class GuildSurface(WithoutChannels):
         named = [user for user, name in await self.known(request) if name.casefold() == typed.strip().casefold()]
         guild_member = await self._fetched(named[0] if len(named) == 1 else typed.strip("<@!>"))
         if guild_member is None:
-            return Refused("no-such-member", {"player": typed})
+            raise Refused("no-such-member", {"player": typed})
         return person_of(guild_member, request.locale)
 
     async def known(self, request: Request) -> list[tuple[User, str]]:
@@ -119,20 +116,23 @@ class GuildSurface(WithoutChannels):
 
         return sorted((await self._bot.store.transact(read)).items(), key=lambda entry: entry[1].casefold())
 
-    async def objection(self, match: Match, person: Person) -> Refused | None:
-        """Return why a person must not sit in a match: for what they can read here, or because they are not here.
+    async def objection(self, match: Match, person: Person) -> None:
+        """Raise Refused for a person who must not sit in a match: for what they can read here, or because they are not here.
 
         Refused: `newcomer-not-here`, and what `joining.objection` refuses.
         """
         guild_member = await self._fetched(person.user)
         if guild_member is None:
-            return Refused("newcomer-not-here", {"name": person.name})
-        return await joining.objection(self._bot.context, match, guild_member)
+            raise Refused("newcomer-not-here", {"name": person.name})
+        await joining.objection(self._bot.context, match, guild_member)
 
     async def shut_out(self, request: Request) -> Reply | None:
-        """Return why the asker must not sit in the match, for what they can read on this server."""
-        why = await self.objection(request.match, request.asker.person)
-        return refusal_reply(why, request) if why is not None else None
+        """Refuse an asker who must not sit in the match, for what they can read on this server.
+
+        Refused: what `objection` refuses.
+        """
+        await self.objection(request.match, request.asker.person)
+        return None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Read what a new player sends from now on."""
@@ -243,8 +243,8 @@ def _outlook(away: archiving.Away, match: Match, locale: str) -> Text:
     )
 
 
-def person_of(member: discord.Member | discord.User, locale: str) -> Person | Refused:
+def person_of(member: discord.Member | discord.User, locale: str) -> Person:
     """Return what is known of a person who is named. Refused: `is-a-bot`."""
     if member.bot:
-        return Refused("is-a-bot", {"name": member.display_name})
+        raise Refused("is-a-bot", {"name": member.display_name})
     return Person(str(member.id), member.display_name, locale)

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.commands.command import Command, Field, Part, Request
-from bot.commands.reading.suggesting import offered
+from bot.commands.reading.suggesting import offered, offered_now
 from bot.commands.reading.taking import YES
 from bot.commands.wording import about, field_called, field_named
 from bot.referee.core.model import Refused
@@ -27,8 +27,9 @@ _CHANNELS: Final = {"text": discord.ChannelType.text, "forum": discord.ChannelTy
 
 async def opened(
     command: Command, request: Request, press: Press, filled: Mapping[str, str], fixed: Mapping[str, str]
-) -> ui.Modal | Refused:
-    """Return the form, with what is `filled` in, and without what is `fixed`; if a field that is needed has nothing to choose, why not.
+) -> ui.Modal:
+    """Return the form, with what is `filled` in, and without what is `fixed`. Refused: where a field that is needed has nothing
+    to choose.
 
     Its title says what it does; under a sign-up it names the match, since there may be several.
     """
@@ -37,8 +38,6 @@ async def opened(
     modal = ui.Modal(title=title, custom_id=custom_id(press), timeout=900)
     for field in shown([one for one in command.fields if one.key not in fixed]):
         rows = await _rows(command, field, request, filled)
-        if isinstance(rows, Refused):
-            return rows
         for row in rows[: ROWS - len(modal.children)]:
             modal.add_item(row)
     return modal
@@ -52,14 +51,12 @@ def shown(fields: Sequence[Field]) -> list[Field]:
 
 async def _rows(
     command: Command, field: Field, request: Request, filled: Mapping[str, str]
-) -> list[ui.Label[ui.Modal]] | Refused:
+) -> list[ui.Label[ui.Modal]]:
     if field.split is not None:
         parts = await field.split.parts(request)
-        return parts if isinstance(parts, Refused) else [_part(one, filled) for one in parts]
+        return [_part(one, filled) for one in parts]
     called = field_called(field.key, request.locale, command)
     control = await _control(field, request, filled.get(field.key, ""))
-    if isinstance(control, Refused):
-        return control
     name = field_named(field.key, request.locale, command)
     more = label((called,), {}, 100) if called != name else None
     return [ui.Label(text=label((name,), {}, 45), description=more, component=control)]
@@ -93,9 +90,8 @@ async def _control(field: Field, request: Request, filled: str) -> Any:
     if field.kind == "file":
         return ui.FileUpload(custom_id=field.key, required=field.needed)
     is_listed = field.kind in {"seat", "choice", "switch", "listed"} or (field.kind == "number" and field.offers)
-    choices = await offered(field, request) if is_listed else ()
-    if isinstance(choices, Refused):
-        return choices if field.needed else _line(field, filled)
+    list_of = offered if field.needed else offered_now
+    choices = await list_of(field, request) if is_listed else ()
     if not choices or len(choices) > LIST:
         return _line(field, catalogue.titled(filled) if field.key == "game" else filled)
     made = [
@@ -142,8 +138,8 @@ def _said(control: Mapping[str, Any]) -> str:
     return str(values[0] if values else "") if values is not None else str(control.get("value") or "")
 
 
-async def raw_of(command: Command, request: Request, data: Any, resolved: Mapping[str, Any]) -> Mapping[str, Any] | Any:
-    """Return what a submitted form gives to the fields of a command; a refusal if the parts of one do not go together.
+async def raw_of(command: Command, request: Request, data: Any, resolved: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what a submitted form gives to the fields of a command. Refused: where the parts of one do not go together.
 
     `resolved`: channels and files that Discord sent along, by their ids.
     """
@@ -157,17 +153,14 @@ async def raw_of(command: Command, request: Request, data: Any, resolved: Mappin
         others = {one.key for one in command.fields if one.split is None}
         parts = {name: said for name, said in typed.items() if name not in others}
         if parts:
-            joined = await field.split.joined(request, parts)
-            if not isinstance(joined, dict | str):
-                return joined
-            raw[field.key] = joined
+            raw[field.key] = await field.split.joined(request, parts)
     return raw
 
 
-async def read_file(attachment: discord.Attachment) -> bytes | Refused:
+async def read_file(attachment: discord.Attachment) -> bytes:
     """Return what stands in a file. Refused: `file-too-large`."""
     if attachment.size > _LARGEST:
-        return Refused("file-too-large", {"most": _LARGEST >> 20})
+        raise Refused("file-too-large", {"most": _LARGEST >> 20})
     return await attachment.read()
 
 

@@ -133,21 +133,27 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
     if since.isdecimal():
         request = replace(request, since=int(since))
     typed_words = modals.typed_in(interaction.data)
-    beside = await taken(command, _fixed(fixed), request, is_whole=False)
-    raw = await modals.raw_of(
-        command, request if isinstance(beside, Refused) else beside, interaction.data, _resolved(interaction)
-    )
     draft = request.user, press.match, command.key
-    if not isinstance(raw, Mapping):
-        reply = refusal_reply(raw, request, command)
-    else:
+    try:
+        beside = await taken(command, _fixed(fixed), request, is_whole=False)
+        raw = await modals.raw_of(command, beside, interaction.data, _resolved(interaction))
         reply = await perform(command, request, {**raw, **_fixed(fixed)})
-    if reply.is_refusal and await refuse(command, request) is None:
+    except Refused as refusal:
+        reply = refusal_reply(refusal, request, command)
+    if reply.is_refusal and await _may_send(command, request):
         reception.remember(draft, typed_words)
         await answer(interaction, replies.again(command, request, join((reply.text, say("form-kept", request.locale)))))
         return
     reception.drafts.pop(draft, None)
     await replies.show(reception, interaction, command, request, reply)
+
+
+async def _may_send(command: Command, request: Request) -> bool:
+    try:
+        await refuse(command, request)
+    except Refused:
+        return False
+    return True
 
 
 async def said_yes(reception: Reception, interaction: Interaction, press: Press) -> None:
@@ -201,18 +207,18 @@ async def open_form(
     reception: Reception, interaction: Interaction, command: Command, request: Request, fixed: Mapping[str, str]
 ) -> None:
     """Open the form of a command for all that is not `fixed`, with what was typed into it before, unless the asker may not send it."""
-    refusal = await refuse(command, request)
     match = request.about.id if request.about is not None else ""
     since = request.since if request.since is not None or not match else await moves_now(request.house.store, match)
     said = "".join(f"~{key}={value}" for key, value in fixed.items())
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
     drafted = reception.drafts.get((request.user, match, command.key), {})
-    beside = refusal or await taken(command, fixed, request, is_whole=False)
-    if not isinstance(beside, Refused):
+    try:
+        await refuse(command, request)
+        beside = await taken(command, fixed, request, is_whole=False)
         filled = {**await command.at_first(beside), **drafted}
-    modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, filled, fixed)
-    if isinstance(modal, Refused):
-        await answer(interaction, note(refusal_reply(modal, request, command).text))
+        modal = await modals.opened(command, beside, press, filled, fixed)
+    except Refused as refusal:
+        await answer(interaction, note(refusal_reply(refusal, request, command).text))
     else:
         await open_modal(interaction, modal)
 

@@ -156,9 +156,10 @@ async def _suggested(
         there = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
         choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in there]
         return _shown(matching(choices, typed))
-    request = await _so_far(reception, interaction, command)
-    offers = await offered(field, request, typed) if request is not None else ()
-    if isinstance(offers, Refused):
+    try:
+        request = await _so_far(reception, interaction, command)
+        offers = await offered(field, request, typed) if request is not None else ()
+    except Refused:
         return []
     is_made_up = field.kind in {"options", "settings"} or field.suggests is not None
     return _shown(offers if is_made_up else matching(offers, typed), is_number=field.kind == "number")
@@ -175,8 +176,7 @@ async def _so_far(reception: Reception, interaction: Interaction, command: Comma
             request = requests.on(request, meant[0])
         elif command.subject != "match-if-any":
             return None
-    understood = await taken(command, typed, request, is_whole=False)
-    return None if isinstance(understood, Refused) else understood
+    return await taken(command, typed, request, is_whole=False)
 
 
 async def _understood(value: Any) -> Any:

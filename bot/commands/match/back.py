@@ -12,15 +12,13 @@ from games.wording import Moment, Text, join, plain
 _STARTED: Final = ("running", "paused", "held", "finished")
 
 
-async def _listed(request: Request) -> tuple[Entry, ...] | Refused:
+async def _listed(request: Request) -> tuple[Entry, ...]:
     return await rollback.listed(request.house, request.match.id, request.user)
 
 
-async def _offered(request: Request) -> list[tuple[str, str]] | Refused:
+async def _offered(request: Request) -> list[tuple[str, str]]:
     """Return the positions, newest first. They say nothing of what happened, since others may see the screen."""
     listed = await _listed(request)
-    if isinstance(listed, Refused):
-        return listed
     return [(str(number), plain(_line(number, one, request.locale))) for number, one in enumerate(listed, 1)][::-1]
 
 
@@ -35,31 +33,27 @@ def _position(entry: Entry, locale: str) -> Text:
     return say(f"back-{entry.act.replace('_', '-')}", locale, **facts)
 
 
-async def _ask_undo(request: Request) -> Question | Refused:
+async def _ask_undo(request: Request) -> Question:
     listed = await _listed(request)
-    if isinstance(listed, Refused) or len(listed) < 2:
-        return listed if isinstance(listed, Refused) else Refused("nothing-to-undo")
+    if len(listed) < 2:
+        raise Refused("nothing-to-undo")
     return await _ask(request, listed, len(listed) - 1)
 
 
-async def _ask_back(request: Request) -> Question | Refused | None:
+async def _ask_back(request: Request) -> Question | None:
     """Return the question about the named position; None if none is named, so that the list is shown."""
     listed, number = await _listed(request), request.given.get("position")
-    if isinstance(listed, Refused):
-        return listed
     return None if number is None else await _ask(request, listed, number)
 
 
-async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Question | Refused:
+async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Question:
     """Return who has read what would be undone by going back to a `number` of the list."""
     if number not in range(1, len(listed) + 1):
-        return Refused("no-such-position", {"number": number})
+        raise Refused("no-such-position", {"number": number})
     if not request.reason:
-        return Refused("reason-missing")
+        raise Refused("reason-missing")
     target = listed[number - 1]
     readings = await rollback.readers(request.house, request.match.id, target.position, request.user)
-    if isinstance(readings, Refused):
-        return readings
     names, locale = await request.names_by_user(), request.locale
     read = Counter(names.get(one.user) or place_called(one.address, locale) for one in readings if one.is_delivered)
     lines = [say("back-ask", locale, position=_position(target, locale), count=read.total())]
@@ -71,8 +65,6 @@ async def _back(request: Request) -> object:
     """Go back to the position that was shown, even if the numbers have changed since."""
     if "to" not in request.given:
         offered = await _offered(request)
-        if isinstance(offered, Refused):
-            return offered
         lines = ((words,) for _, words in reversed(offered))
         return Reply(join((*lines, say("back-how", request.locale))), is_alone=True, opens=Offer("back to"))
     return await rollback.rollback(

@@ -19,10 +19,10 @@ async def _extend(request: Request) -> object:
     return await hosting.extend(request.house, request.match.id, request.user, request.given["until"], request.reason)
 
 
-async def _ask_extension(request: Request) -> Question | Refused:
+async def _ask_extension(request: Request) -> Question:
     """Show the moment in the host's time zone; a venue without buttons goes on at once."""
     if not request.reason:
-        return Refused("reason-missing")
+        raise Refused("reason-missing")
     at, locale = request.given["until"], request.locale
     zone = await zones.zone_of(request.house, request.user)
     moment = say("extend-ask", locale, deadline=_in_zone(at, zone, locale), left=Moment(at, "relative"))
@@ -45,12 +45,12 @@ async def _whom_it_closes_on(request: Request) -> Text | None:
     """Return who has not sealed; None for a host who may not know it, who may not close a round either."""
 
     async def work(act: Act) -> tuple[str, ...] | None:
-        if act.match.state is None or await access.refuse_acting(act, request.user):
+        if act.match.state is None or await access.plays(act, request.user):
             return None
         return tuple(one.name for one in (await desk.desk_of(act.tx, act.match)).places if one.state == "missing")
 
     missing = await request.house.act(request.match.id, work)
-    if missing is None or isinstance(missing, Refused):
+    if missing is None:
         return None
     return say("warns-close-now", request.locale, missing=len(missing), who=", ".join(missing))
 

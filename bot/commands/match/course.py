@@ -18,7 +18,6 @@ from bot.referee.letters.sentences import sentence
 from bot.referee.limits.quotas import meter_of
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
-from games.form import Rejected
 from games.wording import Text, join
 
 PLACE: Final = Field("place", "channel", needed=False, choices=("text", "forum"))
@@ -72,7 +71,7 @@ async def _change(request: Request) -> object:
         return done
     if "fill" in values:
         filled = await machines.fill(request.house, match.id, request.user, values["fill"])
-        if isinstance(filled, Refused) or done is match:
+        if done is match:
             return filled
     has_events = done.settings.events and not match.settings.events
     lacking = await request.surface.lacking(done, request.locale) if has_events else ()
@@ -82,15 +81,11 @@ async def _change(request: Request) -> object:
 async def _changed(request: Request) -> object:
     match, values = request.match, request.given
     options = composing.options_of(game_of(match), values.get("options", ""))
-    if isinstance(options, Rejected):
-        return options
     options = await with_duels(request, game_of(match), options)
     home = await request.surface.home(request, match) if "admit_readers" in values else None
     if isinstance(home, Reply):
         return home
     settings = read_settings(request.text("settings"))
-    if isinstance(settings, Refused):
-        return settings
     return await signup.change(request.house, match.id, request.user, settings=settings, options=options, home=home)
 
 
@@ -102,7 +97,7 @@ async def _move(request: Request) -> object:
     """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `moving.move` refuses."""
     values = request.given
     if not values.keys() & {"place", "rooms", "hosts"}:
-        return Refused("move-nowhere")
+        raise Refused("move-nowhere")
     home = await request.surface.home(request, request.match)
     if isinstance(home, Reply):
         return home

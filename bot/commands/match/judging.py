@@ -6,7 +6,6 @@ from typing import Any, Final
 from bot.commands.command import RUNNING, Command, Field, Offer, Part, Reply, Request, Split
 from bot.commands.match.results import letters
 from bot.commands.wording import say
-from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import judging
 from games import options
@@ -38,8 +37,6 @@ async def _entered(request: Request, result: Answer | str, *, is_preview: bool) 
 
 async def _asked(request: Request) -> object:
     asked = await judging.question(request.house, request.match.id, request.user)
-    if isinstance(asked, Refused):
-        return asked
     names = await request.names()
     numbered = join((((f"@{seat + 1} "), Name(seat)) for seat in sorted(names)), ", ")
     question = game_of(request.match).tell(asked.prompt, request.locale)
@@ -47,11 +44,9 @@ async def _asked(request: Request) -> object:
     return Reply(join((question, numbered, typed)), names, opens=Offer("judge"))
 
 
-async def _parts(request: Request) -> Sequence[Part] | Refused:
+async def _parts(request: Request) -> Sequence[Part]:
     """Return an input for each of the longest texts, and one for all else, filled in as planned."""
     asked = await judging.question(request.house, request.match.id, request.user)
-    if isinstance(asked, Refused):
-        return asked
     own = _longest(asked)
     rest = _written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
     parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint=example(asked.prompt.form))]

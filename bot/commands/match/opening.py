@@ -17,7 +17,6 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play import playable, signup
 from games import catalogue
-from games.form import Rejected
 from games.game import AnyGame
 from games.wording import join
 
@@ -28,8 +27,6 @@ async def _create(request: Request) -> object:
     if not isinstance(wanted, dict):
         return wanted
     done = await signup.open_match(request.house, **wanted)
-    if isinstance(done, Refused):
-        return done
     lacking = await request.surface.lacking(done, request.locale)
     text = say("opened", request.locale, title=done.title, match=done.id)
     if wanted["options"] or not composing.is_composed(game_of(done)):
@@ -41,7 +38,7 @@ async def _create(request: Request) -> object:
     return Reply(words, offers=offers if is_built else offers[1:], match=done.id)
 
 
-async def _terms(request: Request) -> Terms | Refused | Rejected:
+async def _terms(request: Request) -> Terms:
     """Return the terms of a match as the fields say. Refused: what `_read` refuses."""
     chosen = {
         "announce": request.text("announce"), "locale": request.text("language"),
@@ -60,40 +57,28 @@ async def _open_contest(request: Request) -> object:
     if request.text("difficulty"):
         wanted["options"]["difficulty"] = request.text("difficulty")
     done = await contests.open_contest(request.house, **wanted)
-    if isinstance(done, Refused):
-        return done
     lacking = await request.surface.lacking(done, request.locale)
     return Reply(join((say("opened-contest", request.locale, title=done.title, match=done.id), lacking)))
 
 
-async def _read(
-    request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False
-) -> Terms | Refused | Rejected:
+async def _read(request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False) -> Terms:
     """Return the terms of a new match. `field`: that of the game; `chosen`: settings that have fields of their own.
 
     Refused: what `game_named`, `_settings` and `refuse_settings` refuse.
     """
     rules = await game_named(request, field) if field.offers else catalogue.find(request.given["game"])
     assert rules is not None, "a choice names a game of the catalogue"
-    if isinstance(rules, Refused):
-        return rules
     typed = composing.options_of(rules, request.given.get("options", ""))
-    if isinstance(typed, Rejected):
-        return typed
     options, own = parted(rules, await with_duels(request, rules, typed))
     settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
-    if isinstance(settings, Refused):
-        return settings
-    least, is_typed = request.house.limits.least_every, request.house.is_typed
-    return refuse_settings(settings, least, is_typed=is_typed) or Terms(rules, settings, options)
+    refuse_settings(settings, request.house.limits.least_every, is_typed=request.house.is_typed)
+    return Terms(rules, settings, options)
 
 
-async def _prepared(request: Request, terms: Terms | Refused | Rejected) -> Any:
-    """Return the arguments of `open_match` and `open_contest`, or what is wrong. Refused: `settings-spectators`."""
-    if not isinstance(terms, Terms):
-        return terms
+async def _prepared(request: Request, terms: Terms) -> Any:
+    """Return the arguments of `open_match` and `open_contest`, or the venue's reply. Refused: `settings-spectators`."""
     if terms.settings.spectators != "public":
-        return Refused("settings-spectators")
+        raise Refused("settings-spectators")
     home = await request.surface.home(request, None)
     if isinstance(home, Reply):
         return home
@@ -104,20 +89,17 @@ async def _prepared(request: Request, terms: Terms | Refused | Rejected) -> Any:
     }  # fmt: skip
 
 
-def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings | Refused:
+def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings:
     """Return the settings of a new match: the game's, overridden by the venue's, the typed ones, and those of fields.
 
     Refused: what `playable.merged` and `read_settings` refuse.
     """
     typed = read_settings(request.text("settings"))
-    if isinstance(typed, Refused):
-        return typed
     pace = {key: in_english(request.text(key)) for key in _PACE if request.text(key)}
     live = {"pace": playable.LIVE} if is_live else {}
-    settings: Settings | Refused = playable.default_settings(rules)
+    settings = playable.default_settings(rules)
     for part in (request.surface.settings(), live, typed, chosen, {"pace": pace}):
-        if isinstance(settings, Settings):
-            settings = playable.merged(settings, part)
+        settings = playable.merged(settings, part)
     return settings
 
 

@@ -27,8 +27,6 @@ _KINDS: Final = ("public", "hosts", "spectators", "room", "seat", "role")
 async def _ledger(request: Request) -> object:
     """Show how many letters have which status, and each of the latest that were not simply delivered."""
     deliveries = await ledger.deliveries(request.house, request.match.id, request.user)
-    if isinstance(deliveries, Refused):
-        return deliveries
     counts = {key: sum(one.became == key for one in deliveries) for key in get_args(Became)}
     lines: list[Text] = [say("ledger", request.locale, **counts)]
     for delivery in [each for each in deliveries if each.became != "delivered"][-_SHOWN:]:
@@ -49,8 +47,6 @@ async def _resend(request: Request) -> object:
     seat, tenures = request.given["player"], await request.tenures()
     user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
     done = await ledger.resend(request.house, request.match.id, request.user, user=user)
-    if isinstance(done, Refused):
-        return done
     return Reply(say("resent" if done else "resent-any", request.locale, count=done), is_alone=True)
 
 
@@ -81,10 +77,8 @@ async def _transcript(request: Request) -> object:
     return _paper(request, words, "transcript-here", f"{request.match.id}.{_ENDINGS[form]}")
 
 
-def _paper(request: Request, words: str | Refused, message: str, name: str) -> object:
-    """Return a document as a file, or why there is none."""
-    if isinstance(words, Refused):
-        return words
+def _paper(request: Request, words: str, message: str, name: str) -> Reply:
+    """Return a document as a file."""
     return Reply(say(message, request.locale), is_alone=True, files=(File(name, words.encode()),))
 
 
@@ -100,9 +94,7 @@ async def _export(request: Request) -> object:
     done = await archive.export(
         request.house, request.match.id, by=request.user, break_glass=request.text("break_glass")
     )
-    words: Any = (
-        done if isinstance(done, Refused) else msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
-    )
+    words = msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
     return _paper(request, words, "export-here", f"{request.match.id}.json")
 
 
@@ -122,7 +114,7 @@ async def _spectators(request: Request) -> object:
     """Choose what spectators read from now on, and where. Refused: `spectators-where`, and what `arrange` refuses."""
     mode: Any = request.given["reads"]
     if mode != "public" and "spectators" not in request.given:
-        return Refused("spectators-where")
+        raise Refused("spectators-where")
     home = await request.surface.home(request, request.match)
     if isinstance(home, Reply):
         return home

@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.commands.command import BEHIND_MORE, COMING, RUNNING, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.calendar import waits_for_hosts
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match, NotTaken, Refused
 from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.hosting import judging
 from bot.referee.play import signup
@@ -30,21 +30,19 @@ async def _pose(request: Request) -> object:
     match, values = request.match, request.given
     building, options = _of(match)
     if building is None:
-        return Refused("questions-fixed")
+        raise Refused("questions-fixed")
     if values["kind"] not in building.kinds:
-        return Refused("bad-choice", {"words": values["kind"], "choices": ", ".join(building.kinds)})
+        raise Refused("bad-choice", {"words": values["kind"], "choices": ", ".join(building.kinds)})
     if match.status not in COMING:
         return await _pose_next(request)
     there = building.places(options)
     kind, place = values["kind"], values.get("place", there[0])
     if place not in there:
-        return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
+        raise Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
     changed = building.put(options, kind, place, values.get("prize", 0), request.text("choices"), request.text("ask"))
     if isinstance(changed, Rejected):
-        return changed
+        raise NotTaken(changed)
     done = await signup.change(request.house, match.id, request.user, options=changed)
-    if isinstance(done, Refused):
-        return done
     _, options = _of(done)
     listing = building.told(options, request.locale)
     more = Offer("pose", "pose-button", {"match": match.id})
@@ -56,8 +54,6 @@ async def _pose_next(request: Request) -> object:
     kind, place, prize = request.given["kind"], request.text("place"), request.given.get("prize", 0)
     said = kind, place, prize, request.text("choices"), request.text("ask")
     done = await judging.choose(request.house, request.match.id, request.user, *said)
-    if not isinstance(done, judging.Question):
-        return done
     coming = judging.coming_of(done.table)
     assert coming is not None
     question = coming.told(done.table.state, str(done.planned[coming.field]), request.locale)
@@ -72,9 +68,9 @@ def _of(match: Match) -> tuple[Building[Any] | None, Any]:
     return game.building, options_of(game, match.options)
 
 
-async def _kinds(request: Request) -> list[tuple[str, str]] | Refused:
+async def _kinds(request: Request) -> list[tuple[str, str]]:
     if request.match.status in RUNNING and not waits_for_hosts(request.match):
-        return Refused("hosts-not-asked")
+        raise Refused("hosts-not-asked")
     building, _ = _of(request.match)
     return [] if building is None else [(one, plain(building.named(one, request.locale))) for one in building.kinds]
 

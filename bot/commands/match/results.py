@@ -1,5 +1,6 @@
 """A held result: read it, release it, correct it, reopen its round; and a match that its hosts end by hand."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -20,11 +21,14 @@ _HELD: Final[tuple[Status, ...]] = ("held",)
 
 async def _preview(request: Request) -> object:
     """Show every letter of the held result to the asker alone. Where the glass needs a reason, open the form."""
-    shown = await holding.preview(request.house, request.match.id, request.user, request.reason)
-    if isinstance(shown, Refused) and shown.id == "hosts-blind":
-        why = refused(shown, game_of(request.match), request.locale)
-        return Reply(why, is_alone=True, is_refusal=True, refusal=shown, opens=Offer("result preview"))
-    return shown if isinstance(shown, Refused) else await letters(request, shown)
+    try:
+        shown = await holding.preview(request.house, request.match.id, request.user, request.reason)
+    except Refused as refusal:
+        if refusal.id != "hosts-blind":
+            raise
+        why = refused(refusal, game_of(request.match), request.locale)
+        return Reply(why, is_alone=True, is_refusal=True, refusal=refusal, opens=Offer("result preview"))
+    return await letters(request, shown)
 
 
 async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
@@ -65,16 +69,14 @@ async def _amend_state(request: Request) -> object:
     try:
         state = msgspec.json.decode(request.given["state"], type=dict[str, Any])
     except msgspec.MsgspecError as error:
-        return Refused("bad-state", {"error": str(error)})
+        raise Refused("bad-state", {"error": str(error)}) from None
     step = request.given.get("step", "last")
     done = await amending.amend_state(request.house, request.match.id, request.user, request.reason, state, step)
     return await _amended(request, done)
 
 
-async def _amended(request: Request, done: object) -> object:
+async def _amended(request: Request, done: Sequence[amending.Change]) -> Reply:
     """Return how many letters an amendment changed, and each of them before and after."""
-    if not isinstance(done, tuple):
-        return done
     names = {f"seat/{seat}": name for seat, name in (await request.names()).items()}
     posts: list[tuple[Text, Post]] = []
     for change in done:
@@ -85,11 +87,9 @@ async def _amended(request: Request, done: object) -> object:
     return Reply(say("amended-letters", request.locale, count=len(done)), is_alone=True, posts=tuple(posts))
 
 
-async def _steps(request: Request) -> list[tuple[str, str]] | Refused:
+async def _steps(request: Request) -> list[tuple[str, str]]:
     """Return the steps of the held result with their questions, but not their results."""
     asked = await amending.questions(request.house, request.match.id, request.user)
-    if isinstance(asked, Refused):
-        return asked
     keys: dict[int, list[str]] = {}
     for question in asked:
         if request.given.get("player") in {None, question.seat}:
@@ -100,8 +100,8 @@ async def _steps(request: Request) -> list[tuple[str, str]] | Refused:
 async def _reopen(request: Request) -> object:
     """Discard the held result and take orders again until a moment."""
     until = request.given["until"]
-    done = await holding.reopen(request.house, request.match.id, request.user, until, request.reason)
-    return done if isinstance(done, Refused) else Reply(say("reopened", request.locale, deadline=Moment(until)))
+    await holding.reopen(request.house, request.match.id, request.user, until, request.reason)
+    return Reply(say("reopened", request.locale, deadline=Moment(until)))
 
 
 async def _finish(request: Request) -> object:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
-from bot.referee.core.model import Refused, Ruling
+from bot.referee.core.model import Ruling
 from bot.referee.orders import rulings
 from games.wording import Moment, Text, join
 
@@ -13,11 +13,9 @@ _BESIDE_A_BUTTON: Final = 2_500
 _ASKER, _ALL = "asker", "everybody"
 
 
-async def _questions(request: Request) -> Reply | Refused:
+async def _questions(request: Request) -> Reply:
     """Show the questions that wait for an answer to the asker alone. Refused: what `rulings.waiting` refuses."""
     there = await rulings.waiting(request.house, request.match.id, request.user)
-    if isinstance(there, Refused):
-        return there
     locale, is_short = request.locale, sum(len(one.text) for one in there) <= _BESIDE_A_BUTTON
     words = join(line(one, request) for one in there) or say("questions-none", locale, title=request.match.title)
     offer = Offer("questions answer", "questions-button", {"match": request.match.id})
@@ -32,21 +30,17 @@ def line(ruling: Ruling, request: Request) -> Text:
     )  # fmt: skip
 
 
-async def _answer(request: Request) -> Reply | Refused:
+async def _answer(request: Request) -> Reply:
     """Answer a question, to its asker or to everyone. Refused: what `rulings.answer` refuses."""
     is_to_all = request.text("to") == _ALL
     number, words = int(request.text("number")), request.text("answer")
-    done = await rulings.answer(request.house, request.match.id, request.user, number, words, is_to_all=is_to_all)
-    if isinstance(done, Refused):
-        return done
+    await rulings.answer(request.house, request.match.id, request.user, number, words, is_to_all=is_to_all)
     return Reply(say(f"answered-{request.text('to') or _ASKER}", request.locale, number=number))
 
 
-async def _open(request: Request) -> list[tuple[str, str]] | Refused:
+async def _open(request: Request) -> list[tuple[str, str]]:
     """Return the questions that wait for an answer. Refused: what `rulings.waiting` refuses."""
     there = await rulings.waiting(request.house, request.match.id, request.user)
-    if isinstance(there, Refused):
-        return there
     return [(str(one.number), f"{one.number}. {one.name}: {one.text}") for one in there]
 
 

@@ -10,7 +10,7 @@ from bot.commands.words.warnings import of_glass
 from bot.referee import gathering
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
+from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import crew, machines
@@ -38,7 +38,7 @@ async def _substitute(request: Request) -> object:
     newcomer: Person | None = request.given.get("newcomer")
     if request.given.get("machine"):
         if newcomer is not None:
-            return Refused("newcomer-or-machine")
+            raise Refused("newcomer-or-machine")
         put = await machines.put(house, match.id, host, seat, request.reason)
         await gathering.go_on(house, match.id)
         return put
@@ -46,20 +46,21 @@ async def _substitute(request: Request) -> object:
         done = await seating.substitute_next(house, match.id, host, seat, request.reason, _objecting(request))
     else:
         known = await _language(request, newcomer)
-        done = await request.surface.objection(match, known) or await seating.substitute(
+        await request.surface.objection(match, known)
+        done = await seating.substitute(
             house, match.id, host, seat, known.user, known.name, request.reason, known.locale
         )
-    if isinstance(done, Tenure):
-        await request.surface.welcome(request, done.user)
+    await request.surface.welcome(request, done.user)
     return done
 
 
-def _objecting(request: Request) -> Callable[[User], Awaitable[Refused | None]]:
-    """Return a function that says why the venue objects to a user of the waiting list."""
+def _objecting(request: Request) -> Callable[[User], Awaitable[None]]:
+    """Return a function that raises Refused where the venue objects to a user of the waiting list."""
 
-    async def against(user: User) -> Refused | None:
+    async def against(user: User) -> None:
         person = await request.house.store.transact(lambda tx: tx.people.get(user))
-        return await request.surface.objection(request.match, person) if person else None
+        if person:
+            await request.surface.objection(request.match, person)
 
     return against
 
@@ -87,8 +88,6 @@ async def _peek(request: Request) -> object:
     """Show sealed orders to a host. Everyone is told first; the orders are shown once that notice is delivered."""
     match = request.match
     seen = await access.peek(request.house, match.id, request.user, request.given["player"], request.reason)
-    if not isinstance(seen, Sealing):
-        return seen
     return Reply(through_glass(seen, game_of(match), request.locale), await request.names(), is_alone=True)
 
 
@@ -114,7 +113,7 @@ async def _know(tx: Transaction, request: Request) -> None:
         await tx.people.save(person)
 
 
-_Rehosting = Callable[[House, str, User, User, str], Awaitable[Match | Refused]]
+_Rehosting = Callable[[House, str, User, User, str], Awaitable[Match]]
 
 
 async def _crewed(request: Request, act: _Rehosting, *, is_added: bool) -> object:

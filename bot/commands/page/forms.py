@@ -6,7 +6,7 @@ from typing import Final, Protocol, get_args, runtime_checkable
 from bot.commands import table
 from bot.commands.command import Command, Field, Group, Part, Request
 from bot.commands.performing import standing_in, why
-from bot.commands.reading.suggesting import Choices, offered
+from bot.commands.reading.suggesting import Choices, offered, offered_now
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, field_named, say
 from bot.commands.words.settings import choices
@@ -115,10 +115,10 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
         if field.key in request.given:
             rows.append(element("input", type="hidden", name=field.key, value=request.text(field.key)))
             continue
-        made = await controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
-        if isinstance(made, Refused):
-            return lines(why(made, request, command), {}, "quiet")
-        rows += made
+        try:
+            rows += await controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
+        except Refused as refusal:
+            return lines(why(refusal, request, command), {}, "quiet")
     strong = "strong" if command.is_awaited(request.about) else None
     button = element("button", plain(say("yes-button", request.locale)), type="submit", class_=strong)
     return element(
@@ -129,10 +129,8 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
     )  # fmt: skip
 
 
-async def controls(
-    command: Command, field: Field, request: Request, filled: str, place: str
-) -> Sequence[Html] | Refused:
-    """Return the controls of a field, or why nothing can be chosen. `place`: begins their ids.
+async def controls(command: Command, field: Field, request: Request, filled: str, place: str) -> Sequence[Html]:
+    """Return the controls of a field; Refused where it is needed and nothing can be chosen. `place`: begins their ids.
 
     Options have one input until a game is chosen in the same form, and then those of the game.
     """
@@ -140,10 +138,8 @@ async def controls(
         return ()
     if field.split is not None and (command.field("game") is None or "game" in request.given):
         parts = await field.split.parts(request)
-        return parts if isinstance(parts, Refused) else [_part(one, place) for one in parts]
+        return [_part(one, place) for one in parts]
     control = await _control(field, request, filled, f"{place}-{field.key}")
-    if isinstance(control, Refused):
-        return control
     name, asked = (called(field.key, request.locale, command) for called in (field_named, field_called))
     return [_line(name, control, (asked,) if asked != name else ())]
 
@@ -162,14 +158,11 @@ def _part(part: Part, place: str) -> Html:
     return _line(part.title, box, part.about)
 
 
-async def _control(field: Field, request: Request, filled: str, id_: str) -> Html | Refused:
+async def _control(field: Field, request: Request, filled: str, id_: str) -> Html:
     """Return a list of choices, a file input, a number input, or a text input."""
     is_listed = field.kind in _CHOSEN or field.offers is not None
-    there = await offered(field, request) if is_listed else ()
-    if isinstance(there, Refused):
-        if field.needed:
-            return there
-        there = ()
+    list_of = offered if field.needed else offered_now
+    there = await list_of(field, request) if is_listed else ()
     if there:
         return _list(field, id_, there, filled)
     if field.kind == "file":

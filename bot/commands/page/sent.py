@@ -1,6 +1,6 @@
 """Carries out what a page sends: performs a command, asks a question back, or confirms one, and answers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -71,17 +71,18 @@ class Receiver:
         command = self.meant(sent.command, request)
         if command is None:
             return 404, refusal_reply(Refused("gone"), request)
-        refusal = await refuse(command, request)
-        if refusal is not None:
+        try:
+            await refuse(command, request)
+        except Refused as refusal:
             return 403, refusal_reply(refusal, request, command)
         if sent.yes:
             return await self._confirmed(command, sent, request)
-        raw = await raw_of(command, sent, request, reason)
-        if isinstance(raw, Mapping):
-            seen = request.since if sent.since is None else sent.since
-            reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
-        else:
-            reply = refusal_reply(raw, request, command)
+        try:
+            raw = await raw_of(command, sent, request, reason)
+        except Refused as refusal:
+            return 422, refusal_reply(refusal, request, command)
+        seen = request.since if sent.since is None else sent.since
+        reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
         return self._replied(command, request, reply)
 
     def named(self, name: str) -> Command | None:
@@ -157,8 +158,8 @@ def field_of(reply: Reply, command: Command | None) -> str:
     return named if isinstance(named, str) else ""
 
 
-async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "") -> Raw | Any:
-    """Return the values of a command's fields from a form; a refusal if the parts of one do not go together."""
+async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "") -> Raw:
+    """Return the values of a command's fields from a form. Refused: where the parts of one do not go together."""
     raw: dict[str, Any] = {}
     others = {one.key for one in command.fields if one.split is None}
     parts = {key: words for key, words in sent.given.items() if key not in others}
@@ -167,10 +168,8 @@ async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "
         if field.is_answer and sent.form is not None:
             raw[field.key] = positions.answer_of(sent.form)
         elif field.split is not None and parts and not parts.keys() <= {field.key}:
-            joined = await field.split.joined(replace(request, given={**request.given, **sent.given}), parts)
-            if not isinstance(joined, dict | str):
-                return joined
-            raw[field.key] = joined
+            whole = replace(request, given={**request.given, **sent.given})
+            raw[field.key] = await field.split.joined(whole, parts)
         elif field.kind == "file":
             raw[field.key] = words.encode() or None
         elif field.kind == "reason":

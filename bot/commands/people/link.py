@@ -11,25 +11,21 @@ from bot.referee.people import signing
 from games.wording import LINK, Text, Token, join
 
 
-async def link(house: House, user: User, locale: str, match: Match | None = None) -> Text | Refused:
+async def link(house: House, user: User, locale: str, match: Match | None = None) -> Text:
     """Return a new link for a person, in words; it leads to a match, if one is given. Refused: `page-none`, `page-too-many-links`."""
     if not house.page:
-        return Refused("page-none")
+        raise Refused("page-none")
     token = await signing.link(house, user)
-    if isinstance(token, Refused):
-        return token
     there = f"?match={match.id}" if match else ""
     return say("page-link", locale, link=Token(LINK, f"{house.page}/enter{there}#{token}"))
 
 
-async def _page(request: Request) -> Reply | Refused:
+async def _page(request: Request) -> Reply:
     """Return a link that signs the asker in and leads to the match of a letter if it was pressed there.
 
     If they may run matches here, also where they open one.
     """
     asker, text = request.asker, await link(request.house, request.user, request.locale, request.about)
-    if isinstance(text, Refused):
-        return text
     if asker.is_manager and asker.guild:
         address = f"{request.house.page}/server/{quote(asker.guild, safe='')}/new"
         text = join((text, say("page-open", request.locale, link=Token(LINK, address))))

@@ -16,7 +16,7 @@ _LISTS: Final = ("matches", "applications", "questions_to_hosts", "signed_in", "
 _GZIP: Final = zlib.MAX_WBITS | 16
 
 
-async def file_of(house: House, user: User) -> File | Refused:
+async def file_of(house: House, user: User) -> File:
     """Return everything that names a person as JSON; compressed if it is larger than `LARGEST`.
 
     Only one file of a person is put together at a time. In memory it is compressed from the first match on.
@@ -24,7 +24,7 @@ async def file_of(house: House, user: User) -> File | Refused:
     Refused: `my-data-under-way`.
     """
     if user in house.gathered:
-        return Refused("my-data-under-way")
+        raise Refused("my-data-under-way")
     house.gathered.add(user)
     try:
         return await _file_of(house, user)

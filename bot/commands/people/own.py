@@ -10,7 +10,7 @@ from bot.commands.wording import say
 from bot.referee import remembering
 from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
-from bot.referee.core.model import Notice, Refused
+from bot.referee.core.model import Notice
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.people import deadlines, me, wishes
 from bot.referee.people.days import day, is_weekday, several
@@ -29,8 +29,6 @@ async def _me(request: Request) -> object:
     typed = {key: _typed(value) for key, value in request.given.items()}
     changed = {key: value for key, value in typed.items() if value != now.get(key)}
     done = await me.wish(house, person, changed) if changed else await me.known(house, person)
-    if isinstance(done, Refused):
-        return done
     locale = done.language if "language" in changed else request.locale
     shown = [Notice("me-title"), *wishes.shown(done, house.clock.now())]
     how = say("me-how", locale) if request.asker.met is None else ()
@@ -71,8 +69,6 @@ async def _privacy(request: Request) -> object:
 async def _my_data(request: Request) -> object:
     """Return everything that is stored about the asker, as a file. Refused: what `my_data.file_of` refuses."""
     file = await my_data.file_of(request.house, request.user)
-    if isinstance(file, Refused):
-        return file
     return Reply(say("my-data-here", request.locale), is_alone=True, files=(file,))
 
 
@@ -83,8 +79,6 @@ async def _ask_forget(request: Request) -> Question:
 
 async def _forget(request: Request) -> object:
     done = await remembering.forget(request.house, request.user)
-    if isinstance(done, Refused):
-        return done
     return Reply(say("forgotten", request.locale, count=done), is_alone=True, is_forgotten=True)
 
 

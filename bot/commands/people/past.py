@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.commands.command import Command, Field, Reply, Request
 from bot.commands.people.own import in_lines
+from bot.commands.words.outcomes import refused
 from bot.referee import words
 from bot.referee.core import naming
 from bot.referee.core.facts import SeatName
@@ -26,8 +27,6 @@ async def _record(request: Request) -> object:
     other = request.given.get("player")
     user = other.user if other is not None else request.user
     record = await records.record(request.house, user, request.user, request.asker.guild or None)
-    if isinstance(record, Refused):
-        return record
     return Reply(in_lines(records.notices_of(record), request.locale), is_alone=True)
 
 
@@ -37,7 +36,7 @@ async def _standings(request: Request) -> object:
     there = await _games(request)
     wanted = {title.casefold(): key for key, title in there}.get(game.casefold(), naming.game_key(game))
     if wanted and wanted not in {key for key, _ in there}:
-        return naming.no_such_game(game, [title for _, title in there])
+        raise naming.no_such_game(game, [title for _, title in there])
     chosen = {key: rows for key, rows in standings.items() if wanted in {"", key}}
     return Reply(in_lines(records.told_standings(chosen), request.locale), is_alone=True)
 
@@ -60,27 +59,31 @@ async def _predict(request: Request) -> object:
         return Reply(await _table(request), is_alone=True)
     watched = await _watched(request)
     if len(watched) != 1:
-        return Refused("no-such-place", {"player": request.text("match")})
+        raise Refused("no-such-place", {"player": request.text("match")})
     match = watched[0]
     tenures = await request.house.store.transact(lambda tx: tx.seats.of(match.id))
     names = {one.seat: one.name for one in tenures if one.to_at is None}
     typed = [(request.text(key), key == "goes") for key in ("winner", "goes") if key in values]
     meant = [(naming.seats_meant(names, names, one), goes) for one, goes in typed]
     if not meant or any(len(seats) != 1 for seats, _ in meant):
-        return Refused("no-such-place", {"player": next((one for one, _ in typed), request.text("match"))})
-    if await request.surface.objection(match, request.asker.person) is not None:
-        return Refused("predict-seen")
+        raise Refused("no-such-place", {"player": next((one for one, _ in typed), request.text("match"))})
+    try:
+        await request.surface.objection(match, request.asker.person)
+    except Refused:
+        raise Refused("predict-seen") from None
     lines: list[Text] = []
     for (seat,), goes in meant:
-        done = await words.predict(request.house, match.id, request.user, request.asker.name, seat, goes=goes)
-        if isinstance(done, Refused) and len(meant) == 1:
-            return done
+        try:
+            done = await words.predict(request.house, match.id, request.user, request.asker.name, seat, goes=goes)
+        except Refused as refusal:
+            if len(meant) == 1:
+                raise
+            lines.append(refused(refusal, game_of(match), locale))
+            continue
         facts: dict[str, Any] = {"who": SeatName(seat), "title": match.title}
-        if isinstance(done, Match) and goes:
+        if goes:
             facts["episode"] = table_of(done).state.episode
-        sealed = "predict-sealed-goes" if goes else "predict-sealed"
-        message, facts = (done.id, dict(done.facts)) if isinstance(done, Refused) else (sealed, facts)
-        lines.append(sentence(message, facts, locale, game_of(match)))
+        lines.append(sentence("predict-sealed-goes" if goes else "predict-sealed", facts, locale, game_of(match)))
     return Reply(join(lines), names, is_alone=True)
 
 

@@ -12,45 +12,43 @@ from bot.referee.programs.tokens import Kind, Program
 from games.wording import LINK, Moment, Text, Token, join, plain
 
 
-async def _ask(request: Request) -> Question | Refused | None:
+async def _ask(request: Request) -> Question | None:
     """Ask first if a program is going to play, since everyone is told. Refused: `page-none`."""
     if not request.house.page:
-        return Refused("page-none")
+        raise Refused("page-none")
     if request.text("may") != "play":
         return None
     return Question(say("program-ask", request.locale, title=request.match.title), request.given, "program-button")
 
 
-async def _token(request: Request) -> Reply | Refused:
+async def _token(request: Request) -> Reply:
     kind: Kind = request.given["may"]
     return await _made(request, kind)
 
 
-async def _public(request: Request) -> Reply | Refused:
+async def _public(request: Request) -> Reply:
     return await _made(request, "public")
 
 
-async def _ask_host(request: Request) -> Question | Refused:
+async def _ask_host(request: Request) -> Question:
     """Say what a program could do as a host. Refused: `page-none`."""
     if not request.house.page:
-        return Refused("page-none")
+        raise Refused("page-none")
     return Question(
         say("program-host-ask", request.locale, title=request.match.title), request.given, "program-host-button"
     )
 
 
-async def _host(request: Request) -> Reply | Refused:
+async def _host(request: Request) -> Reply:
     return await _made(request, "host")
 
 
-async def _made(request: Request, kind: Kind) -> Reply | Refused:
+async def _made(request: Request, kind: Kind) -> Reply:
     """Make a token and show it once. Refused: `page-none`, and what `tokens.make` refuses."""
     house, match, locale = request.house, request.match, request.locale
     if not house.page:
-        return Refused("page-none")
+        raise Refused("page-none")
     token = await tokens.make(house, request.user, match.id, kind)
-    if isinstance(token, Refused):
-        return token
     text = say(
         "program-made", locale, title=match.title, kind=say(f"program-kind-{kind}", locale), token=token,
         until=Moment(house.clock.now() + tokens.LASTS), address=Token(LINK, house.page),
@@ -65,11 +63,14 @@ async def _list(request: Request) -> Reply:
     )
 
 
-async def _end(request: Request) -> Reply | Refused:
+async def _end(request: Request) -> Reply:
     named = request.text("token")
-    done = await tokens.end(request.house, request.user, named)
-    if isinstance(done, Refused):
-        return done if named else Reply(say("program-list-none", request.locale), is_alone=True)
+    try:
+        done = await tokens.end(request.house, request.user, named)
+    except Refused:
+        if named:
+            raise
+        return Reply(say("program-list-none", request.locale), is_alone=True)
     return Reply(say("program-ended", request.locale, count=done), is_alone=True)
 
 

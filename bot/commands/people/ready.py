@@ -5,14 +5,13 @@ from typing import Final
 from bot.commands.command import BEHIND_MORE, Command, Reply, Request
 from bot.commands.wording import say
 from bot.referee import gathering
-from bot.referee.core.model import Refused
 from games.wording import Text
 
 
 async def _ready(request: Request) -> object:
     """Say that the asker is ready. The round begins when all players are."""
     done = await gathering.press(request.house, request.match.id, request.user)
-    return done if isinstance(done, Refused) else Reply(counted(done, request.locale), is_alone=True)
+    return Reply(counted(done, request.locale), is_alone=True)
 
 
 def counted(ready: gathering.Ready, locale: str) -> Text:

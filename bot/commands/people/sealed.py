@@ -20,12 +20,12 @@ async def _confess(request: Request) -> object:
     """Seal a text, take one back, or list those that are sealed."""
     house, match, user, locale = request.house, request.match, request.user, request.locale
     if "withdraw" in request.given:
-        done = await words.take_back(house, match.id, user, request.given["withdraw"])
-        return done if isinstance(done, Refused) else Reply(REFEREE("words-withdrawn", locale), is_alone=True)
+        await words.take_back(house, match.id, user, request.given["withdraw"])
+        return Reply(REFEREE("words-withdrawn", locale), is_alone=True)
     if request.text("diary"):
         asker = request.asker
         sealed = await words.confess(house, match.id, user, request.text("diary"), asker.id, asker.origin)
-        return sealed if isinstance(sealed, Refused) else Reply(sealed_words(sealed, match, locale), is_alone=True)
+        return Reply(sealed_words(sealed, match, locale), is_alone=True)
     confessions = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
     lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in confessions]
     return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
@@ -47,8 +47,11 @@ async def _verify(request: Request) -> object:
 
 async def _receipts(house: House, match: str, user: User, locale: str) -> Text:
     """Check every receipt of a player. For the newest one, also return the proof to check it without the bot."""
-    checked = await checking.check(house, match, user)
-    if isinstance(checked, Refused) or not checked:
+    try:
+        checked = await checking.check(house, match, user)
+    except Refused:
+        checked = ()
+    if not checked:
         return say("verify-nothing", locale)
     lines = [say(f"verify-{'sound' if one.is_sound else 'wrong'}", locale, step=one.step) for one in checked]
     return join((*lines, _proof(checked[-1], locale)))

@@ -13,27 +13,25 @@ from games.wording import Text
 _GAMES: Final = tuple(one.key for one in catalogue.games() if one.contest is not None)
 
 
-async def _play(request: Request) -> Reply | Refused:
+async def _play(request: Request) -> Reply:
     """Deal a new run of a game for one. Refused: what `solo.play` refuses."""
     asker = request.asker
     await request.surface.welcome(request, asker.user)
     done = await solo.play(request.house, request.text("game") or _GAMES[0], asker.user, asker.name, asker.locale)
-    return (
-        done if isinstance(done, Refused) else Reply(say("solo-begun", request.locale, title=done.title), is_alone=True)
-    )
+    return Reply(say("solo-begun", request.locale, title=done.title), is_alone=True)
 
 
-async def _ask_hint(request: Request) -> Question | Refused:
+async def _ask_hint(request: Request) -> Question:
     """Ask first, with the price of a hint. Refused: what `contests.refuse_hint` refuses."""
-    why = await contests.refuse_hint(request.house, request.match.id, request.user)
-    return why or Question(say("hint-ask", request.locale), {}, "hint-button")
+    await contests.refuse_hint(request.house, request.match.id, request.user)
+    return Question(say("hint-ask", request.locale), {}, "hint-button")
 
 
-async def _hint(request: Request) -> Reply | Refused:
+async def _hint(request: Request) -> Reply:
     """Return the best next step of a run. Refused: what `contests.hint` refuses."""
     table, contest = await contests.hint(request.house, request.match.id, request.user), game_of(request.match).contest
-    if isinstance(table, Refused) or contest is None:
-        return table if isinstance(table, Refused) else Refused("no-hints")
+    if contest is None:
+        raise Refused("no-hints")
     step: Any = contest.hint(table.state, request.locale)
     words: Text = step
     return Reply(words, is_alone=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, Command, Field, Reply, Request
 from bot.commands.wording import say
-from bot.referee.core.model import Refused, Ruling, Status
+from bot.referee.core.model import Ruling, Status
 from bot.referee.letters.letters import ASK
 from bot.referee.orders import rulings
 from games.wording import Moment, Text, join
@@ -36,13 +36,11 @@ def to_hosts(text: str, *, perhaps: bool = False) -> str | None:
     return _EMPHASIS.sub("", match[1]).strip("*_~` \n\t") if match else None
 
 
-async def _ask(request: Request) -> Reply | Refused:
+async def _ask(request: Request) -> Reply:
     """Hand a question to the hosts. Refused: what `rulings.ask` refuses."""
     match, asker = request.match, request.asker
-    done = await rulings.ask(
-        request.house, match.id, asker.user, asker.name, request.text("question"), asker.id, asker.origin
-    )
-    return done if isinstance(done, Refused) else Reply(handed_in(match.title, request.locale), is_alone=True)
+    await rulings.ask(request.house, match.id, asker.user, asker.name, request.text("question"), asker.id, asker.origin)
+    return Reply(handed_in(match.title, request.locale), is_alone=True)
 
 
 def handed_in(title: str, locale: str) -> Text:

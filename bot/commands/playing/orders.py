@@ -13,10 +13,12 @@ _LONGEST_LINE: Final = 100
 _OWN_FORM: Final = {"forum": "lacks-typed-orders", "page": "lacks-own-form"}
 
 
-async def asked_here(request: Request) -> Asked | Refused:
+async def asked_here(request: Request) -> Asked:
     """Return the question that the match asks the asker now. Refused: `not-asked`."""
-    questions = await request.surface.asked(request.house, request.user)
-    return named(questions, request.match.id) or Refused("not-asked")
+    question = named(await request.surface.asked(request.house, request.user), request.match.id)
+    if question is None:
+        raise Refused("not-asked")
+    return question
 
 
 async def _submit(request: Request) -> object:
@@ -29,16 +31,14 @@ async def _withdraw(request: Request) -> object:
     return await _handed_in(request, None)
 
 
-async def _handed_in(request: Request, orders: str | None) -> Reply | Refused:
+async def _handed_in(request: Request, orders: str | None) -> Reply:
     asked = await asked_here(request)
-    return asked if isinstance(asked, Refused) else await request.surface.hand_in(request, asked, orders)
+    return await request.surface.hand_in(request, asked, orders)
 
 
 async def _continued(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     """Suggest ways to continue an order."""
-    asked = await asked_here(request)
-    lines = [] if isinstance(asked, Refused) else suggestions(asked.prompt.form, typed)
-    return listed(lines)
+    return listed(suggestions((await asked_here(request)).prompt.form, typed))
 
 
 def listed(lines: Sequence[str]) -> Sequence[tuple[str, str]]:

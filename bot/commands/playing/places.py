@@ -49,27 +49,25 @@ def _line(place: Place, locale: str) -> Text:
     return say(f"matches-{match.status.replace('_', '-')}", locale, **facts)
 
 
-async def _hand(request: Request) -> Reply | Refused:
+async def _hand(request: Request) -> Reply:
     """Show the asker their current letter again."""
-    early = await refuse_early(request.house, request.match.id, request.user)
-    shown = early or await standing.hand(request.house, request.match.id, request.user)
-    if isinstance(shown, Refused):
-        return shown
+    await refuse_early(request.house, request.match.id, request.user)
+    shown = await standing.hand(request.house, request.match.id, request.user)
     post = await composed(shown.letter, shown.match, shown.names, request.locale)
     return Reply(living=post, seat=shown.seat, is_alone=True)
 
 
-async def _why(request: Request) -> Reply | Refused:
+async def _why(request: Request) -> Reply:
     """Return the reasons of the results of one round."""
     wanted = request.given.get("round")
     posts = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
-    return posts if isinstance(posts, Refused) else Reply(reasons=posts, is_alone=True)
+    return Reply(reasons=posts, is_alone=True)
 
 
 # Looks -------------------------------------------------------------------------------------------------------------------
 
 
-async def _look(request: Request) -> Reply | Refused:
+async def _look(request: Request) -> Reply:
     """Show a position in another way, as the asker may know it: a player with their secrets, others as a spectator.
 
     Refused: `letters-under-way`, `look-none`, `look-which`, `no-such-match`.
@@ -79,11 +77,9 @@ async def _look(request: Request) -> Reply | Refused:
     matches = naming.matches_meant([match for match, _ in wanted], request.text("match"))
     if len(matches) != 1:
         titles = "; ".join(f"{one.title} ({one.id})" for one in matches)
-        return Refused("look-which", {"matches": titles}) if matches else Refused("look-none")
+        raise Refused("look-which", {"matches": titles}) if matches else Refused("look-none")
     [match] = matches
-    early = await refuse_early(request.house, match.id, request.user)
-    if early is not None:
-        return early
+    await refuse_early(request.house, match.id, request.user)
     reader = next(reader for one, reader in wanted if one is match)
     looks: dict[str, Look[Any]] = dict(game_of(match).looks)
     look = looks[name] if name else next(iter(looks.values()))

@@ -17,14 +17,14 @@ _OPTIONS: Final = "options"
 _MATCHES: Final = 3
 
 
-async def _rules(request: Request) -> Reply | Refused:
+async def _rules(request: Request) -> Reply:
     """Return the rules, with pictures for the options of the match that is meant. Refused: `rules-which`."""
     matches = await _matches(request)
     games = {one.game for one in matches}
     named = request.text("game") or (games.pop() if len(games) == 1 else "")
     game = catalogue.find(named)
     if game is None:
-        return Refused("rules-which", {"games": ", ".join(one for one in GAMES)})
+        raise Refused("rules-which", {"games": ", ".join(one for one in GAMES)})
     locale, clause = request.locale, request.text("clause").split(" ")[0]
     if clause:
         return Reply(_clause(game, clause, locale))

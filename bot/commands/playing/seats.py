@@ -1,6 +1,7 @@
 """Taking a seat and giving it up: joining, the waiting list, and leaving before the start."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Offer, Part, Reply, Request, Split
@@ -18,7 +19,7 @@ from games.wording import join as together
 _APPLY: Final = Offer("apply")
 
 
-async def join(house: House, match: Match, person: Person, word: str | None) -> Tenure | Match | Refused:
+async def join(house: House, match: Match, person: Person, word: str | None) -> Tenure | Match:
     """Take a seat, or begin a run of a contest.
 
     `person`: who joins, as the venue names them, in the language of their letters. `word`: their lucky word; None: the one that they
@@ -32,24 +33,35 @@ async def join(house: House, match: Match, person: Person, word: str | None) -> 
     return await signup.join(house, match.id, person.user, person.name, lucky, person.locale)
 
 
-async def leave(house: House, match: Match, user: User) -> Match | Refused:
+async def leave(house: House, match: Match, user: User) -> Match:
     """Give up a seat before the start, or a place on the waiting list, or an application.
 
     Refused: what `signup.leave` refuses.
     """
-    left = await signup.leave(house, match.id, user)
-    if not isinstance(left, Refused):
-        return left
-    done = await seating.stop_waiting(house, match.id, user)
-    if isinstance(done, Refused) and match.settings.casting is not None:
-        done = await casting.withdraw(house, match.id, user)
-    return left if isinstance(done, Refused) else match
+    try:
+        return await signup.leave(house, match.id, user)
+    except Refused:
+        if not await _waits_no_more(house, match, user):
+            raise
+        return match
 
 
-async def _join(request: Request) -> Reply | Refused:
+async def _waits_no_more(house: House, match: Match, user: User) -> bool:
+    """Give up a place on the waiting list, or an application. Return whether there was one."""
+    with suppress(Refused):
+        await seating.stop_waiting(house, match.id, user)
+        return True
+    with suppress(Refused):
+        if match.settings.casting is not None:
+            await casting.withdraw(house, match.id, user)
+            return True
+    return False
+
+
+async def _join(request: Request) -> Reply:
     """Take a seat, or queue if the table is full; where hosts choose the cast, ask their questions.
 
-    Refused: what `join` and `seating.wait` refuse.
+    Refused: what `join` and `seating.wait` refuse, and what the venue holds against a reader (`Surface.shut_out`).
     """
     match, asker = request.match, request.asker
     if shut_out := await request.surface.shut_out(request):
@@ -59,20 +71,22 @@ async def _join(request: Request) -> Reply | Refused:
         language = (await me.known(request.house, asker.person)).language
         return Reply(asked(match, language), is_letter=True, opens=_APPLY)
     person = Person(asker.user, asker.name, asker.locale)
-    done = await join(request.house, match, person, _word(request))
-    if isinstance(done, Refused):
-        return await _queued(request, "waits-full") if done.id == "table-full" else done
+    try:
+        await join(request.house, match, person, _word(request))
+    except Refused as refusal:
+        if refusal.id != "table-full":
+            raise
+        return await _queued(request, "waits-full")
     text = say("joined", request.locale, title=match.title)
     return Reply(together((text, await request.surface.seated(request)), " "), is_alone=True)
 
 
-async def _begin(request: Request) -> Reply | Refused:
+async def _begin(request: Request) -> Reply:
     """Return the form with the lucky word, or of an application, or why no one can join now; begin a run of a contest at once.
 
-    Refused: what `signup.refuse_closed`, `join` and `seating.wait` refuse.
+    Refused: what `signup.refuse_closed`, `join` and `seating.wait` refuse, and what the venue holds against a reader.
     """
-    if closed := signup.refuse_closed(request.match):
-        return closed
+    signup.refuse_closed(request.match)
     if shut_out := await request.surface.shut_out(request):
         return shut_out
     if request.match.settings.contest is not None:
@@ -104,39 +118,39 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
     return dict(typed)
 
 
-async def _wait(request: Request) -> Reply | Refused:
-    """Join the waiting list. Refused: `waits-contest`, and what `seating.wait` refuses."""
+async def _wait(request: Request) -> Reply:
+    """Join the waiting list. Refused: `waits-contest`, what `seating.wait` refuses, and what the venue holds against a reader."""
     if request.match.settings.contest is not None:
-        return Refused("waits-contest")
+        raise Refused("waits-contest")
     if shut_out := await request.surface.shut_out(request):
         return shut_out
     await request.surface.welcome(request, request.user)
     return await _queued(request, "waits")
 
 
-async def _queued(request: Request, message: str) -> Reply | Refused:
+async def _queued(request: Request, message: str) -> Reply:
     """Queue for a seat. They are also told where their letters come. Refused: what `seating.wait` refuses."""
     match, asker = request.match, request.asker
     place = await seating.wait(request.house, match.id, asker.user, asker.name, asker.locale)
-    if isinstance(place, Refused):
-        return place
     text = say(message, request.locale, place=str(place), title=match.title)
     stop = Offer("stop-waiting", "stop-waiting-button", {"match": match.id})
     return await request.surface.greeted(request, Reply(text, is_alone=True, offers=(stop,)))
 
 
-async def _stop_waiting(request: Request) -> Reply | Refused:
+async def _stop_waiting(request: Request) -> Reply:
     """Leave the waiting list. Refused: what `seating.stop_waiting` refuses."""
-    done = await seating.stop_waiting(request.house, request.match.id, request.user)
-    return done if isinstance(done, Refused) else _reply(request, "waits-no-more")
+    await seating.stop_waiting(request.house, request.match.id, request.user)
+    return _reply(request, "waits-no-more")
 
 
-async def _leave(request: Request) -> Reply | Refused:
+async def _leave(request: Request) -> Reply:
     """Give up a seat, a place on the waiting list, or an application. Refused: `leave-season-where`, and what `leave` refuses."""
-    done = await leave(request.house, request.match, request.user)
-    if isinstance(done, Refused):
-        is_late = done.id == "leave-after-start" and request.match.game == catalogue.SEASON
-        return Refused("leave-season-where") if is_late else done
+    try:
+        await leave(request.house, request.match, request.user)
+    except Refused as refusal:
+        if refusal.id == "leave-after-start" and request.match.game == catalogue.SEASON:
+            raise Refused("leave-season-where") from None
+        raise
     return _reply(request, "left")
 
 

@@ -23,7 +23,6 @@ from bot.referee.play import trades
 from games import bargain
 from games.form import Form
 from games.game import Seat
-from games.table import told_refusal
 from games.wording import Text, join, plain
 
 _NAME: Final = 4
@@ -33,16 +32,15 @@ _TOKEN: Final = re.compile(rf"(?<!\w)[0-9a-f]{{{_NAME},12}}(?!\w)")
 
 async def _offer(request: Request) -> object:
     """Offer a trade until the round closes. Refused: `not-asked`, and what the rules and `trades.offer_trade` refuse."""
-    asked = await asked_here(request)
-    if isinstance(asked, Refused):
-        return asked
-    sides = bargains.things(asked, {"given": request.text("give"), "taken": request.text("take")})
-    if not isinstance(sides, dict):
-        words = told_refusal(asked.table.game, sides, request.locale)
-        return Reply(words, asked.names, is_alone=True, is_refusal=True)
-    seat, match = request.given["player"], request.match
-    done = await offered(request.house, match.id, request.user, seat, sides, request.asker.at, request.locale)
-    return _refused(done, match, request, asked) if isinstance(done, Refused) else Reply(done, is_alone=True)
+    asked, match = await asked_here(request), request.match
+    try:
+        sides = bargains.things(asked, {"given": request.text("give"), "taken": request.text("take")})
+        seat, at = request.given["player"], request.asker.at
+        return Reply(
+            await offered(request.house, match.id, request.user, seat, sides, at, request.locale), is_alone=True
+        )
+    except Refused as refusal:
+        return _refused(refusal, match, request, asked)
 
 
 async def offered(
@@ -53,24 +51,22 @@ async def offered(
     sides: Mapping[str, tuple[str, ...]],
     at: datetime,
     locale: str,
-) -> Text | Refused:
+) -> Text:
     """Make an offer to the player in `taker`, and return what the giver is told. `sides`: what is ``given`` and what is ``taken``.
 
     Refused: what `trades.offer_trade` refuses.
     """
-    done = await trades.offer_trade(house, match_id, user, taker, sides["given"], sides["taken"], at)
-    return done if isinstance(done, Refused) else say("trade-open", locale)
+    await trades.offer_trade(house, match_id, user, taker, sides["given"], sides["taken"], at)
+    return say("trade-open", locale)
 
 
-async def replied(
-    house: House, token: str, user: User, at: datetime, locale: str, *, is_accepted: bool
-) -> Text | Refused:
+async def replied(house: House, token: str, user: User, at: datetime, locale: str, *, is_accepted: bool) -> Text:
     """Accept the offer of a `token`, or decline it or take it back (not `is_accepted`). Return what the person is told.
 
     Refused: what `trades.answer_trade` refuses.
     """
     done = await trades.answer_trade(house, token, user, at, is_accepted=is_accepted)
-    return done if isinstance(done, Refused) else say(f"trade-{done.status}", locale)
+    return say(f"trade-{done.status}", locale)
 
 
 def _refused(why: Refused, match: Match, request: Request, asked: Asked | None = None) -> Reply:
@@ -82,7 +78,7 @@ async def _takers(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     """Suggest the players to whom an offer may be made now."""
     asked, form = await _form(request)
     field = next((one for one in form if one.key == "taker"), None)
-    if not isinstance(asked, Asked) or field is None:
+    if field is None:
         return []
     seats = [int(seat) for seat in field.choices]
     named = [(naming.value_of(seat), asked.names.get(seat, f"{seat + 1}")) for seat in seats]
@@ -103,10 +99,10 @@ async def _goods(request: Request, side: str, typed: str) -> Sequence[tuple[str,
     return listed(suggestions((bargain.whole(form, side),), typed)) if form else []
 
 
-async def _form(request: Request) -> tuple[Asked | Refused, Form]:
+async def _form(request: Request) -> tuple[Asked, Form]:
     """Return the form of a trade, as the game gives it to the asker now; empty if the game has none."""
     asked = await asked_here(request)
-    if isinstance(asked, Refused) or asked.table.game.trading is None:
+    if asked.table.game.trading is None:
         return asked, ()
     return asked, asked.table.game.trading.offer(asked.table.state, asked.prompt.seat)
 
@@ -115,16 +111,16 @@ async def _form(request: Request) -> tuple[Asked | Refused, Form]:
 
 
 async def _accept(request: Request) -> object:
-    """Accept an offer. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
+    """Accept an offer. Refused: `trade-gone`, `trade-none`."""
     return await _answered(request, is_accepted=True)
 
 
 async def _refuse(request: Request) -> object:
-    """Decline an offer, or take back an offer of the asker. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
+    """Decline an offer, or take back an offer of the asker. Refused: `trade-gone`, `trade-none`."""
     return await _answered(request, is_accepted=False)
 
 
-async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
+async def _answered(request: Request, *, is_accepted: bool) -> Reply:
     """Answer the offer that is named by its token or the start of it, or the only one."""
     there = await _open(request, is_accepted=is_accepted)
     hit = _TOKEN.search(request.text("offer").casefold())
@@ -132,15 +128,17 @@ async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
     if not meant and hit is not None:
         return await _closed(request, hit[0], is_accepted=is_accepted)
     if not meant:
-        return Refused("trade-none")
+        raise Refused("trade-none")
     if len(meant) > 1:
         return await _which(request, meant)
     [(match, trade)] = meant
-    done = await _replied(request, trade.token, is_accepted=is_accepted)
-    return _refused(done, match, request) if isinstance(done, Refused) else Reply(done, is_alone=True)
+    try:
+        return Reply(await _replied(request, trade.token, is_accepted=is_accepted), is_alone=True)
+    except Refused as refusal:
+        return _refused(refusal, match, request)
 
 
-async def _replied(request: Request, token: str, *, is_accepted: bool) -> Text | Refused:
+async def _replied(request: Request, token: str, *, is_accepted: bool) -> Text:
     """Answer an offer for the asker. Refused: what `replied` refuses."""
     asker = request.asker
     return await replied(request.house, token, asker.user, asker.at, request.locale, is_accepted=is_accepted)
@@ -156,8 +154,8 @@ async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Repl
     return Reply(join(lines), names, is_alone=True, is_refusal=True)
 
 
-async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply | Refused:
-    """Return why an offer is not open to the asker. Refused: `trade-gone`, and what `trades.answer_trade` refuses."""
+async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply:
+    """Return why an offer is not open to the asker. Refused: `trade-gone`."""
 
     async def read(tx: Transaction) -> tuple[Trade | None, Match | None, bool]:
         trade, seats = await tx.trades.get(token), await tx.seats.held_by(request.user)
@@ -167,11 +165,14 @@ async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply |
 
     trade, match, is_side = await request.house.store.transact(read)
     if trade is None or match is None or not is_side:
-        return Refused("trade-gone")
+        raise Refused("trade-gone")
     if not await request.surface.stood_above(request, None) and trade.status == "open":
-        return Refused("trade-gone")
-    done = await _replied(request, token, is_accepted=is_accepted)
-    return _refused(done, match, request) if isinstance(done, Refused) else Refused("trade-gone")
+        raise Refused("trade-gone")
+    try:
+        await _replied(request, token, is_accepted=is_accepted)
+    except Refused as refusal:
+        return _refused(refusal, match, request)
+    raise Refused("trade-gone")
 
 
 async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match, Trade]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.commands.command import Command, Field, Request
-from bot.commands.reading.suggesting import offered
+from bot.commands.reading.suggesting import offered, offered_now
 from bot.commands.reading.taking import taken_one
 from bot.referee.core.model import Refused
 
@@ -44,7 +44,7 @@ class Typed:
     is_yes: bool = False
 
 
-async def read(command: Command, text: str, request: Request) -> Typed | Refused | None:
+async def read(command: Command, text: str, request: Request) -> Typed | None:
     """Return the values of a command's fields from `text`, all that follows the verb. None: it is talk that begins with the same word.
 
     `request`: who asks and about which match; names of seats and people are looked up there.
@@ -66,7 +66,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
     for head, tail in _cuts(first, is_first_only=any(one.kind in {"member", "person"} for one in short)):
         readings = await _assigned(short, head.split(), request)
         if len(readings) > 1:
-            return Refused("unread-twice", {"example": example(command)})
+            raise Refused("unread-twice", {"example": example(command)})
         if readings:
             return Typed({**raw, **readings[0], **_tail(long, tail, raw)}, is_yes)
     is_talk = _is_bare if long and long[0].is_answer else _is_filling
@@ -74,7 +74,8 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
         return Typed(raw, is_yes) if command.is_sure or _is_filling(first) else None
-    return await _blamed(command, short, first, request)
+    await _blame(command, short, first, request)
+    raise Refused("unread", {"example": example(command)})
 
 
 def _is_filling(words: str) -> bool:
@@ -141,14 +142,14 @@ def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
 
 def _without_head(
     command: Command, first: str, long: Sequence[Field], raw: dict[str, Any], *, is_yes: bool
-) -> Typed | Refused | None:
+) -> Typed | None:
     """Read a command with long fields only. A reason must follow a colon, since talk may begin with the same word."""
     if long and long[0].kind == "reason":
         if first.startswith(":"):
             return Typed({**raw, "reason": "\n".join(filter(None, (first[1:].strip(), raw.get("reason", ""))))}, is_yes)
         if not long[0].needed:
             return Typed(raw, is_yes) if _is_filling(first) else None
-        return Refused("reason-behind-colon", {"example": example(command)})
+        raise Refused("reason-behind-colon", {"example": example(command)})
     if not first.strip(" :") and not any(one.needed for one in long):
         return Typed(raw, is_yes)
     if [one.kind for one in long[:2]] == ["text", "words"] and ":" in first:
@@ -240,13 +241,14 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
     if field.kind == "choice":
         run = run.replace("-", "_")
     if field.kind == "listed":
-        choices = await offered(field, request)
-        listed = () if isinstance(choices, Refused) else choices
+        listed = await offered_now(field, request)
         plain = run.removeprefix("@").casefold()
         tried = {plain, plain.rstrip(".!")}
         return next((value for value, words in listed if tried & _names(value, words)), _NOTHING)
-    understood = await taken_one(field, run, request)
-    return _NOTHING if isinstance(understood, Refused) else understood
+    try:
+        return await taken_one(field, run, request)
+    except Refused:
+        return _NOTHING
 
 
 def _names(value: str, words: str) -> frozenset[str]:
@@ -254,22 +256,17 @@ def _names(value: str, words: str) -> frozenset[str]:
     return frozenset({value.casefold(), value.casefold().replace("_", "-"), words.casefold()})
 
 
-async def _blamed(command: Command, short: Sequence[Field], first: str, request: Request) -> Refused:
-    """Return what is wrong: the one field that could not be read, or the whole line."""
+async def _blame(command: Command, short: Sequence[Field], first: str, request: Request) -> None:
+    """Raise Refused for the one field that could not be read, if it is clear which; else the whole line is wrong."""
     head = first.partition(":")[0].strip() if short[0].kind != "moment" else first
     for field, run in _introduced(short, head.split()):
-        understood = await taken_one(field, run, request)
-        if isinstance(understood, Refused):
-            return understood
+        await taken_one(field, run, request)
     needed = [one for one in short if one.needed]
     if len(needed) == 1 and head and needed[0].kind == "listed":
-        choices = await offered(needed[0], request)
-        return choices if isinstance(choices, Refused) else Refused("not-listed", {"words": head})
+        await offered(needed[0], request)
+        raise Refused("not-listed", {"words": head})
     if len(needed) == 1 and head:
-        understood = await taken_one(needed[0], head, request)
-        if isinstance(understood, Refused):
-            return understood
-    return Refused("unread", {"example": example(command)})
+        await taken_one(needed[0], head, request)
 
 
 def _introduced(short: Sequence[Field], words: Sequence[str]) -> Iterator[tuple[Field, str]]:

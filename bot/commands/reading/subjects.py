@@ -135,7 +135,9 @@ async def _part(house: House, user: User, typed: str) -> tuple[Match, ...]:
 
 
 def refusal(matches: Sequence[Match], typed: str, subject: Subject) -> Refused:
-    """Return why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
+    """Return the refusal of a command of which it is not clear what it is about.
+
+    Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
     `own-part-none`, `own-run-none`, `season-none`, `which-match-here`.
     """
     if matches:
@@ -156,7 +158,7 @@ def refusal(matches: Sequence[Match], typed: str, subject: Subject) -> Refused:
     return Refused("no-matches-here")
 
 
-async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
+async def run_of(house: House, contest: Match, seat: Seat) -> Match:
     """Return the run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
@@ -164,7 +166,10 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
         user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
         return await runs.of_player(tx, contest, user)
 
-    return await house.store.transact(read) or Refused("no-such-player", {"player": naming.value_of(seat)})
+    run = await house.store.transact(read)
+    if run is None:
+        raise Refused("no-such-player", {"player": naming.value_of(seat)})
+    return run
 
 
 def _open(there: Sequence[Match]) -> tuple[Match, ...]:

@@ -15,7 +15,15 @@ from games.wording import plain
 Choices = Sequence[tuple[str, str]]
 
 
-async def offered(field: Field, request: Request, typed: str = "") -> Choices | Refused:
+async def offered_now(field: Field, request: Request, typed: str = "") -> Choices:
+    """Return what `offered` returns; nothing where that is refused."""
+    try:
+        return await offered(field, request, typed)
+    except Refused:
+        return ()
+
+
+async def offered(field: Field, request: Request, typed: str = "") -> Choices:
     """Return everything that a field offers, the likeliest first. `typed`: what suggestions are made from."""
     if field.suggests is not None:
         return await field.suggests(request, typed)

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from msgspec import structs
-
 from bot.commands.command import Command, Field, Request
 from bot.commands.reading import subjects
 from bot.referee.acts import zones
 from bot.referee.core import calendar, naming
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match, Person, Refused
 from games.game import Seat
 
 Raw = Mapping[str, Any]
@@ -22,7 +20,7 @@ YES: Final = frozenset({"yes", "y", "true", "on", "1", "sì", "si", "sí"})
 NO: Final = frozenset({"no", "n", "false", "off", "0", ""})
 
 
-async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool = True) -> Request | Refused:
+async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool = True) -> Request:
     """Return the request with the parsed values, and in a contest with the run of the named player.
 
     `raw`: what each field of the `command` was given, by its key, as words or as the venue's own value.
@@ -36,30 +34,28 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
         value = raw.get(field.key)
         if value is None or (isinstance(value, str) and not value.strip()):
             if field.needed and field.kind != "reason" and is_whole:
-                return Refused("field-missing", {"field": field.key})
+                raise Refused("field-missing", {"field": field.key})
             continue
-        understood = await taken_one(field, value, request)
-        if isinstance(understood, Refused):
-            understood = structs.replace(understood, facts={"field": field.key, **understood.facts})
+        try:
+            values[field.key] = await taken_one(field, value, request)
+        except Refused as refusal:
             if is_whole:
-                return understood
-            continue
-        values[field.key] = understood
+                raise Refused(refusal.id, {"field": field.key, **refusal.facts}) from None
     done = replace(request, given=values)
     names_player = any(field.kind == "seat" and field.key in values for field in command.fields)
     is_of_run = command.subject in {"run", "run-if-named"} and (is_whole or names_player)
     return await _in_run(command, done) if is_of_run else done
 
 
-async def _in_run(command: Command, request: Request) -> Request | Refused:
+async def _in_run(command: Command, request: Request) -> Request:
     match, player = request.match, next((one.key for one in command.fields if one.kind == "seat"), "player")
     if match.settings.contest is None:
         return request
     if player not in request.given:
-        return request if command.subject == "run-if-named" else Refused("name-the-run")
+        if command.subject != "run-if-named":
+            raise Refused("name-the-run")
+        return request
     run = await subjects.run_of(request.house, match, request.given[player])
-    if isinstance(run, Refused):
-        return run
     return replace(request, run=run, given={**request.given, player: 0})
 
 
@@ -78,8 +74,7 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
         case "member":
             return await request.surface.member(request, words)
         case "person":
-            known = await request.house.store.transact(lambda tx: tx.people.get(words.strip("<@!>")))
-            return known or (await request.surface.member(request, words) if request.asker.guild else _unknown(words))
+            return await _person(words, request)
         case "moment":
             return await _moment(words, request)
         case "number":
@@ -90,15 +85,24 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
             return _choice(field, words)
         case "places":
             return await _places(words, request)
+    return _short(field, words)
+
+
+def _short(field: Field, words: str) -> str:
     most = field.most or _LONGEST
-    return words if len(words) <= most else Refused("too-long", {"field": field.key, "most": most, "count": len(words)})
+    if len(words) > most:
+        raise Refused("too-long", {"field": field.key, "most": most, "count": len(words)})
+    return words
 
 
-def _unknown(words: str) -> Refused:
-    return Refused("no-such-member", {"player": words})
+async def _person(words: str, request: Request) -> Person:
+    known = await request.house.store.transact(lambda tx: tx.people.get(words.strip("<@!>")))
+    if known is None and not request.asker.guild:
+        raise Refused("no-such-member", {"player": words})
+    return known or await request.surface.member(request, words)
 
 
-async def _seat(words: str, request: Request) -> Seat | Refused:
+async def _seat(words: str, request: Request) -> Seat:
     names, mentioned = await request.names(), words.strip("<@!>")
     meant = naming.seats_meant(names, seats(request.match, names), words)
     if words.startswith("<@"):
@@ -106,9 +110,9 @@ async def _seat(words: str, request: Request) -> Seat | Refused:
     if len(meant) == 1:
         return meant[0]
     if not meant:
-        return Refused("no-such-player", {"player": words})
+        raise Refused("no-such-player", {"player": words})
     players = ", ".join(f"{naming.value_of(seat)} {names.get(seat, '—')}" for seat in meant)
-    return Refused("which-player", {"player": words, "players": players})
+    raise Refused("which-player", {"player": words, "players": players})
 
 
 def seats(match: Match, names: Mapping[Seat, str]) -> list[Seat]:
@@ -123,33 +127,37 @@ async def _moment(words: str, request: Request) -> Any:
     return calendar.understand(words, request.asker.at, deadline=deadline, zone=zone)
 
 
-def _number(field: Field, words: str) -> int | Refused:
+def _number(field: Field, words: str) -> int:
     plain = words.translate(_MINUS)
     if not (plain.removeprefix("-").isascii() and plain.removeprefix("-").isdecimal() and len(plain) < 8):
-        return Refused("no-number", {"words": words})
+        raise Refused("no-number", {"words": words})
     number = int(plain)
     if (field.least is not None and number < field.least) or (field.most is not None and number > field.most):
-        return Refused("number-range", {"number": number, "least": field.least or 0, "most": field.most or 0})
+        raise Refused("number-range", {"number": number, "least": field.least or 0, "most": field.most or 0})
     return number
 
 
 _MINUS: Final = str.maketrans("−–", "--")
 
 
-def _choice(field: Field, words: str) -> str | Refused:
+def _choice(field: Field, words: str) -> str:
     """Return what is chosen. No words name a channel: a venue that has channels hands over the channel itself."""
     choices = field.choices if field.kind == "choice" else ()
     choice = next((one for one in choices if one.casefold() == words.casefold()), None)
-    return choice or Refused("bad-choice", {"words": words, "choices": ", ".join(choices) or "–"})
+    if not choice:
+        raise Refused("bad-choice", {"words": words, "choices": ", ".join(choices) or "–"})
+    return choice
 
 
-def _switch(words: str) -> bool | Refused:
+def _switch(words: str) -> bool:
     if words.casefold() in YES | NO:
         return words.casefold() in YES
-    return Refused("bad-choice", {"words": words, "choices": "yes, no"})
+    raise Refused("bad-choice", {"words": words, "choices": "yes, no"})
 
 
 async def _places(words: str, request: Request) -> Any:
     names = await request.names()
     places = naming.places_meant(names, range(request.match.seats), words)
-    return Refused("no-such-place", {"player": places}) if isinstance(places, str) else places
+    if isinstance(places, str):
+        raise Refused("no-such-place", {"player": places})
+    return places

@@ -24,11 +24,11 @@ _HEADING: Final = 45
 async def _apply(request: Request) -> object:
     """Hand in answers; later ones replace earlier ones. Without any, open the form or list the questions.
 
-    Refused: `no-casting`, and what `casting.apply` refuses.
+    Refused: `no-casting`, what `casting.apply` refuses, and what the venue holds against a reader.
     """
     match, locale, sent = request.match, request.locale, request.given.get("answers")
     if match.settings.casting is None:
-        return Refused("no-casting")
+        raise Refused("no-casting")
     shut_out = await request.surface.shut_out(request)
     if shut_out is not None:
         return shut_out
@@ -40,9 +40,7 @@ async def _apply(request: Request) -> object:
     person = await _known(request)
     answers = {question: said.get(number, "") for number, question in zip(_numbers(asking), asking, strict=True)}
     word = said.get("word", person.wishes.word)
-    done = await casting.apply(request.house, match.id, person.user, request.asker.name, answers, word, locale)
-    if isinstance(done, Refused):
-        return done
+    await casting.apply(request.house, match.id, person.user, request.asker.name, answers, word, locale)
     offers = tuple(Offer(f"answers {what}", f"answers-{what}-button") for what in ("keep", "withdraw"))
     return Reply(say("applied", locale, title=match.title), is_alone=True, offers=offers)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.commands.command import ANY, BEHIND_MORE, Command, File, Reply, Request
 from bot.commands.wording import say
 from bot.papers.book import making
-from bot.referee.core.model import Booking, Match, Refused
+from bot.referee.core.model import Booking, Match
 from bot.referee.core.positions import table_of
 from bot.referee.season import reading
 from bot.referee.showing.early import refuse_early
@@ -46,10 +46,8 @@ async def _account(request: Request) -> object:
 
 
 async def _view(request: Request, words: Callable[[View, str], Text]) -> object:
-    early = await refuse_early(request.house, request.match.id, request.user)
-    view = early or await reading.standings(request.house, request.match.id, request.user)
-    if isinstance(view, Refused):
-        return view
+    await refuse_early(request.house, request.match.id, request.user)
+    view = await reading.standings(request.house, request.match.id, request.user)
     return Reply(words(view, request.locale), await _seated(request), is_alone=True)
 
 
@@ -66,10 +64,8 @@ def _held(view: View, locale: str) -> Text:
 
 async def _ledger(request: Request) -> object:
     """Return the last bookings that the asker may see."""
-    early = await refuse_early(request.house, request.match.id, request.user)
-    booked = early or await reading.ledger(request.house, request.match.id, request.user)
-    if isinstance(booked, Refused):
-        return booked
+    await refuse_early(request.house, request.match.id, request.user)
+    booked = await reading.ledger(request.house, request.match.id, request.user)
     return Reply(_bookings(booked, request.locale), await _seated(request), is_alone=True)
 
 
@@ -97,8 +93,6 @@ async def _book(request: Request) -> object:
     season, asker = request.match, request.asker
     is_host = asker.guild == season.guild and (asker.is_manager or asker.user in season.hosts)
     page = await making.book(request.house, season.id, None if is_host else asker.user)
-    if isinstance(page, Refused):
-        return page
     file = File(f"{season.id}.html", page.encode())
     return Reply(say("book-here", request.locale), is_alone=True, files=(file,))
 

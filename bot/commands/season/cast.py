@@ -44,8 +44,6 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 async def _show(request: Request) -> object:
     """Show the applicants and their answers, to a host who does not play."""
     applied = await casting.read(request.house, request.match.id, request.user)
-    if isinstance(applied, Refused):
-        return applied
     each = tuple(_in_words(one, request.locale) for one in applied)
     return Reply(join(each, "\n\n") or say("casting-nobody", request.locale), is_alone=True, beside=each)
 
@@ -60,12 +58,14 @@ def _in_words(application: Application, locale: str) -> Text:
     return join((say("casting-applicant", locale, name=application.name, status=application.status), *lines))
 
 
-async def _applicant(request: Request) -> Person | Refused:
+async def _applicant(request: Request) -> Person:
     """Return the applicant who is named or chosen. Refused: `casting-none`."""
     typed = request.text("applicant").removeprefix("@").strip("<@!>")
     there = await request.house.store.transact(lambda tx: tx.applications.of(request.match.id))
     meant = [one for one in there if typed == one.user or typed.casefold() == one.name.casefold()]
-    return Person(meant[0].user, meant[0].name, "") if len(meant) == 1 else Refused("casting-none")
+    if len(meant) != 1:
+        raise Refused("casting-none")
+    return Person(meant[0].user, meant[0].name, "")
 
 
 async def _applicants(request: Request) -> list[tuple[str, str]]:
@@ -76,19 +76,15 @@ async def _applicants(request: Request) -> list[tuple[str, str]]:
 async def _choose(request: Request) -> object:
     """Give an applicant a seat. Checks again what they can read, since their rights may have changed."""
     person = await _applicant(request)
-    if isinstance(person, Refused):
-        return person
-    refusal = await request.surface.objection(request.match, person)
-    return refusal or await casting.choose(request.house, request.match.id, request.user, person.user)
+    await request.surface.objection(request.match, person)
+    return await casting.choose(request.house, request.match.id, request.user, person.user)
 
 
 async def _wait(request: Request) -> object:
     """Put a person on the waiting list, at the given place."""
     person, place = await _applicant(request), request.given.get("place", _LAST)
-    if isinstance(person, Refused):
-        return person
-    refusal = await request.surface.objection(request.match, person)
-    return refusal or await casting.queue(request.house, request.match.id, request.user, person.user, place)
+    await request.surface.objection(request.match, person)
+    return await casting.queue(request.house, request.match.id, request.user, person.user, place)
 
 
 async def _close(request: Request) -> object:

@@ -15,7 +15,7 @@ from games.season.state import CURRENCIES, MEADOWS, put
 def _decreed(decree: Callable[[Request], Decree]) -> Run:
     async def run(request: Request) -> object:
         if request.match.state is None:
-            return Refused("not-running")
+            raise Refused("not-running")
         wanted = decree(request)
         return await seasons.decree(request.house, request.match.id, request.user, wanted, request.reason)
 

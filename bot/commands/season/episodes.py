@@ -12,7 +12,6 @@ from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.season import asking, seasons
 from bot.referee.season.planned import plans
 from games import catalogue, toml
-from games.form import Rejected
 from games.season import entering
 from games.season.decrees import NameDuel
 from games.season.state import LOT, Options, view
@@ -26,13 +25,9 @@ _MOST_PRIZE: Final = 999
 async def _open_episode(request: Request) -> object:
     """Deal the main match to the remaining players. If a host has to write its rules, open their form first."""
     rules = await game_named(request, _MAIN)
-    if isinstance(rules, Refused):
-        return rules
     if "options" not in request.given and composing.is_composed(rules):
         return Reply(say("episode-how", request.locale), opens=Offer("season open-episode", given={"game": rules.key}))
     options = composing.options_of(rules, request.given.get("options", ""))
-    if isinstance(options, Rejected):
-        return options
     return await _opened(
         request, await seasons.open_episode(request.house, request.match.id, request.user, rules.key, options)
     )
@@ -54,14 +49,15 @@ def _awaits_finale(season: Match) -> bool:
 
 async def _planned(request: Request) -> dict[str, str]:
     """Return the game and the options that the plan has for this episode."""
-    outline = await plans.outline(request.house, request.match.id, request.user)
-    planned = None if isinstance(outline, Refused) else outline.plan.of(table_of(outline.match).state.episode)
+    try:
+        outline = await plans.outline(request.house, request.match.id, request.user)
+    except Refused:
+        return {}
+    planned = outline.plan.of(table_of(outline.match).state.episode)
     return {} if planned is None else {"game": planned.game, "options": toml.written(planned.options)}
 
 
-async def _opened(request: Request, done: Match | Refused) -> object:
-    if isinstance(done, Refused):
-        return done
+async def _opened(request: Request, done: Match) -> Reply:
     lacking = await request.surface.lacking(done, request.locale)
     return Reply(join((say("season-opened", request.locale, title=done.title, match=done.id), lacking)))
 
@@ -78,7 +74,7 @@ async def _result(request: Request) -> object:
     """Enter the places and coins of a main match that hosts ran. Refused besides: `season-result-unreadable`."""
     entered = _entered(request)
     if entered is None:
-        return Refused("season-result-unreadable")
+        raise Refused("season-result-unreadable")
     return await seasons.enter_result(request.house, request.match.id, request.user, *entered)
 
 

@@ -26,10 +26,8 @@ async def _show(request: Request) -> object:
     return await plan_reply(request, await plans.outline(request.house, request.match.id, request.user))
 
 
-async def plan_reply(request: Request, done: Outline | Refused) -> object:
+async def plan_reply(request: Request, done: Outline) -> Reply:
     """Return when the season would be over, what does not work, the plan as it is written, a calendar file, and how to change it."""
-    if isinstance(done, Refused):
-        return done
     outlook = await asyncio.to_thread(done.outlook)
     text = notices(telling.notices_of(done.match, done.plan, outlook, done.seated), request.locale, game_of(done.match))
     person = await me.known(request.house, request.asker.person)
@@ -47,9 +45,12 @@ async def _write(request: Request) -> object:
     if not text:
         return Reply(say("plan-how", request.locale), opens=Offer("plan write"))
     house, season, host = request.house, request.match.id, request.user
-    done = await plans.write(house, season, host, text)
     straight = text.translate(_STRAIGHT)
-    if isinstance(done, Refused) and done.id == "plan-unreadable" and text != straight:
+    try:
+        done = await plans.write(house, season, host, text)
+    except Refused as refusal:
+        if refusal.id != "plan-unreadable" or text == straight:
+            raise
         done = await plans.write(house, season, host, straight)
     return await plan_reply(request, done)
 
@@ -58,11 +59,9 @@ def _unfenced(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.strip().startswith(_FENCE)).strip()
 
 
-async def _parts(request: Request) -> Sequence[Part] | Refused:
+async def _parts(request: Request) -> Sequence[Part]:
     """Return the plan as text, in as many inputs as it needs."""
     outline = await plans.outline(request.house, request.match.id, request.user)
-    if isinstance(outline, Refused):
-        return outline
     called, parts = say("plan-form", request.locale), [""]
     for line in outline.text.splitlines():
         if len(parts[-1]) + len(line) + 1 > _ROOM:

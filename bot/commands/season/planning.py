@@ -10,7 +10,6 @@ from bot.commands.words.games_here import game_field, game_named
 from bot.referee.core.model import Planned, Refused
 from bot.referee.season.planned import plans, writing
 from games import catalogue
-from games.form import Rejected
 from games.wording import Moment, plain
 
 _OWN: Final = "own"
@@ -22,15 +21,12 @@ _GAME: Final = game_field(tuple(one.key for one in catalogue.games()))
 async def _games(request: Request) -> list[tuple[str, str]]:
     assert _GAME.offers is not None
     there = await _GAME.offers(request)
-    assert not isinstance(there, Refused), "a server has games"
     return [*there, (_OWN, plain(say("plan-own-match", request.locale)))]
 
 
-async def _episodes(request: Request) -> list[tuple[str, str]] | Refused:
+async def _episodes(request: Request) -> list[tuple[str, str]]:
     """Return the planned episodes by number, with hour and game; and the number of a new one."""
     outline = await plans.outline(request.house, request.match.id, request.user)
-    if isinstance(outline, Refused):
-        return outline
     there = outline.plan.episodes
     new = there[-1].number + 1 if there else outline.first
     return [
@@ -39,10 +35,10 @@ async def _episodes(request: Request) -> list[tuple[str, str]] | Refused:
     ]
 
 
-async def _planned(request: Request) -> list[tuple[str, str]] | Refused:
+async def _planned(request: Request) -> list[tuple[str, str]]:
     """Return the planned episodes without a new one, where there are any."""
     there = await _episodes(request)
-    return there if isinstance(there, Refused) else there[:-1] or there
+    return there[:-1] or there
 
 
 def _line(request: Request, planned: Planned) -> tuple[str, str]:
@@ -64,18 +60,12 @@ async def _episode(request: Request) -> object:
         typed |= {"game": "", "options": {}}
     elif values.get("game"):
         game = await game_named(request, _GAME)
-        if isinstance(game, Refused):
-            return game
         options = composing.options_of(game, values.get("options", ""))
-        if isinstance(options, Rejected):
-            return options
         typed |= {"game": game.key, "options": options, "rules": ""}
     house, season, host = request.house, request.match.id, request.user
     outline = await plans.outline(house, season, host)
-    if isinstance(outline, Refused):
-        return outline
     if "at" not in typed and ("episode" not in values or outline.plan.of(values["episode"]) is None):
-        return Refused("field-missing", {"field": "at"})
+        raise Refused("field-missing", {"field": "at"})
     return await plan_reply(request, await plans.put(house, season, host, values.get("episode"), typed))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.commands.command import BEHIND_MORE, LIVE, Command, Field, Question, Reply, Request
 from bot.commands.wording import say
-from bot.referee.core.model import OPEN, Person, Refused
+from bot.referee.core.model import OPEN, Person
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking, seasons
 from bot.referee.season.cast import standing_in
@@ -18,10 +18,8 @@ _MOST: Final = 99_999
 
 
 async def _give(request: Request) -> object:
-    done = await seasons.give(
-        request.house, request.match.id, request.user, request.given["player"], request.given["garnets"]
-    )
-    return done if isinstance(done, Refused) else Reply(say("given", request.locale), is_alone=True)
+    await seasons.give(request.house, request.match.id, request.user, request.given["player"], request.given["garnets"])
+    return Reply(say("given", request.locale), is_alone=True)
 
 
 async def _who_gets(request: Request) -> Text:
@@ -35,14 +33,10 @@ async def _stand_in(request: Request) -> object:
     season, wanted = request.match, request.text("player")
     other = next((one for one in season.waiting if one.user == wanted), None)
     if other is not None:
-        why = await request.surface.objection(season, Person(other.user, other.name, request.locale))
-        if why is not None:
-            return why
-    done = await standing_in.name(
+        await request.surface.objection(season, Person(other.user, other.name, request.locale))
+    await standing_in.name(
         request.house, season.id, request.user, other.user if other else None, machine=wanted == _MACHINE
     )
-    if isinstance(done, Refused):
-        return done
     message = "stand-in-freed" if wanted == _NOBODY else "stand-in-kept"
     return Reply(say(message, request.locale, title=season.title), is_alone=True)
 
@@ -63,8 +57,6 @@ async def _ask_leave(request: Request) -> Question:
 
 async def _leave(request: Request) -> object:
     done = await seasons.leave(request.house, request.match.id, request.user)
-    if isinstance(done, Refused):
-        return done
     return Reply(say("leave-season-done", request.locale, title=done.title), is_alone=True)
 
 
@@ -72,8 +64,6 @@ async def _answer(request: Request) -> object:
     """Seal an answer to the question that is open."""
     asker, words = request.asker, request.text("words")
     done = await asking.answer(request.house, request.match.id, request.user, words, asker.id, asker.began_at)
-    if isinstance(done, Refused):
-        return done
     sealed = REFEREE("question-sealed", request.locale, question=done)
     return Reply(join((sealed, say("question-back", request.locale)), " "), is_alone=True)
 

@@ -21,10 +21,8 @@ async def _open(request: Request) -> object:
     """Open a room for the asker and the people they name. Refused: `room-who`, `room-lacking`, and what `keeping.open_room` refuses."""
     lacks = await request.surface.lacks_for_rooms(request.match)
     if lacks:
-        return Refused("room-lacking", {"lacks": lacks})
+        raise Refused("room-lacking", {"lacks": lacks})
     others = await _users(request, request.text("players"))
-    if isinstance(others, Refused):
-        return others
     return _reply(
         request,
         await keeping.open_room(request.house, request.match.id, request.user, request.text("name"), others),
@@ -32,22 +30,20 @@ async def _open(request: Request) -> object:
     )
 
 
-async def _users(request: Request, typed: str) -> tuple[User, ...] | Refused:
+async def _users(request: Request, typed: str) -> tuple[User, ...]:
     """Return the people who are mentioned or named. Refused: `room-who`."""
     mentioned = tuple(_MENTION.findall(typed))
     rest = re.sub(r"[,;\s]*[,;]\s*", ", ", _MENTION.sub(",", typed).strip(" ,;"))
     seated = {one.seat: one for one in await request.tenures() if one.to_at is None}
     places = naming.places_meant({seat: one.name for seat, one in seated.items()}, seated, rest)
     if isinstance(places, str):
-        return Refused("room-who", {"words": places})
+        raise Refused("room-who", {"words": places})
     return (*mentioned, *(seated[seat].user for tied in places for seat in tied))
 
 
 async def _add(request: Request) -> object:
     """Ask all people inside whether another may come in. Refused: what `_room` and `consent.ask` refuse."""
     room = await _room(request)
-    if isinstance(room, Refused):
-        return room
     house, season, newcomer = request.house, request.match.id, request.given["player"]
     reads = request.given.get("reads", False)
     done = await consent.ask(house, season, request.user, room.token, newcomer.user, reads=reads)
@@ -56,23 +52,19 @@ async def _add(request: Request) -> object:
 
 async def _leave(request: Request) -> object:
     room = await _room(request)
-    if isinstance(room, Refused):
-        return room
     done = await consent.leave(request.house, request.match.id, request.user, room.token)
     return _reply(request, done, "room-gone")
 
 
-async def _which_is_left(request: Request) -> Text | None:
-    """Return which room is left; None if it is not clear which."""
+async def _which_is_left(request: Request) -> Text:
+    """Return which room is left. Refused: what `_room` refuses."""
     room = await _room(request)
-    return None if isinstance(room, Refused) else say("warns-room-leave", request.locale, name=room.name)
+    return say("warns-room-leave", request.locale, name=room.name)
 
 
 async def _say(request: Request, word: consent.Word) -> object:
     """Answer whether another person may come in."""
     room = await _room(request)
-    if isinstance(room, Refused):
-        return room
     slot = room.asking.slot if room.asking else ""
     done = await consent.answer(request.house, request.match.id, request.user, room.token, slot, word)
     return _reply(request, done, "room-said")
@@ -93,11 +85,8 @@ async def _keep_out(request: Request) -> object:
 async def _list(request: Request) -> object:
     """Return the asker's rooms, how many more they may open, and the closed ones that they may read."""
     locale = request.locale
-    own = await looking.own(request.house, request.match.id, request.user)
+    rooms, left = await looking.own(request.house, request.match.id, request.user)
     shown = await looking.shown(request.house, request.match.id, request.user)
-    if isinstance(own, Refused) or isinstance(shown, Refused):
-        return own if isinstance(own, Refused) else shown
-    rooms, left = own
     lines = [say("room-line", locale, name=one.room.name) for one in rooms] or [say("room-nothing", locale)]
     closed = [say("room-closed-line", locale, name=one.name, episode=one.episode) for one in shown]
     links = tuple((one.remote_id, one.room.name) for one in rooms if one.remote_id is not None)
@@ -110,22 +99,27 @@ async def _read(request: Request) -> object:
     return _reply(request, done, "room-let-in")
 
 
-def _reply(request: Request, done: PlayersRoom | RoomRecord | Refused, message: str) -> object:
-    return done if isinstance(done, Refused) else Reply(say(message, request.locale, name=done.name), is_alone=True)
+def _reply(request: Request, done: PlayersRoom | RoomRecord, message: str) -> Reply:
+    return Reply(say(message, request.locale, name=done.name), is_alone=True)
 
 
-async def _room(request: Request) -> PlayersRoom | Refused:
+async def _room(request: Request) -> PlayersRoom:
     """Return the named room, the one where the command is sent, or the only one of the asker. Refused: `room-not-yours`, `room-which`."""
     named, own = request.text("room").casefold(), await _own(request)
     of_place = [one for one in own if one.remote_id == request.asker.place]
     wanted = [one for one in own if named in {one.room.token.casefold(), one.room.name.casefold()}]
     meant = wanted if named else of_place or own
-    return meant[0].room if len(meant) == 1 else Refused("room-which" if meant else "room-not-yours")
+    if len(meant) != 1:
+        raise Refused("room-which" if meant else "room-not-yours")
+    return meant[0].room
 
 
 async def _own(request: Request) -> tuple[Own, ...]:
-    own = await looking.own(request.house, request.match.id, request.user)
-    return () if isinstance(own, Refused) else own[0]
+    try:
+        rooms, _ = await looking.own(request.house, request.match.id, request.user)
+    except Refused:
+        return ()
+    return rooms
 
 
 async def _own_names(request: Request, typed: str) -> Sequence[tuple[str, str]]:
@@ -133,15 +127,15 @@ async def _own_names(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     return [one for one in names if typed.casefold() in one[1].casefold()]
 
 
-async def _closed(request: Request) -> Sequence[tuple[str, str]] | Refused:
+async def _closed(request: Request) -> Sequence[tuple[str, str]]:
     """Return the closed rooms that the asker may read. Refused: `room-none-closed`, and what `looking.shown` refuses."""
     shown = await looking.shown(request.house, request.match.id, request.user)
-    if isinstance(shown, Refused):
-        return shown
     named: dict[str, str] = {}
     for room in shown:
         named[room.token] = naming.told_apart(f"{room.episode}: {room.name}", named.values())
-    return list(named.items()) or Refused("room-none-closed")
+    if not named:
+        raise Refused("room-none-closed")
+    return list(named.items())
 
 
 _NAME: Final = Field("name", "text", most=keeping.LONGEST)

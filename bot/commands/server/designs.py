@@ -20,18 +20,13 @@ from games.wording import Moment, Text, join
 _MOST_FAULTS: Final = 20
 
 
-async def _check(request: Request) -> Question | Reply | Refused:
+async def _check(request: Request) -> Question | Reply:
     """Check a file and show who learns what. Refused: `design-which`, and what `_text`, `keeping.refuse_new` and `check`
     refuse.
     """
     text = await _text(request)
-    if isinstance(text, Refused):
-        return text
-    if refusal := await keeping.refuse_new(request.house, request.asker.guild, text):
-        return refusal
+    await keeping.refuse_new(request.house, request.asker.guild, text)
     checked = await check(text, request.asker.guild)
-    if isinstance(checked, Refused):
-        return checked
     locale = request.locale
     if checked.faults:
         lines = [say("design-faults", locale, count=len(checked.faults)), *_faults(checked, locale)]
@@ -55,31 +50,33 @@ def _confirmation(checked: Checked, locale: str) -> Iterator[Text]:
     yield say("design-confirm", locale)
 
 
-async def _text(request: Request) -> str | Refused:
+async def _text(request: Request) -> str:
     """Return the file that was handed in or named. Refused: `design-no-text`, `design-too-long`, `design-which`, `designs-closed`,
     `designs-library`, `no-such-design`.
     """
     source, name = request.house.designs.source, request.text("name")
     if source == "nobody":
-        return Refused("designs-closed")
+        raise Refused("designs-closed")
     if "file" in request.given and source == "library":
-        return Refused("designs-library")
+        raise Refused("designs-library")
     if ("file" in request.given) == bool(name):
-        return Refused("design-which")
+        raise Refused("design-which")
     if name:
         path = _shelf(request).get(name)
-        return await asyncio.to_thread(path.read_text, "utf-8") if path else Refused("no-such-design", {"design": name})
+        if not path:
+            raise Refused("no-such-design", {"design": name})
+        return await asyncio.to_thread(path.read_text, "utf-8")
     return _decoded(request.given["file"])
 
 
-def _decoded(body: bytes) -> str | Refused:
+def _decoded(body: bytes) -> str:
     """Return the text of a file, with uniform line ends."""
     if len(body) > LONGEST:
-        return Refused("design-too-long", {"most": LONGEST >> 10})
+        raise Refused("design-too-long", {"most": LONGEST >> 10})
     try:
         return body.decode("utf-8-sig").replace("\r\n", "\n").rstrip() + "\n"
     except UnicodeDecodeError:
-        return Refused("design-no-text")
+        raise Refused("design-no-text") from None
 
 
 def _shelf(request: Request) -> dict[str, Path]:
@@ -99,8 +96,6 @@ async def _keep(request: Request) -> object:
     """Store the file that was shown. From now on matches of it can be opened."""
     text, checked = request.given["text"], request.given["checked"]
     done = await keeping.keep(request.house, request.asker.guild, request.user, text, checked)
-    if isinstance(done, Refused):
-        return done
     return Reply(say("design-kept", request.locale, title=done.title, number=done.number))
 
 
@@ -124,8 +119,6 @@ def _line(version: Went, locale: str) -> Text:
 async def _show(request: Request) -> object:
     """Show who learns what, and the file itself. Refused: `no-such-design`."""
     design = await _design(request)
-    if isinstance(design, Refused):
-        return design
     locale = request.locale
     lines = [say("design-shown", locale, title=design.title, number=design.number, digest=design.digest)]
     lines += [say("design-learns", locale), *(("· ", line) for line in in_language(design.learns, locale) or ())]
@@ -143,20 +136,19 @@ async def _withdraw(request: Request) -> object:
 
 async def _offered(request: Request, message: str, *, is_offered: bool) -> object:
     """Offer a version of a design, or no longer offer it. Refused: `no-such-design`."""
-    design = await _design(request)
-    if not isinstance(design, Refused):
-        design = await keeping.offer(request.house, request.asker.guild, design.digest, is_offered=is_offered)
-    if isinstance(design, Refused):
-        return design
+    named = await _design(request)
+    design = await keeping.offer(request.house, request.asker.guild, named.digest, is_offered=is_offered)
     return Reply(say(message, request.locale, title=design.title, number=design.number))
 
 
-async def _design(request: Request) -> Design | Refused:
+async def _design(request: Request) -> Design:
     """Return the version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
     words = request.text("design").casefold()
     there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
     versions = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]
-    return versions[-1] if versions else Refused("no-such-design", {"design": request.text("design")})
+    if not versions:
+        raise Refused("no-such-design", {"design": request.text("design")})
+    return versions[-1]
 
 
 async def _versions(request: Request) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ import msgspec
 from bot.commands.command import Part, Request, Split
 from bot.commands.wording import say
 from bot.commands.words.games_here import with_titles
-from bot.referee.core.model import Refused
+from bot.referee.core.model import NotTaken, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.core.positions import options_of as read_stored
 from games import catalogue, options, toml
@@ -32,17 +32,25 @@ def is_composed(game: AnyGame) -> bool:
     return any(option.kind == "text" and _is_long(option) for option in options.options(game))
 
 
-def options_of(game: AnyGame, entered: Mapping[str, Any] | str) -> dict[str, Any] | Rejected:
-    """Return options from a typed line, or from a form."""
-    return heard(game, entered) if isinstance(entered, str) else dict(entered)
+def options_of(game: AnyGame, entered: Mapping[str, Any] | str) -> dict[str, Any]:
+    """Return options from a typed line, or from a form. Refused: what the game does not take."""
+    return _taken(heard(game, entered)) if isinstance(entered, str) else dict(entered)
 
 
-def chosen(game: AnyGame, fields: Mapping[str, str], typed: str) -> dict[str, Any] | Rejected:
-    """Return options from a form with a control for each, in words of any language; what is `typed` beside them counts more."""
-    read = heard(game, typed)
-    taken = read if isinstance(read, Rejected) else options.taken(game, meant(game, fields) | read)
-    plain: dict[str, Any] | Rejected = taken
-    return plain if isinstance(plain, Rejected) else msgspec.json.decode(msgspec.json.encode(plain))
+def chosen(game: AnyGame, fields: Mapping[str, str], typed: str) -> dict[str, Any]:
+    """Return options from a form with a control for each, in words of any language; what is `typed` beside them counts more.
+
+    Refused: what the game does not take.
+    """
+    taken = _taken(options.taken(game, meant(game, fields) | _taken(heard(game, typed))))
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(taken))
+    return plain
+
+
+def _taken(read: dict[str, Any] | Rejected) -> dict[str, Any]:
+    if isinstance(read, Rejected):
+        raise NotTaken(read)
+    return read
 
 
 def _is_long(option: Option) -> bool:
@@ -56,11 +64,11 @@ def _apart(game: AnyGame) -> dict[str, tuple[Option, int]]:
     return {f"{option.key}/{part}": (option, part) for option, part in parts[:_INPUTS]}
 
 
-async def _parts(request: Request) -> Sequence[Part] | Refused:
+async def _parts(request: Request) -> Sequence[Part]:
     """Return the inputs, filled in with the options of the match, or with the usual ones of the named game."""
     game, locale = _game(request), request.locale
     if game is None:
-        return Refused("gone")
+        raise Refused("gone")
     chosen = {} if "game" in request.given else await with_titles(request, game, request.match.options)
     filled = dict(_filled(game, chosen, locale))
     parts = []
@@ -107,14 +115,12 @@ def _said(game: AnyGame, option: Option, value: Any, locale: str) -> str:
     return json.dumps(value, ensure_ascii=False) if is_own else options.said(game, option.key, value, locale)
 
 
-async def _joined(request: Request, typed: Mapping[str, str]) -> dict[str, Any] | Rejected | Refused:
+async def _joined(request: Request, typed: Mapping[str, str]) -> dict[str, Any]:
     """Return the options that were typed into the inputs. An empty input keeps a table as it is, and clears a text."""
     game = _game(request)
     if game is None:
-        return Refused("gone")
-    others = heard(game, typed.get(_OTHERS, ""))
-    if isinstance(others, Rejected):
-        return others
+        raise Refused("gone")
+    others = _taken(heard(game, typed.get(_OTHERS, "")))
     apart = _apart(game)
     texts = {option.key: "" for option, _ in apart.values() if option.kind == "text"}
     tables = {}

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.commands.command import Field, Request
-from bot.referee.core.model import Refused
 from bot.referee.core.naming import no_such_game
 from bot.referee.designs import keeping
 from bot.referee.designs.titles import Titles, titles_of
@@ -27,16 +26,17 @@ def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[s
     return offered
 
 
-async def game_named(request: Request, field: Field) -> AnyGame | Refused:
+async def game_named(request: Request, field: Field) -> AnyGame:
     """Return the game with this key or title. Refused: `no-such-game`."""
     assert field.offers is not None
     words = request.text(field.key).strip().casefold()
     there = await field.offers(request)
-    assert not isinstance(there, Refused), "a server has games"
     titles = {key: {title.casefold(), catalogue.titled(key).casefold()} for key, title in there}
     keys = [key for key in titles if words in {key, key.replace("_", "-"), *titles[key]}]
     game = catalogue.find(keys[0]) if keys else None
-    return game or no_such_game(request.text(field.key), (title for _, title in there))
+    if not game:
+        raise no_such_game(request.text(field.key), (title for _, title in there))
+    return game
 
 
 async def with_duels(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from bot.referee.core.model import Match, Refused, Sealing
-from bot.referee.core.positions import game_of
+from bot.referee.core.model import Match, NotTaken, Refused, Sealing
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.deciding import Taken
@@ -19,9 +18,9 @@ def taken(done: Taken, asked: Asked) -> Text:
     locale, game = asked.locale, asked.table.game
     if isinstance(done, Sealing):
         return sealed(done, game, locale)
-    if isinstance(done, Refused):
+    if not isinstance(done, NotTaken):
         return refused(done, game, locale)
-    lines = [REFEREE("not-taken", locale), told_refusal(game, done, locale)]
+    lines = [REFEREE("not-taken", locale), refused(done, game, locale)]
     before = asked.sealed
     if before is not None and before.answer is not None:
         lines.append(REFEREE("not-taken-kept", locale, version=before.version))
@@ -49,12 +48,12 @@ def through_glass(seen: Sealing, game: AnyGame, locale: str) -> Text:
 
 
 def refused(done: Refused, game: AnyGame, locale: str) -> Text:
-    """Return why a command was not carried out."""
+    """Return why a command was not carried out, in the words of the game where it is the game that refused."""
+    if isinstance(done, NotTaken):
+        return told_refusal(game, done.why, locale)
     return sentence(done.id, done.facts, locale, game)
 
 
-def sealed_words(done: Confession | Refused | None, match: Match, locale: str) -> Text:
-    """Return what became of a text that a player sealed for themselves; empty if it was read before."""
-    if isinstance(done, Refused):
-        return refused(done, game_of(match), locale)
+def sealed_words(done: Confession | None, match: Match, locale: str) -> Text:
+    """Return the receipt of a text that a player sealed for themselves; empty if it was read before."""
     return REFEREE("words-sealed", locale, number=done.number, title=match.title) if done is not None else ()

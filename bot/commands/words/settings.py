@@ -43,15 +43,13 @@ _MOST: Final = 25
 _LONGEST: Final = 100
 
 
-def read_settings(text: str) -> dict[str, Any] | Refused:
+def read_settings(text: str) -> dict[str, Any]:
     """Return what was typed, as keys of Settings (those of the pace under ``pace``).
 
     Refused: `setting-none`, `setting-twice`, `setting-unknown-here`.
     """
     text = text.strip()
     typed = _json(text) if text.startswith("{") else _each_once(text)
-    if isinstance(typed, Refused):
-        return typed
     read: dict[str, Any] = {}
     for name, value in typed.items():
         if name == "pace" and isinstance(value, dict):
@@ -61,7 +59,7 @@ def read_settings(text: str) -> dict[str, Any] | Refused:
         elif name in _OWN:
             read[name] = value
         else:
-            return no_setting(name)
+            raise no_setting(name)
     return read
 
 
@@ -72,24 +70,21 @@ def parted(game: AnyGame, typed: Mapping[str, Any]) -> tuple[dict[str, Any], dic
     return {key: value for key, value in typed.items() if key not in settings}, settings
 
 
-def _json(text: str) -> dict[str, Any] | Refused:
+def _json(text: str) -> dict[str, Any]:
     try:
         return {
             name.removeprefix("pace."): value for name, value in msgspec.json.decode(text, type=dict[str, Any]).items()
         }
     except msgspec.DecodeError:
-        return Refused("setting-none", {"words": text[:100]})
+        raise Refused("setting-none", {"words": text[:100]}) from None
 
 
-def _each_once(text: str) -> dict[str, Any] | Refused:
+def _each_once(text: str) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for part in _parts(text):
-        pair = _pair(part)
-        if isinstance(pair, Refused):
-            return pair
-        key, value = pair
+        key, value = _pair(part)
         if key in values:
-            return Refused("setting-twice", {"words": part.strip()[:100]})
+            raise Refused("setting-twice", {"words": part.strip()[:100]})
         values[key] = value
     return values
 
@@ -98,11 +93,11 @@ def _parts(text: str) -> list[str]:
     return [part for part in text.replace("\n", ";").split(";") if part.strip()]
 
 
-def _pair(part: str) -> tuple[str, Any] | Refused:
+def _pair(part: str) -> tuple[str, Any]:
     """Read ``strikes = 3``, or a suggestion in any language (``Chi ha la replica dopo la fine: tutti``). Words need no quotation marks."""
     name, value = (*_SIGN.split(part, maxsplit=1), "")[:2]
     if not value.strip():
-        return Refused("setting-none", {"words": part.strip()[:100]})
+        raise Refused("setting-none", {"words": part.strip()[:100]})
     key = _keys().get(_squeezed(name), name.strip().removeprefix("pace."))
     return key, _value(key, value.strip())
 
@@ -175,13 +170,11 @@ def _words_and_line(key: str, value: str, locale: str) -> tuple[str, str]:
 
 def _read(text: str) -> list[tuple[str, Any]] | None:
     """Return the typed pairs; None if one of them cannot be read."""
-    pairs = list[tuple[str, Any]]()
-    for part in _parts(text):
-        pair = _pair(part)
-        if isinstance(pair, Refused) or pair[0] not in _KINDS:
-            return None
-        pairs.append(pair)
-    return pairs
+    try:
+        pairs = [_pair(part) for part in _parts(text)]
+    except Refused:
+        return None
+    return pairs if all(key in _KINDS for key, _ in pairs) else None
 
 
 def _read_back(text: str, locale: str) -> list[tuple[str, ...]]:

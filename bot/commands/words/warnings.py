@@ -18,6 +18,9 @@ def warning(message: str) -> Warns:
 
 
 async def of_glass(request: Request, message: str, **facts: Fact) -> Text | None:
-    """Return what a host reads through the glass; None for a host who may not look at all."""
-    refused = await request.house.act(request.match.id, partial(access.refuse_host, host=request.user))
-    return None if refused else say(message, request.locale, **facts)
+    """Return what a host reads through the glass; None for a host who may not look at all.
+
+    Refused: `no-such-match`.
+    """
+    plays = await request.house.act(request.match.id, partial(access.plays, user=request.user))
+    return None if plays else say(message, request.locale, **facts)

@@ -1,6 +1,8 @@
 """What a player does on the page: seal, withdraw, trade. It goes to the same functions of the referee as a DM."""
 
-from typing import NoReturn, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
 
 import msgspec
 from aiohttp import web
@@ -8,6 +10,7 @@ from msgspec import Struct
 
 from bot.commands.people.ready import counted
 from bot.commands.playing import trading
+from bot.commands.words.outcomes import refused
 from bot.commands.words.outcomes import sealed as receipt_of
 from bot.page.html.delivered import is_under_way
 from bot.page.html.sight import Sight
@@ -19,13 +22,11 @@ from bot.papers.html.elements import Names, lines
 from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Refused, Sealing
-from bot.referee.letters.sentences import sentence
+from bot.referee.core.model import NotTaken, Refused, Sealing
 from bot.referee.orders.intake import Intake, Order
 from games import bargain
-from games.form import Answer, Rejected, Unreadable
+from games.form import Answer
 from games.game import AnyGame
-from games.table import told_refusal
 from games.wording import Text, plain
 
 T = TypeVar("T")
@@ -90,17 +91,14 @@ async def sealed(
     if key != asked and await house.store.transact(lambda tx: is_under_way(tx, sight.match_id, sight.reader, key)):
         raise Refusal(422, say("letters-under-way"), "letters-under-way", "body.key")
     source = source or f"page:{house.entropy.token(8).hex()}"
-    taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
-    if not isinstance(taken, Sealing):
-        refuse(taken, sight.game, sight.names)
-    return taken
+    with in_words(sight.game, sight.names):
+        return await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
 
 
 async def ready(house: House, sight: Sight) -> dict[str, str]:
     """Say that the reader of `sight` is ready; return the receipt. Raises a Refusal that says why not."""
-    done = await gathering.press(house, sight.match_id, sight.reader)
-    if isinstance(done, Refused):
-        refuse(done, sight.game, sight.names)
+    with in_words(sight.game, sight.names):
+        done = await gathering.press(house, sight.match_id, sight.reader)
     return {"receipt": lines(counted(done, tongue()), {})}
 
 
@@ -123,12 +121,14 @@ def receipt_text(taken: Sealing, sight: Sight) -> Text:
     return receipt_of(taken, sight.game, tongue())
 
 
-def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
-    """Raise a refusal of the referee or of the rules, in words."""
-    if isinstance(refusal, Refused):
-        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names), refusal.id)
-    id_ = refusal.id if isinstance(refusal, Rejected) else "unreadable"
-    raise Refusal(422, plain(told_refusal(game, refusal, tongue()), names), id_, "body")
+@contextmanager
+def in_words(game: AnyGame, names: Names) -> Iterator[None]:
+    """Raise what the referee or the rules refuse as a Refusal in words: those of `game`, with `names`."""
+    try:
+        yield
+    except Refused as refusal:
+        where = "body" if isinstance(refusal, NotTaken) else ""
+        raise Refusal(422, plain(refused(refusal, game, tongue()), names), refusal.id, where) from None
 
 
 async def offer(house: House, sight: Sight, body: OfferBody) -> str:
@@ -139,10 +139,9 @@ async def offer(house: House, sight: Sight, body: OfferBody) -> str:
     if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
         raise Refusal(422, say("trade-needs-taker"))
     sides = {side: bargain.goods(asked, picked, side) for side in ("given", "taken")}
-    done = await trading.offered(house, sight.match_id, sight.reader, int(taker[0]), sides, house.clock.now(), tongue())
-    if isinstance(done, Refused):
-        refuse(done, sight.game, sight.names)
-    return plain(done)
+    taker_seat, now = int(taker[0]), house.clock.now()
+    with in_words(sight.game, sight.names):
+        return plain(await trading.offered(house, sight.match_id, sight.reader, taker_seat, sides, now, tongue()))
 
 
 def _picked(form: FormBody, field: str) -> tuple[str, ...]:
@@ -157,13 +156,11 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
 
     `token`: of the offer. Raises a Refusal if the offer is not of this match, or the referee refuses.
     """
-    trade = await house.store.transact(lambda tx: tx.trades.get(token))
-    if trade is None or trade.match != sight.match_id:
-        refuse(Refused("no-such-trade"), sight.game, sight.names)
-    done = await trading.replied(house, token, sight.reader, house.clock.now(), tongue(), is_accepted=is_accepted)
-    if isinstance(done, Refused):
-        refuse(done, sight.game, sight.names)
-    return plain(done)
+    trade, now = await house.store.transact(lambda tx: tx.trades.get(token)), house.clock.now()
+    with in_words(sight.game, sight.names):
+        if trade is None or trade.match != sight.match_id:
+            raise Refused("no-such-trade")
+        return plain(await trading.replied(house, token, sight.reader, now, tongue(), is_accepted=is_accepted))
 
 
 class Seats:

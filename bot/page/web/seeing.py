@@ -57,14 +57,16 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
     async def work(act: Act) -> Sight | None:
         if user not in act.match.hosts:
             return None
-        reader = HOST if await access.refuse_host(act, user) is None else SPECTATOR
+        reader = SPECTATOR if await access.plays(act, user) else HOST
         spoken = await language_of(act.tx, user, language)
         sight = await look(act.tx, match_id, reader, act.now, spoken, HOST, reads_books=False)
         name = next((one.name for one in act.tenures if one.user == user and one.to_at is None), "")
         return None if sight is None else replace(sight, player=name, is_hosts=True)
 
-    outcome = await house.act(match_id, work)
-    return None if isinstance(outcome, Refused) else outcome
+    try:
+        return await house.act(match_id, work)
+    except Refused:
+        return None
 
 
 async def language_of(tx: Transaction, user: User | None, language: str) -> str:

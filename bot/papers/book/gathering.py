@@ -77,18 +77,18 @@ class Book:
         return {one.seat: one.name for one in sorted(self.tenures, key=lambda tenure: (tenure.seat, tenure.from_at))}
 
 
-async def gathered(house: House, season_id: str, by: User | None) -> Book | Refused:
+async def gathered(house: House, season_id: str, by: User | None) -> Book:
     """Return the book of a season, for its hosts, or for all where its replay is public. `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
 
-    async def work(act: Act) -> Book | Refused:
+    async def work(act: Act) -> Book:
         match = act.match
         if match.state is None or not match.is_revealed:
-            return Refused("not-over")
+            raise Refused("not-over")
         if by is not None and by not in match.hosts and match.settings.replay != "public":
-            return Refused("book-for-hosts")
+            raise Refused("book-for-hosts")
         journal = await act.tx.journal.of(match.id)
         known = await act.tx.people.by_id(match.hosts)
         hosts = tuple(known[host].name for host in match.hosts if host in known)

@@ -9,7 +9,7 @@ from bot.papers.book.gathering import Book, gathered
 from bot.papers.book.page import page
 from bot.papers.replay.making import published
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused, User
+from bot.referee.core.model import User
 from bot.referee.core.ports import Store
 
 log = logging.getLogger(__name__)
@@ -18,14 +18,12 @@ LARGEST: Final = 8_000_000
 """The size up to which replays are added to a book: Discord takes no file of more than 10 MB."""
 
 
-async def book(house: House, season_id: str, by: User | None = None) -> str | Refused:
+async def book(house: House, season_id: str, by: User | None = None) -> str:
     """Return the page of a finished season: for its hosts, or for all where its replay is public; `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
     contents = await gathered(house, season_id, by)
-    if isinstance(contents, Refused):
-        return contents
     bare = await asyncio.to_thread(page, contents)
     if len(bare.encode()) > LARGEST:
         bare = await asyncio.to_thread(page, _without_editions(contents))

@@ -13,15 +13,15 @@ from bot.referee.core.ports import Store, Transaction
 from bot.referee.record import archive, documents, verifying
 
 
-async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:
+async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str:
     """Return the page of a match, for its host (`by`). If its secret is still sealed, only with `break_glass`, the host's reason.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`, `reason-too-long`, `what-if`.
     """
     document = await archive.export(house, match_id, by=by, break_glass=break_glass)
-    if isinstance(document, Refused):
-        return document
-    return await asyncio.to_thread(_page, document) if document["secret"] is not None else Refused("not-over")
+    if document["secret"] is None:
+        raise Refused("not-over")
+    return await asyncio.to_thread(_page, document)
 
 
 async def published(store: Store, match: Match) -> str:

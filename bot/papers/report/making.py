@@ -20,27 +20,25 @@ _LONGEST: Final = 600
 """In seconds. An interaction on Discord can be answered for a quarter of an hour."""
 
 
-async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str | Refused:
+async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str:
     """Return the page of a match whose secret is published, for its host (`by`), in `language`, counted for about so many `seconds`.
 
     Refused: `host-plays`, `no-such-match`, `not-over`, `report-counting`, `report-late`, `report-none`, `what-if`.
     """
     if COUNTING.locked():
-        return Refused("report-counting")
+        raise Refused("report-counting")
     async with COUNTING:
         document = await archive.export(house, match_id, by=by)
-        if isinstance(document, Refused):
-            return document
         if document["secret"] is None:
-            return Refused("not-over")
+            raise Refused("not-over")
         try:
             async with asyncio.timeout(_LONGEST):
                 return await _counted(document, "it" if language.startswith("it") else "en", seconds)
         except TimeoutError:
-            return Refused("report-late")
+            raise Refused("report-late") from None
 
 
-async def _counted(document: dict[str, Any], language: str, seconds: float) -> str | Refused:
+async def _counted(document: dict[str, Any], language: str, seconds: float) -> str:
     """Run ``python -m bot report``: its output, or its error as a refusal."""
     with TemporaryDirectory(prefix="bellflower-") as folder:
         file = Path(folder) / "match.json"
@@ -62,4 +60,4 @@ async def _counted(document: dict[str, Any], language: str, seconds: float) -> s
                 await child.wait()
     if child.returncode == 0:
         return output.decode()
-    return Refused("report-none", {"why": complaint.decode().strip().rpartition("\n")[2].removeprefix("bellflower: ")})
+    raise Refused("report-none", {"why": complaint.decode().strip().rpartition("\n")[2].removeprefix("bellflower: ")})

@@ -32,37 +32,43 @@ ANSWERS_READ: Final = "answers_read"
 _COMING: Final = frozenset({"waiting", "attempted"})
 
 
-def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refused | None:
-    """Check that this person may see secrets of the match: not while it can still be played, if they ever held a seat.
+def is_player(tenures: tuple[Tenure, ...], match: Match, user: User) -> bool:
+    """Return whether this person ever held a seat of a match that can still be played, or waits for one."""
+    held = any(tenure.user == user for tenure in tenures) or any(waiting.user == user for waiting in match.waiting)
+    return held and not match.is_revealed
 
-    Refused: `host-plays`.
+
+async def plays(act: Act, user: User) -> bool:
+    """Return whether this person may see no secret of a match, because they play.
+
+    Also players of any run of the same contest (one deal for all), players of a season at any of its tables, and for the season those who
+    stand in for a player in one of its matches.
     """
-    is_player = any(tenure.user == host for tenure in tenures) or any(one.user == host for one in match.waiting)
-    return Refused("host-plays") if is_player and not match.is_revealed else None
-
-
-async def refuse_host(act: Act, host: User) -> Refused | None:
-    """Return why this host may see no secret of a match, or None.
-
-    Also refused: runs of a contest to a player of any of its runs (one deal for all), matches of a season in which they play, at any table,
-    and the season while they stand in for a player in one of its matches.
-
-    Refused: `host-plays`.
-    """
-    refusal = refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
+    if is_player(act.tenures, act.match, user) or await runs.is_player(act, user):
+        return True
     season = act.match if act.match.game == catalogue.SEASON else await belonging.season_of(act.tx, act.match)
-    if refusal or season is None or season.state is None:
-        return refusal
-    return refuse_player(await act.tx.seats.of(season.id, *playing(table_of(season).state)), season, host)
+    if season is None or season.state is None:
+        return False
+    return is_player(await act.tx.seats.of(season.id, *playing(table_of(season).state)), season, user)
 
 
-def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
+async def refuse_host(act: Act, host: User) -> None:
+    """Raise Refused where this host plays, so that they may see no secret of a match.
+
+    Refused: `host-plays`.
+    """
+    if await plays(act, host):
+        raise Refused("host-plays")
+
+
+def refuse_looker(journal: Sequence[Entry], user: User) -> None:
     """Check that a host who was shown sealed or held orders, or answers to “who would play?”, takes no seat of the match, or of its
     contest.
 
     Refused: `has-looked`.
     """
-    return Refused("has-looked") if has_looked(journal, user) or has_read(journal, user) else None
+    if has_looked(journal, user) or has_read(journal, user):
+        raise Refused("has-looked")
 
 
 def has_read(journal: Sequence[Entry], user: User) -> bool:
@@ -84,8 +90,8 @@ def reads_rooms(match: Match) -> bool:
     return is_so and match.settings.rooms > 0 and not match.settings.blind_hosts
 
 
-def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Return why a host of this match, past or present, may take no seat of it, or None.
+def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> None:
+    """Raise Refused where a host of this match, past or present, may take no seat of it.
 
     Applies where its hosts are shown what players answer, or read what players say in their rooms.
 
@@ -94,14 +100,15 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused 
     since = journal if match.status != "sign_up" else ()
     hosts = {*match.hosts, *(host for entry in since for host in entry.facts.get("hosts", ()))}
     if user not in hosts:
-        return None
+        return
     if shows_hosts(match):
-        return Refused("hosts-read-answers")
-    return Refused("hosts-read-rooms") if reads_rooms(match) else None
+        raise Refused("hosts-read-answers")
+    if reads_rooms(match):
+        raise Refused("hosts-read-rooms")
 
 
-async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused | None:
-    """Return why this person may take no seat of a match for what they know of its season, or None.
+async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> None:
+    """Raise Refused where this person may take no seat of a match for what they know of its season.
 
     They hold another seat of the season, or saw there, as a host, what players do not; or as a host of the match they were asked what a
     player may have to know. `seat`: None where it is not known yet.
@@ -110,35 +117,36 @@ async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused
     """
     season = await belonging.season_of(act.tx, act.match)
     if season is not None and user in await belonging.elsewhere(act.tx, season, act.match, seat):
-        return Refused("plays-in-season")
-    return await refuse_shown_by(act, season, user) or await _refuse_asked(act, season, user)
+        raise Refused("plays-in-season")
+    await refuse_shown_by(act, season, user)
+    await _refuse_asked(act, season, user)
 
 
-async def _refuse_asked(act: Act, season: Match | None, user: User) -> Refused | None:
-    """Return why a host, past or present, whom a player has asked something since the start takes no seat, or None.
+async def _refuse_asked(act: Act, season: Match | None, user: User) -> None:
+    """Raise Refused where a player has asked this person, as a host past or present, something since the start.
 
     A host who plays was shown none of the questions that are hidden; every other host may look them up.
     """
-    plays = await refuse_host(act, user) is not None
+    is_playing = await plays(act, user)
     for match in (act.match, *((season,) if season is not None else ())):
         there = await act.tx.rulings.of(match.id)
-        if not any(one.round and not (plays and one.is_hidden) and one.user != user for one in there):
+        if not any(one.round and not (is_playing and one.is_hidden) and one.user != user for one in there):
             continue
         journal = await act.tx.journal.of(match.id)
         if user in {*match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}:
-            return Refused("has-looked")
-    return None
+            raise Refused("has-looked")
 
 
-async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused | None:
-    """Return why a host who saw secrets of the `season` that plays a match may take no part in it, or None.
+async def refuse_shown_by(act: Act, season: Match | None, user: User) -> None:
+    """Raise Refused where a host who saw secrets of the `season` that plays a match may take no part in it.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`.
     """
     if season is None:
-        return None
+        return
     journal = await act.tx.journal.of(season.id)
-    return refuse_looker(journal, user) or refuse_shown(season, journal, user)
+    refuse_looker(journal, user)
+    refuse_shown(season, journal, user)
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:
@@ -151,27 +159,27 @@ def _is_look(entry: Entry) -> bool:
     return entry.act in _LOOKS or (entry.act == "spectators_set" and entry.facts["mode"] != "public")
 
 
-async def refuse_acting(act: Act, host: User) -> Refused | None:
+async def refuse_acting(act: Act, host: User) -> None:
     """Check that this host does not play in the match, now or before. Players move no clock, seat, book or result.
 
     Refused: `host-plays-acts`.
     """
-    return Refused("host-plays-acts") if await refuse_host(act, host) else None
+    if await plays(act, host):
+        raise Refused("host-plays-acts")
 
 
 def unless(
-    refuse: Callable[[Act, User], Awaitable[Refused | None]],
-) -> Callable[
-    [Callable[Concatenate[Act, User, P], Awaitable[R]]], Callable[Concatenate[Act, User, P], Awaitable[R | Refused]]
-]:
+    refuse: Callable[[Act, User], Awaitable[None]],
+) -> Callable[[Callable[Concatenate[Act, User, P], Awaitable[R]]], Callable[Concatenate[Act, User, P], Awaitable[R]]]:
     """Return a decorator for acts that are done only if `refuse` does not refuse them to the person who asks."""
 
     def decorated(
         work: Callable[Concatenate[Act, User, P], Awaitable[R]],
-    ) -> Callable[Concatenate[Act, User, P], Awaitable[R | Refused]]:
+    ) -> Callable[Concatenate[Act, User, P], Awaitable[R]]:
         @wraps(work)
-        async def checked(act: Act, user: User, /, *parts: P.args, **named: P.kwargs) -> R | Refused:
-            return await refuse(act, user) or await work(act, user, *parts, **named)
+        async def checked(act: Act, user: User, /, *parts: P.args, **named: P.kwargs) -> R:
+            await refuse(act, user)
+            return await work(act, user, *parts, **named)
 
         return checked
 
@@ -187,9 +195,9 @@ async def through_glass(
     host: User,
     reason: str,
     what: str,
-    look: Callable[[Act], Awaitable[T | Refused]],
+    look: Callable[[Act], Awaitable[T]],
     **facts: object,
-) -> T | Refused:
+) -> T:
     """Return what `look` shows, once its public notice has been delivered. `what`: names the notice.
 
     Refused without a reason, to players, where there is nothing to see, and while the notice is not delivered: then asking again for the
@@ -197,11 +205,8 @@ async def through_glass(
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
-    if refusal := refuse_reason(reason):
-        return refusal
+    refuse_reason(reason)
     broken = await house.act(match_id, partial(_break, host=host, reason=reason, what=what, look=look, facts=facts))
-    if isinstance(broken, Refused):
-        return broken
     await house.published(broken.match, broken.slot)
     return await house.act(match_id, partial(_look, broken=broken, host=host, look=look))
 
@@ -220,15 +225,11 @@ async def _break(
     host: User,
     reason: str,
     what: str,
-    look: Callable[[Act], Awaitable[T | Refused]],
+    look: Callable[[Act], Awaitable[T]],
     facts: Mapping[str, object],
-) -> _Broken | Refused:
-    refusal = await refuse_host(act, host)
-    if refusal:
-        return refusal
-    shown = await look(act)
-    if isinstance(shown, Refused):
-        return shown
+) -> _Broken:
+    await refuse_host(act, host)
+    await look(act)
     look_facts = {"what": what, "step": act.match.step, **facts}
     return await _unused(act, host, look_facts) or await _journalled(act, host, reason, look_facts)
 
@@ -260,20 +261,19 @@ async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, obj
     return _Broken(entry.position, *notice)
 
 
-async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
+async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], Awaitable[T]]) -> T:
     """Return what a broken glass shows, once its notice is delivered."""
     post = await act.tx.outbox.posted(broken.match, "public", broken.slot)
     if post is not None and post.status in _COMING:
-        return Refused("glass-waits")
+        raise Refused("glass-waits")
     if post is None or post.status != "done":
-        return Refused("glass-untold", {"why": (post and post.why) or ""})
+        raise Refused("glass-untold", {"why": (post and post.why) or ""})
     shown = await look(act)
-    if not isinstance(shown, Refused):
-        await act.write("looked", host, facts={"glass": broken.entry})
+    await act.write("looked", host, facts={"glass": broken.entry})
     return shown
 
 
-async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
+async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing:
     """Return what a seat has sealed now. Needs a reason, a line of the journal and a public notice with a count.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`, `reason-missing`,
@@ -282,13 +282,13 @@ async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str)
     return await through_glass(house, match_id, host, reason, "peek", partial(_sealing, seat=seat), seat=seat)
 
 
-async def _sealing(act: Act, *, seat: Seat) -> Sealing | Refused:
+async def _sealing(act: Act, *, seat: Seat) -> Sealing:
     if act.match.status not in {"running", "paused", "held"} or act.match.settings.contest is not None:
-        return Refused("not-running")
+        raise Refused("not-running")
     position = table_of(act.match)
     prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)
     if prompt is None or sealed is None:
-        return Refused("nothing-sealed")
+        raise Refused("nothing-sealed")
     return Sealing(
         act.match.id,
         seat,

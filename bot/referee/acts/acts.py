@@ -39,28 +39,27 @@ LONGEST_REASON: Final = 300
 """Characters of a host's reason."""
 
 
-def refuse_reason(reason: str) -> Refused | None:
-    """Return why a host's reason is refused, or None. It is never cut. One of invisible characters is none.
+def refuse_reason(reason: str) -> None:
+    """Raise Refused for a host's reason that is missing or too long. It is never cut. One of invisible characters is none.
 
     Refused: `reason-missing`, `reason-too-long`.
     """
-    return refuse_length(reason) if naming.shown(reason) else Refused("reason-missing")
+    if not naming.shown(reason):
+        raise Refused("reason-missing")
+    refuse_length(reason)
 
 
-def refuse_length(reason: str) -> Refused | None:
-    """Return why a reason that may be missing is refused, or None.
+def refuse_length(reason: str) -> None:
+    """Raise Refused for a reason that is too long. It may be missing.
 
     Refused: `reason-too-long`.
     """
-    return Refused("reason-too-long", {"most": LONGEST_REASON}) if len(reason) > LONGEST_REASON else None
+    if len(reason) > LONGEST_REASON:
+        raise Refused("reason-too-long", {"most": LONGEST_REASON})
 
 
 async def unpublished(match_id: str, slot: str) -> None:
     """Return at once: without a courier, waiting for a letter is pointless."""
-
-
-class _Undone(Exception):
-    """Roll back a transaction whose last step was refused. `args[0]` is the refusal."""
 
 
 @dataclass(frozen=True)
@@ -100,18 +99,17 @@ class House:
         """Return the house for what a round that was closed meanwhile does not change, such as looking something up."""
         return self if self.seen is None else with_fields(self, seen=replace(self.seen, since=None))
 
-    async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T | Refused:
+    async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction, and report the commit if it changed anything.
 
         Refused: `done-already`, `moved-on`, both only where `asked` has said what was seen.
         """
         is_news = False
 
-        async def noted(tx: Transaction) -> T | Refused:
+        async def noted(tx: Transaction) -> T:
             nonlocal is_news
-            refusal = await seen.refuse(tx, self.seen) if self.seen else None
-            if refusal:
-                return refusal
+            if self.seen:
+                await seen.refuse(tx, self.seen)
             done = await work(tx)
             is_news = tx.has_written
             if is_news and self.seen:
@@ -123,7 +121,7 @@ class House:
             self.committed()
         return done
 
-    async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
+    async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T:
         """Run one command on one match.
 
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
@@ -131,10 +129,10 @@ class House:
         answers = positions.Answers()
         house = with_fields(self, answers=answers)
 
-        async def on_match(tx: Transaction) -> T | Refused:
+        async def on_match(tx: Transaction) -> T:
             act = await Act.on(house, tx, match_id)
             if act is None:
-                return Refused("no-such-match", {"match": match_id})
+                raise Refused("no-such-match", {"match": match_id})
             has_desk = act.match.has_desk
             before = calendar.appointment(act.match)
             was = act.match
@@ -151,26 +149,6 @@ class House:
                 return await self.do(on_match)
             except positions.Unasked:
                 await answers.fetch()
-            except positions.Stalled as stalled:
-                return stalled.refusal
-
-    async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
-        """Run one command of several steps on one match. A refusal undoes the earlier steps.
-
-        Refused: `no-such-match`.
-        """
-
-        async def checked(act: Act) -> T:
-            done = await work(act)
-            if isinstance(done, Refused):
-                raise _Undone(done)
-            return done
-
-        try:
-            return await self.act(match_id, checked)
-        except _Undone as undone:
-            refusal: Refused = undone.args[0]
-            return refusal
 
 
 def _is_news(errand: Errand) -> bool:
@@ -225,7 +203,7 @@ class Act:
         """Run `work`, which asks the rules of `game`. Those of a match in one file are asked outside of the transaction, which is rolled
         back for it and then run again.
 
-        Raises Stalled where a match in one file cannot go on.
+        Refused: where a match in one file cannot go on, what stopped it.
         """
         if not game.waits:
             return work(*parts, **named)
@@ -326,7 +304,7 @@ class OnMatch(Generic[P, R]):
         self.within = within
         update_wrapper(self, within)
 
-    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R | Refused:
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
         """Do the act.
 
         Refused: `no-such-match`, and what the function refuses.
@@ -337,21 +315,20 @@ class OnMatch(Generic[P, R]):
 class WithReason(OnMatch[P, R]):
     """An act of a host, who must give a reason: the function's parameter `reason`."""
 
-    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R | Refused:
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
         """Do the act.
 
         Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what the function refuses.
         """
         reason = signature(self.within).bind(None, *parts, **named).arguments["reason"]
-        if refusal := refuse_reason(reason):
-            return refusal
+        refuse_reason(reason)
         return await house.act(match_id, lambda act: self.within(act, *parts, **named))
 
 
 class Whenever(OnMatch[P, R]):
     """An act that a round closed meanwhile does not change, such as looking something up."""
 
-    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R | Refused:
+    async def __call__(self, house: House, match_id: str, *parts: P.args, **named: P.kwargs) -> R:
         """Do the act.
 
         Refused: `no-such-match`, and what the function refuses.

@@ -43,22 +43,19 @@ async def course(act: Act) -> dict[str, Any]:
     }
 
 
-async def refuse_player(act: Act, host: User) -> Refused | None:
-    """Return why a player of one run may see nothing of another run of the same contest, or None.
-
-    Refused: `host-plays`.
-    """
+async def is_player(act: Act, user: User) -> bool:
+    """Return whether this person plays another run of the same contest, so that they may see nothing of this one."""
     contest = await above(act)
-    is_player = contest is not None and not contest.match.is_revealed and contest.tenure_of(host) is not None
-    return Refused("host-plays") if is_player else None
+    return contest is not None and not contest.match.is_revealed and contest.tenure_of(user) is not None
 
 
-def refuse_run(act: Act) -> Refused | None:
-    """Return why an act cannot reach a single run, or None: all runs share the clock of their contest.
+def refuse_run(act: Act) -> None:
+    """Raise Refused where an act is about a single run: all runs share the clock of their contest.
 
     Refused: `run-of-contest`.
     """
-    return Refused("run-of-contest", {"contest": act.match.contest}) if act.match.contest else None
+    if act.match.contest:
+        raise Refused("run-of-contest", {"contest": act.match.contest})
 
 
 async def tell_contest(

@@ -57,18 +57,21 @@ async def moves_now(store: Store, match_id: str) -> int:
     return await store.transact(lambda tx: moves(tx, match_id))
 
 
-async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
-    """Return why an act is not done, or None. Later transactions of the same attempt are not refused.
+async def refuse(tx: Transaction, seen: Seen) -> None:
+    """Raise Refused where an act was done, or the match has moved on. Later transactions of the same attempt are not refused.
 
     Refused: `done-already`, `moved-on`.
     """
     done = await _done(tx, seen)
     if seen.id in done:
-        return None if done[seen.id] == seen.attempt else Refused("done-already")
+        if done[seen.id] != seen.attempt:
+            raise Refused("done-already")
+        return
     if seen.since is None:
-        return None
+        return
     new = _new(_moving(await tx.journal.of(seen.match)), seen.since)
-    return await _moved(tx, seen, new) if new else None
+    if new:
+        raise await _moved(tx, seen, new)
 
 
 async def was_done(tx: Transaction, seen: Seen) -> bool:

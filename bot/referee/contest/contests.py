@@ -44,7 +44,7 @@ async def open_contest(
     settings: Settings | None = None,
     options: dict[str, Any] | None = None,
     secret: bytes | None = None,
-) -> Match | Refused:
+) -> Match:
     """Open a contest; it closes at the deadline that its pace gives. `secret`: given where it follows from another one.
 
     Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
@@ -52,24 +52,21 @@ async def open_contest(
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
-        return Refused("no-contest", {"game": game})
+        raise Refused("no-contest", {"game": game})
     chosen = settings or playable.default_settings(rules)
     chosen = replace(chosen, contest=chosen.contest or ContestSettings())
     written = playable.read_options(rules, options or {})
-    if isinstance(written, Refused):
-        return written
     least = max(house.limits.least_every, _LEAST, key=paces.duration)
-    if refusal := refuse_settings(chosen, least, is_typed=house.is_typed):
-        return refusal
+    refuse_settings(chosen, least, is_typed=house.is_typed)
     if why := rules.refuse(1, positions.options_of(rules, written)):
-        return Refused("cannot-start", {"why": why})
+        raise Refused("cannot-start", {"why": why})
     contest = signup.new_match(
         house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
 
-    async def work(tx: Transaction) -> Match | Refused:
-        refusal = await quotas.refuse_opening(house, tx, guild, is_contest=True)
-        return refusal or await _announce(house, tx, contest)
+    async def work(tx: Transaction) -> Match:
+        await quotas.refuse_opening(house, tx, guild, is_contest=True)
+        return await _announce(house, tx, contest)
 
     return await house.do(work)
 
@@ -96,7 +93,7 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
 
 
 @OnMatch
-async def join(act: Act, user: User, name: str, locale: str = "en") -> Match | Refused:
+async def join(act: Act, user: User, name: str, locale: str = "en") -> Match:
     """Join a contest: the player's run begins at once, with the common deal.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
@@ -104,9 +101,8 @@ async def join(act: Act, user: User, name: str, locale: str = "en") -> Match | R
     `table-full`, `word-too-long`.
     """
     if act.match.settings.contest is None:
-        return Refused("no-contest", {"game": positions.game_of(act.match).title})
-    seated = await signup.take_seat(act, user, name, "", locale)
-    return seated if isinstance(seated, Refused) else await _begin(act, seated)
+        raise Refused("no-contest", {"game": positions.game_of(act.match).title})
+    return await _begin(act, await signup.take_seat(act, user, name, "", locale))
 
 
 async def _begin(act: Act, seated: Tenure) -> Match:
@@ -185,7 +181,9 @@ async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
 async def _again(act: Act) -> None:
     """Open a new contest with the same game and settings, and a new deal; or tell the hosts why there is none."""
     old, rules = act.match, positions.game_of(act.match)
-    if refusal := await quotas.refuse_repeat(act.house, act.tx, old.guild):
+    try:
+        await quotas.refuse_repeat(act.house, act.tx, old.guild)
+    except Refused as refusal:
         notices = Notice("contest-not-again", {"title": old.title}), Notice(refusal.id, stored(refusal.facts))
         await act.send(act.outgoing.hosts("not-again", *notices))
         return
@@ -203,27 +201,27 @@ async def _again(act: Act) -> None:
 
 
 @OnMatch
-async def hint(act: Act, user: User) -> Table | Refused:
+async def hint(act: Act, user: User) -> Table:
     """Take a hint: the best step in this position, as the game's contest computes it. It costs the place on the leaderboard.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
-    if refusal := await refuse_hint.within(act, user):
-        return refusal
+    await refuse_hint.within(act, user)
     await act.write("hinted", user)
     return positions.table_of(act.match)
 
 
 @OnMatch
-async def refuse_hint(act: Act, user: User) -> Refused | None:
-    """Return why this person gets no hint in this run, or None; asking costs nothing.
+async def refuse_hint(act: Act, user: User) -> None:
+    """Raise Refused where this person gets no hint in this run; asking costs nothing.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
     contest = await act.tx.matches.get(act.match.contest or "")
     allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
     if act.tenure_of(user) is None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     if not allowed:
-        return Refused("no-hints")
-    return None if act.match.status == "running" else Refused("not-open")
+        raise Refused("no-hints")
+    if act.match.status != "running":
+        raise Refused("not-open")

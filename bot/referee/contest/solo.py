@@ -14,27 +14,26 @@ from games import catalogue
 _PACE: Final = Pace(every="7 days", close_at=None, early="all_in", settle="0s", reminders=("1 day",))
 
 
-async def play(house: House, game: str, user: User, name: str, locale: str = "en") -> Match | Refused:
+async def play(house: House, game: str, user: User, name: str, locale: str = "en") -> Match:
     """Deal a run for one person. A run of theirs that is open must be finished first.
 
     Refused: `name-unseen`, `no-contest`, `solo-open`.
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
-        return Refused("no-contest", {"game": game})
+        raise Refused("no-contest", {"game": game})
     settings = Settings(pace=_PACE, locale=locale, strikes=0)
     match = signup.new_match(
         house, rules, guild="", home="", hosts=(), title=rules.title, settings=settings, options={}
     )
     match = replace(match, contest=match.id)
 
-    async def work(tx: Transaction) -> Match | Refused:
+    async def work(tx: Transaction) -> Match:
         if await _is_playing(tx, game, user):
-            return Refused("solo-open", {"game": rules.title})
+            raise Refused("solo-open", {"game": rules.title})
         act = Act(house, tx, match, ())
         called = signup.free_name(act, user, name)
-        if refusal := signup.refuse_unseen(called):
-            return refusal
+        signup.refuse_unseen(called)
         await tx.matches.add(match)
         await signup.opened(act, user)
         seated = Tenure(match.id, 0, user, called, "", locale, act.now)

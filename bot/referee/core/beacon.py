@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.referee.core.facts import Given
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.facts import Fact, when
+from bot.referee.core.model import Match, Notice, Refused
 from bot.referee.core.paces import is_gathering
 
 AHEAD: Final = timedelta(seconds=30)
@@ -57,17 +57,23 @@ CHAINS: Final = {QUICKNET.hash: QUICKNET}
 """The chains that `verify` knows, by hash. What a relay says about its chain is ignored."""
 
 
-def refuse_waiting(match: Match) -> Refused | None:
-    """Return why a match whose deal waits for the beacon, or for its players to be ready, cannot be changed or joined.
+def awaiting(match: Match) -> Notice | None:
+    """Return for what the deal of a match waits: the beacon, or its players who are to be ready."""
+    if match.status == "sign_up" and is_gathering(match):
+        return Notice("ready-awaited", {"deadline": when(match.deadline or match.opened_at)})
+    if match.dealing is None or match.status != "sign_up":
+        return None
+    facts: dict[str, Fact] = {"round": match.dealing.round, "deadline": when(match.dealing.due_at)}
+    return Notice("deal-awaited" if match.settings.contest is None else "contest-deal-awaited", facts)
+
+
+def refuse_waiting(match: Match) -> None:
+    """Raise Refused where the deal of a match waits, so that it cannot be changed or joined.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `ready-awaited`.
     """
-    if match.status == "sign_up" and is_gathering(match):
-        return Refused("ready-awaited", {"deadline": match.deadline or match.opened_at})
-    if match.dealing is None or match.status != "sign_up":
-        return None
-    facts: dict[str, Given] = {"round": match.dealing.round, "deadline": match.dealing.due_at}
-    return Refused("deal-awaited" if match.settings.contest is None else "contest-deal-awaited", facts)
+    if (notice := awaiting(match)) is not None:
+        raise Refused(notice.id, notice.facts)
 
 
 _INSTALL: Final = "the signature of the beacon cannot be checked here: pip install 'bellflower[beacon]'"

@@ -62,7 +62,7 @@ def bare(words: str) -> str:
     return "".join(one for one in parted if not unicodedata.combining(one))
 
 
-def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime | Refused:
+def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime:
     """Read a new deadline from words: ``until 18:00 tomorrow``, ``venerdì alle 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``fra 6 ore``.
 
     In English or Italian. ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone`
@@ -72,21 +72,19 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
     Refused: `deadline-far`, `deadline-past`, `time-skipped`, `time-twice`, `time-unreadable`, `zone-unknown`.
     """
     try:
-        moment: datetime | Refused = _moment(in_english(bare(words)), now, deadline or now, ZoneInfo(zone))
+        moment = _moment(in_english(bare(words)), now, deadline or now, ZoneInfo(zone))
     except ZoneInfoNotFoundError:
-        return Refused("zone-unknown", {"zone": zone})
+        raise Refused("zone-unknown", {"zone": zone}) from None
     except (ValueError, OverflowError):
-        return Refused("time-unreadable", {"words": words})
-    if isinstance(moment, Refused):
-        return moment
+        raise Refused("time-unreadable", {"words": words}) from None
     if moment - now > LONGEST:
-        return Refused("deadline-far", {"deadline": f"{moment:%Y-%m-%d}"})
-    if moment > now:
-        return moment
-    return Refused("deadline-past", {"deadline": moment, "now": now})
+        raise Refused("deadline-far", {"deadline": f"{moment:%Y-%m-%d}"})
+    if moment <= now:
+        raise Refused("deadline-past", {"deadline": moment, "now": now})
+    return moment
 
 
-def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime | Refused:
+def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime:
     if _FROM_NOW.search(words):
         return now + duration(_FROM_NOW.sub("", words))
     words = _HOUR.sub(lambda hour: f"{hour[1]} {hour[2]}:{hour[3] or '00'}", words)
@@ -96,15 +94,15 @@ def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> da
     return _told_once(_next(now.astimezone(meant), words), meant)
 
 
-def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
+def _told_once(wall: datetime, zone: ZoneInfo) -> datetime:
     """Return the moment at which the clocks of a zone show that time. At a change of clocks one hour is skipped or shown twice."""
     first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
     if first == second:
         return first
     facts = {"clock": f"{wall:%Y-%m-%d %H:%M}", "zone": zone.key}
     if first.astimezone(zone).replace(tzinfo=None) != wall.replace(tzinfo=None):
-        return Refused("time-skipped", facts)
-    return Refused(
+        raise Refused("time-skipped", facts)
+    raise Refused(
         "time-twice", facts | {"first": f"{first:%Y-%m-%d %H:%M} utc", "second": f"{second:%Y-%m-%d %H:%M} utc"}
     )
 

@@ -144,8 +144,8 @@ _MOST_ROOMS: Final = 9
 """The most open threads that a server allows."""
 
 
-def refuse_setting(key: str, value: Any, kind: str, **bounds: str) -> Refused:
-    """Refuse an invalid setting; `kind`: what it may be instead, within the `bounds`.
+def bad_setting(key: str, value: Any, kind: str, **bounds: str) -> Refused:
+    """Return the refusal of an invalid setting; `kind`: what it may be instead, within the `bounds`.
 
     Refused: `bad-settings`.
     """
@@ -153,9 +153,7 @@ def refuse_setting(key: str, value: Any, kind: str, **bounds: str) -> Refused:
     return Refused("bad-settings", {"setting": key, "given": str(value)[:100], "kind": kind, **most, **bounds})
 
 
-def refuse_settings(
-    settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False
-) -> Refused | None:
+def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False) -> None:
     """Refuse settings that cannot be read, or with which no match could go on, quoting them. `is_typed`: the venue is a forum.
 
     Refused: `bad-settings`, `live-not-typed`.
@@ -164,11 +162,10 @@ def refuse_settings(
         try:
             reads(words)
         except ValueError:
-            return refuse_setting(name, words, kind=_KINDS.get(name, "time"))
-    refusal = _refuse_less(settings, least_every)
-    if refusal is None and is_typed and _is_live(settings.pace):
-        return Refused("live-not-typed", {"least": "3 minutes"})
-    return refusal
+            raise bad_setting(name, words, kind=_KINDS.get(name, "time")) from None
+    _refuse_less(settings, least_every)
+    if is_typed and _is_live(settings.pace):
+        raise Refused("live-not-typed", {"least": "3 minutes"})
 
 
 def _is_live(pace: Pace) -> bool:
@@ -194,21 +191,20 @@ def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], objec
         yield "close_at", pace.close_at, hour
 
 
-def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
+def _refuse_less(settings: Settings, least_every: str) -> None:
     """Check for numbers with which no match could go on, and for settings that exclude one another."""
     if (clock := settings.pace.clock) is not None:
         if fischer(clock)[0] < duration(least_every):
-            return refuse_setting("clock", clock, kind="longer", least=least_every)
+            raise bad_setting("clock", clock, kind="longer", least=least_every)
         if settings.pace.phases or settings.pace.close_at is not None or settings.pace.early != "all_in":
-            return refuse_setting("clock", clock, kind="clock-alone")
+            raise bad_setting("clock", clock, kind="clock-alone")
     if duration(settings.pace.ready) and not _is_live(settings.pace):
-        return refuse_setting("ready", settings.pace.ready, kind="ready-live")
+        raise bad_setting("ready", settings.pace.ready, kind="ready-live")
     for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
         if duration(every) < duration(least_every):
-            return refuse_setting(key, every, kind="longer", least=least_every)
+            raise bad_setting(key, every, kind="longer", least=least_every)
     for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):
         if number < 0:
-            return refuse_setting(name, number, kind="least", least="0")
+            raise bad_setting(name, number, kind="least", least="0")
     if settings.rooms > _MOST_ROOMS:
-        return refuse_setting("rooms", settings.rooms, kind="range", least="0", most=str(_MOST_ROOMS))
-    return None
+        raise bad_setting("rooms", settings.rooms, kind="range", least="0", most=str(_MOST_ROOMS))

@@ -59,23 +59,13 @@ def missing(key: str, version: int) -> str:
 async def apart(work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
     """Run `work`, which asks the rules of a match in one file, in a thread.
 
-    Raises Stalled where the match cannot go on.
+    Refused: where the match cannot go on, what stopped it.
     """
     try:
         return await asyncio.to_thread(work, *parts, **named)
     except Faulty as faulty:
         # The file's own message could tell a secret, to a log too: log its place alone.
-        raise Stalled(_stalled(faulty)) from None
-
-
-class Stalled(Exception):
-    """A match in one file cannot go on. `args[0]`: the refusal that says what stopped it."""
-
-    @property
-    def refusal(self) -> Refused:
-        """What stopped it."""
-        refused: Refused = self.args[0]
-        return refused
+        raise _stalled(faulty) from None
 
 
 class Unasked(Exception):
@@ -93,7 +83,10 @@ class Answers:
         self._open: Question | None = None
 
     async def answer(self, work: Callable[P, R], *parts: P.args, **named: P.kwargs) -> R:
-        """Return what `work` came to, or raise what it raised; Unasked if it was not run yet."""
+        """Return what `work` came to, or raise what it raised; Unasked if it was not run yet.
+
+        Refused: what `apart` refuses.
+        """
         question = work, parts, named
         for known, outcome in self._known:
             if known == question:

@@ -1,6 +1,7 @@
 """A server's designs: new ones, their versions, and which are offered."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,30 +24,30 @@ class Went(Struct, frozen=True):
     aborted: int = 0
 
 
-async def refuse_new(house: House, guild: str, text: str) -> Refused | None:
-    """Return why a server may not keep a file (`text`), before a long check of it; None if it may, or has it already.
+async def refuse_new(house: House, guild: str, text: str) -> None:
+    """Raise Refused where a server may not keep a file (`text`), before a long check of it. One that it has already, it may.
 
     Refused: `too-many-designs`, `too-much-stored`.
     """
-    return await house.store.transact(lambda tx: _refuse_new(house, tx, guild, digest(text)))
+    await house.store.transact(lambda tx: _refuse_new(house, tx, guild, digest(text)))
 
 
-async def _refuse_new(house: House, tx: Transaction, guild: str, new_digest: str) -> Refused | None:
+async def _refuse_new(house: House, tx: Transaction, guild: str, new_digest: str) -> None:
     is_known = any(one.digest == new_digest for one in await tx.designs.find(guild))
-    return None if is_known else await quotas.refuse_design(house, tx, guild)
+    if not is_known:
+        await quotas.refuse_design(house, tx, guild)
 
 
-async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design | Refused:
+async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design:
     """Store a file (`text`) that was `checked`, and stop offering the version before it. The same file again is offered again.
 
     Refused: `designs-closed`, `too-many-designs`, `too-much-stored`.
     """
     if house.designs.source == "nobody":
-        return Refused("designs-closed")
+        raise Refused("designs-closed")
 
-    async def work(tx: Transaction) -> Design | Refused:
-        if refusal := await _refuse_new(house, tx, guild, checked.digest):
-            return refusal
+    async def work(tx: Transaction) -> Design:
+        await _refuse_new(house, tx, guild, checked.digest)
         kept = await tx.designs.find(guild)
         same = next((one for one in kept if one.digest == checked.digest), None)
         number = same.number if same else 1 + sum(one.title == checked.title for one in kept)
@@ -65,9 +66,8 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
         return new
 
     done = await house.do(work)
-    if isinstance(done, Design):
-        lay(done)
-        await _go_on(house, done)
+    lay(done)
+    await _go_on(house, done)
     return done
 
 
@@ -75,20 +75,21 @@ async def _go_on(house: House, design: Design) -> None:
     """Try the matches that wait for this file at once."""
     for match in await house.store.transact(lambda tx: tx.matches.find(design.guild)):
         if match.game == f"{KEY}_{design.digest}" and match.trouble is not None:
-            await house.act(match.id, Act.save)
+            with suppress(Refused):  # it was erased meanwhile
+                await house.act(match.id, Act.save)
 
 
-async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design | Refused:
+async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design:
     """Offer the version with this `digest` (`is_offered`) in place of the others of its title, or stop offering it.
 
     Refused: `no-such-design`.
     """
 
-    async def work(tx: Transaction) -> Design | Refused:
+    async def work(tx: Transaction) -> Design:
         kept = await tx.designs.find(guild)
         design = next((one for one in kept if one.digest == digest), None)
         if design is None:
-            return Refused("no-such-design", {"design": digest[:8]})
+            raise Refused("no-such-design", {"design": digest[:8]})
         if not is_offered:
             await tx.designs.save(replace(design, is_offered=False))
             return design

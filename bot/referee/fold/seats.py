@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar, history, paces, positions
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, Settings, is_machine
+from bot.referee.core.model import Entry, Refused, Settings, is_machine
+from bot.referee.core.positions import Differs
 from bot.referee.core.turns import clocks
 from bot.referee.fold import clock, dice
 from bot.referee.fold.moving import led_to, row_of
@@ -39,7 +40,10 @@ def _with_terms(position: Position, entry: Entry) -> Position:
     """Check that settings and options are possible; how short a round may be is the operator's choice."""
     facts = entry.facts
     settings = msgspec.convert(facts["settings"], Settings)
-    demand(paces.refuse_settings(settings, "0s") is None, "its settings")
+    try:
+        paces.refuse_settings(settings, "0s")
+    except Refused:
+        raise Differs("its settings") from None
     positions.options_of(positions.game_of(position.match), facts["options"])
     changed = position.to(title=facts["title"], settings=settings, options=facts["options"], contest=facts["contest"])
     return changed if changed.past is None else replace(changed, past=dice.naming(changed.past, entry))

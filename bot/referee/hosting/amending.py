@@ -12,14 +12,14 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.access import has_looked, unless
-from bot.referee.acts.acts import Act, OnMatch, WithReason
+from bot.referee.acts.acts import Act, House, OnMatch, WithReason
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions, receipts
 from bot.referee.core.model import Correction, HeldResult, Match, Notice, Refused, User
 from bot.referee.hosting.holding import Shown, refuse, shown
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post
-from bot.referee.orders.override import Given, checked, enter, tell_refused
+from bot.referee.orders.override import Given, checked, enter, tell_unfit
 from bot.referee.play import rounds
 from games import table
 from games.form import Answer
@@ -44,30 +44,26 @@ class Asking(Secret, frozen=True):
     key: str
 
 
-Amended = tuple[Change, ...] | Refused
-
-
 @OnMatch
 @unless(refuse)
-async def questions(act: Act, host: User) -> tuple[Asking, ...] | Refused:
+async def questions(act: Act, host: User) -> tuple[Asking, ...]:
     """Return every question of a held result, step by step. A host who has not read the result sees only the first step, which is public.
 
     Refused: `host-plays`, `no-such-match`, `not-held`.
     """
     _, steps = await rounds.what_is_held(act)
-    shown_steps = steps[:1] if await _refuse_later(act, host) else steps
+    shown_steps = steps if await _may_see_later(act, host) else steps[:1]
     return tuple(Asking(step.table.step, one.seat, one.key) for step in shown_steps for one in step.before.prompts)
 
 
-@WithReason
-@unless(refuse)
 async def amend(
-    act: Act,
+    house: House,
+    match_id: str,
     host: User,
     reason: str,
     orders: Mapping[Seat, Given | None],
     step: int | Literal["first"] = "first",
-) -> Amended:
+) -> tuple[Change, ...]:
     """Correct answers to the questions of one step of a held result, and resolve again from there.
 
     `orders`: the new answer of each seat, None for silence. `step`: the number of the step, or the ``first``. Returns the letters that this
@@ -76,32 +72,39 @@ async def amend(
     Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `nothing-amended`,
     `orders-unfit`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
-    if refusal := None if step == "first" else await _refuse_step(act, host, step):
-        return refusal
+    try:
+        return await _amended(house, match_id, host, reason, orders, step)
+    except Refused as refusal:
+        await tell_unfit(house, match_id, host, "amend_refused", orders, reason, refusal)
+        raise
+
+
+@WithReason
+@unless(refuse)
+async def _amended(
+    act: Act, host: User, reason: str, orders: Mapping[Seat, Given | None], step: int | Literal["first"]
+) -> tuple[Change, ...]:
+    if step != "first":
+        await _refuse_step(act, host, step)
     if not orders:
-        return Refused("nothing-amended")
+        raise Refused("nothing-amended")
     old, steps = await rounds.what_is_held(act)
     at = steps[0] if step == "first" else steps[step - steps[0].table.step]
     if at is steps[0]:
-        written = await enter(act, host, orders)
-        new: list[Correction] | Refused = [] if isinstance(written, list) else written
-    else:
-        new = checked(at.before, orders)
-    if isinstance(new, Refused):
-        await tell_refused(act, host, "amend_refused", orders, reason, new)
-        return new
+        await enter(act, host, orders)
+    new = [] if at is steps[0] else checked(at.before, orders)
     states = {number: state for number, state in old.states.items() if number < at.table.step}
     draft = replace(old, corrections=_joined(old.corrections, new), states=states)
     first = frozenset(orders) if at is steps[0] else frozenset[Seat]()
-    amended = await _resolved_again(act, draft, first)
-    return await _put(act, host, reason, amended, {"seats": sorted(orders), "step": at.table.step, "has_state": False})
+    held = await _resolved_again(act, draft, first)
+    return await _put(act, host, reason, held, {"seats": sorted(orders), "step": at.table.step, "has_state": False})
 
 
 @WithReason
 @unless(refuse)
 async def amend_state(
     act: Act, host: User, reason: str, state: dict[str, Any], step: int | Literal["last"] = "last"
-) -> Amended:
+) -> tuple[Change, ...]:
     """Replace the position after one step of a held result by `state`, and resolve later steps again.
 
     `step`: the number of the step, or the ``last``. After the last step nothing is resolved: the match asks the seats that the new state
@@ -110,8 +113,8 @@ async def amend_state(
     Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `preview-first`, `reason-missing`,
     `reason-too-long`.
     """
-    if refusal := None if step == "last" else await _refuse_step(act, host, step):
-        return refusal
+    if step != "last":
+        await _refuse_step(act, host, step)
     old, steps = await rounds.what_is_held(act)
     last = steps[-1].table.step
     at = last if step == "last" else step
@@ -120,21 +123,21 @@ async def amend_state(
     return await _put(act, host, reason, amended, {"seats": [], "step": at, "has_state": True})
 
 
-async def _refuse_later(act: Act, host: User) -> Refused | None:
-    """Return whether later questions of a close are secret from this host: to blind hosts always, to others until they have read it."""
-    if act.match.settings.blind_hosts:
-        return Refused("hosts-blind-later")
-    return None if has_looked(await act.tx.journal.of(act.match.id), host) else Refused("preview-first")
+async def _may_see_later(act: Act, host: User) -> bool:
+    """Return whether later questions of a close are shown to this host: never to blind hosts, to others once they have read it."""
+    return not act.match.settings.blind_hosts and has_looked(await act.tx.journal.of(act.match.id), host)
 
 
-async def _refuse_step(act: Act, host: User, step: int) -> Refused | None:
+async def _refuse_step(act: Act, host: User, step: int) -> None:
     """Check that the held close has the step, and that this host may know of it."""
     first = act.match.step + 1
-    refusal = None if step == first else await _refuse_later(act, host)
-    if refusal or step == first:
-        return refusal
+    if step == first:
+        return
+    if not await _may_see_later(act, host):
+        raise Refused("hosts-blind-later" if act.match.settings.blind_hosts else "preview-first")
     last = (await rounds.what_is_held(act))[1][-1].table.step
-    return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
+    if not (first <= step <= last):
+        raise Refused("no-such-step", {"number": step, "first": first, "last": last})
 
 
 def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[Correction, ...]:
@@ -147,7 +150,7 @@ def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[C
 
 async def _resolved_again(
     act: Act, draft: HeldResult, first: Collection[Seat] = (), end: int | None = None
-) -> HeldResult | Refused:
+) -> HeldResult:
     """Return the held result with the answers that count now; `first`: the seats amended in the first step.
 
     Leaves of unchanged answers stay.
@@ -156,13 +159,13 @@ async def _resolved_again(
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     try:
         steps = await act.ask(positions.game_of(act.match), _steps, act.match, draft, answers, end)
-    except positions.Unasked:
+    except (positions.Unasked, Refused):
         raise
     except Exception as error:
         # The rules are written for positions that they made; one put in by a host may break them in any way.
         if not draft.states:
             raise
-        return Refused("bad-state", {"error": str(error) or type(error).__name__})
+        raise Refused("bad-state", {"error": str(error) or type(error).__name__}) from None
     stood = [one for one in draft.corrections if any(_asks(step, one) for step in steps[1:])]
     amended = {(0, leaf.seat) for leaf in draft.leaves[0] if leaf.mark == "amended"} | {(0, seat) for seat in first}
     amended |= {(number, one.seat) for number, step in enumerate(steps) for one in stood if number and _asks(step, one)}
@@ -208,13 +211,11 @@ def _asks(step: Step, correction: Correction) -> bool:
 # What it changed -------------------------------------------------------------------------------------------------------
 
 
-async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused, facts: dict[str, Any]) -> Amended:
+async def _put(act: Act, host: User, reason: str, amended: HeldResult, facts: dict[str, Any]) -> tuple[Change, ...]:
     """Replace the held result by the amended one; announce it, and tell the host what it changed."""
-    if isinstance(amended, Refused):
-        return amended
     if amended.states and await _asks_again(act, amended):
         # What was sealed then would count for the new question.
-        return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
+        raise Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
     before = await shown(act, *await rounds.what_is_held(act))
     facts = facts | {"leaves": msgspec.to_builtins(amended.leaves)}
     entry = await act.write("amended", host, reason, facts, held=positions.raw(amended))

@@ -5,6 +5,7 @@ told so when the bot leaves, and once more a week before. A bot that comes back 
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -91,7 +92,8 @@ async def remind(house: House, server: str, until: datetime) -> None:
         await act.send(*(_dm(act, host, "server-erased-soon", {"until": when(until)}) for host in sorted(hosts)))
 
     for newest in newest_matches[-1:]:
-        await house.act(newest.id, tell)
+        with suppress(Refused):  # it was erased meanwhile
+            await house.act(newest.id, tell)
 
 
 def _moments(prefix: str, notes: Mapping[str, str]) -> dict[str, datetime]:
@@ -127,8 +129,8 @@ async def _note_back(tx: Transaction, present: frozenset[str]) -> None:
 
 
 async def _leave(house: House, match_id: str, erased_after: timedelta | None) -> None:
-    async def tell(act: Act, done: Match | Refused) -> None:
-        await act.tx.notes.save(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
+    async def tell(act: Act, paused: Match | None) -> None:
+        await act.tx.notes.save(_NOTE + match_id, "told" if paused is None else "paused")
         left_at = (await left_since(act.tx)).get(act.match.guild, act.now)
         until = when(left_at + erased_after) if erased_after is not None else None
         message = ("bot-removed-until", {"until": until}) if until else ("bot-removed", {})
@@ -138,10 +140,12 @@ async def _leave(house: House, match_id: str, erased_after: timedelta | None) ->
 
 
 async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
-    async def go_on(act: Act) -> Match | Refused:
-        return await resume.within(act, "", "the bot is back") if was_paused else Refused("not-paused")
+    async def go_on(act: Act) -> Match:
+        if not was_paused:
+            raise Refused("not-paused")
+        return await resume.within(act, "", "the bot is back")
 
-    async def tell(act: Act, _: Match | Refused) -> None:
+    async def tell(act: Act, _: Match | None) -> None:
         await act.tx.notes.save(_NOTE + match_id, None)
         await act.send(*(_dm(act, host, "bot-back") for host in act.match.hosts))
 
@@ -151,17 +155,19 @@ async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
 async def _at_once(
     house: House,
     match_id: str,
-    work: Callable[[Act], Awaitable[Match | Refused]],
-    tell: Callable[[Act, Match | Refused], Awaitable[None]],
+    work: Callable[[Act], Awaitable[Match]],
+    tell: Callable[[Act, Match | None], Awaitable[None]],
 ) -> None:
-    """Do something to a match and tell its hosts, both or neither; where the match cannot be read, they are told alone."""
+    """Do something to a match and tell its hosts, both or neither; where it is refused, they are told alone."""
 
     async def both(act: Act) -> None:
         await tell(act, await work(act))
 
-    refused = await house.act(match_id, both)
-    if refused is not None:
-        await house.act(match_id, lambda act: tell(act, refused))
+    try:
+        await house.act(match_id, both)
+    except Refused:
+        with suppress(Refused):  # it was erased meanwhile
+            await house.act(match_id, lambda act: tell(act, None))
 
 
 def _dm(act: Act, host: User, message: str, facts: Mapping[str, Fact] | None = None) -> Errand:

@@ -1,5 +1,6 @@
 """Who runs a match: hosts add others, and leave; and what the operator tells them."""
 
+from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
@@ -19,34 +20,35 @@ _LATELY: Final = 20
 
 
 @WithReason
-async def add_host(act: Act, host: User, user: User, reason: str) -> Match | Refused:
+async def add_host(act: Act, host: User, user: User, reason: str) -> Match:
     """Add a host. Refused to a player where hosts are shown what players answer, or read their rooms.
 
     Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`, `reason-too-long`.
     """
     if user in act.match.hosts:
-        return Refused("host-already")
+        raise Refused("host-already")
     is_player = user in await belonging.players_of(act)
     if is_player and shows_hosts(act.match):
-        return Refused("players-read-answers")
+        raise Refused("players-read-answers")
     if is_player and reads_rooms(act.match):
-        return Refused("players-read-rooms")
+        raise Refused("players-read-rooms")
     return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
 
 
 @WithReason
-async def remove_host(act: Act, host: User, user: User, reason: str) -> Match | Refused:
+async def remove_host(act: Act, host: User, user: User, reason: str) -> Match:
     """Remove a host; the last one stays. A host who plays can only remove themselves.
 
     Refused: `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
-    refusal = await refuse_acting(act, host) if user != host else None
-    if refusal:
-        return refusal
+    if user != host:
+        await refuse_acting(act, host)
     rest = tuple(one for one in act.match.hosts if one != user)
     if rest == act.match.hosts:
-        return Refused("no-such-host")
-    return await _rehost(act, rest, "host_removed", host, reason) if rest else Refused("last-host")
+        raise Refused("no-such-host")
+    if not rest:
+        raise Refused("last-host")
+    return await _rehost(act, rest, "host_removed", host, reason)
 
 
 async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
@@ -65,8 +67,11 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
     matches = await house.store.transact(lambda tx: tx.matches.find(server))
     newest = {match.guild: match.id for match in matches if match.contest is None}
     slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
-    answers = [await _tell_hosts(house, match_id, slot, words) for match_id in newest.values()]
-    return sum(one is True for one in answers), sum(one is False for one in answers)
+    answers = list[bool]()
+    for match_id in newest.values():
+        with suppress(Refused):  # it was erased meanwhile
+            answers.append(await _tell_hosts(house, match_id, slot, words))
+    return answers.count(True), answers.count(False)
 
 
 @OnMatch

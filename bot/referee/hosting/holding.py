@@ -30,7 +30,7 @@ class Shown(Secret, frozen=True):
     is_defaulted: bool
 
 
-async def preview(house: House, match_id: str, host: User, reason: str = "") -> tuple[Shown, ...] | Refused:
+async def preview(house: House, match_id: str, host: User, reason: str = "") -> tuple[Shown, ...]:
     """Return the announcement for each audience, defaults first. Journalled, as every look is; salts are blanked.
 
     Blind hosts have to break the glass.
@@ -38,31 +38,35 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `hosts-blind`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
 
-    async def work(act: Act) -> tuple[Shown, ...] | Refused | None:
-        refusal = await refuse(act, host) or _refuse_blind(act, reason)
-        if refusal or act.match.settings.blind_hosts:
-            return refusal
+    async def work(act: Act) -> tuple[Shown, ...] | None:
+        await refuse(act, host)
+        _refuse_blind(act, reason)
+        if act.match.settings.blind_hosts:
+            return None
         await act.write("previewed", host, reason)
         return await _read(act)
 
-    if too_long := refuse_length(reason):
-        return too_long
+    refuse_length(reason)
     read = await house.act(match_id, work)
     if read is not None:
         return read
     return await through_glass(house, match_id, host, reason, "preview", _read)
 
 
-async def _read(act: Act) -> tuple[Shown, ...] | Refused:
-    return await shown(act, *await rounds.what_is_held(act)) if is_for_hosts(act.match) else Refused("not-held")
+async def _read(act: Act) -> tuple[Shown, ...]:
+    if not is_for_hosts(act.match):
+        raise Refused("not-held")
+    return await shown(act, *await rounds.what_is_held(act))
 
 
-async def refuse(act: Act, host: User) -> Refused | None:
-    """Return why this host may do nothing to a held result, or None.
+async def refuse(act: Act, host: User) -> None:
+    """Raise Refused where this host may do nothing to a held result.
 
     Refused: `host-plays`, `not-held`.
     """
-    return await refuse_host(act, host) if is_for_hosts(act.match) else Refused("not-held")
+    if not is_for_hosts(act.match):
+        raise Refused("not-held")
+    await refuse_host(act, host)
 
 
 def is_for_hosts(match: Match) -> bool:
@@ -70,8 +74,9 @@ def is_for_hosts(match: Match) -> bool:
     return match.status == "held" and not is_gathering(match)
 
 
-def _refuse_blind(act: Act, reason: str) -> Refused | None:
-    return Refused("hosts-blind") if act.match.settings.blind_hosts and not naming.shown(reason) else None
+def _refuse_blind(act: Act, reason: str) -> None:
+    if act.match.settings.blind_hosts and not naming.shown(reason):
+        raise Refused("hosts-blind")
 
 
 async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
@@ -100,27 +105,26 @@ def _is_defaulted(letter: Letter) -> bool:
 
 
 @OnMatch
-async def announce(act: Act, host: User, reason: str = "") -> Match | Refused:
+async def announce(act: Act, host: User, reason: str = "") -> Match:
     """Release the held result now.
 
     Refused: `no-such-match`, `not-held`, `reason-too-long`.
     """
-    if too_long := refuse_length(reason):
-        return too_long
+    refuse_length(reason)
     return await rounds.announce(act, host, reason)
 
 
 @WithReason
 @unless(refuse_acting)
-async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match | Refused:
+async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match:
     """Discard the held result and reopen the round: sealed answers stand, and may be replaced until `until`.
 
     Refused: `deadline-past`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
     if act.match.status != "held":
-        return Refused("not-held")
+        raise Refused("not-held")
     if until <= act.now:
-        return Refused("deadline-past", {"deadline": until, "now": act.now})
+        raise Refused("deadline-past", {"deadline": until, "now": act.now})
     await ready_post.close(act)
     entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
     notice = Notice("reopened", {"deadline": when(until), "reason": reason})

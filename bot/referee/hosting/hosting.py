@@ -25,21 +25,21 @@ from bot.referee.words.revealing import reveal
 from games.game import Seat
 
 
-async def _refuse(act: Act, host: User) -> Refused | None:
-    """Return why this host may not act on the course of this match, or None. Runs go with their contest."""
-    return await refuse_acting(act, host) or runs.refuse_run(act)
+async def _refuse(act: Act, host: User) -> None:
+    """Raise Refused where this host may not act on the course of this match. Runs go with their contest."""
+    await refuse_acting(act, host)
+    runs.refuse_run(act)
 
 
 @WithReason
 @unless(_refuse)
-async def pause(act: Act, host: User, reason: str) -> Match | Refused:
+async def pause(act: Act, host: User, reason: str) -> Match:
     """Stop the clock: nothing closes; submissions and trades still count. To a contest no one joins meanwhile.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `ready-awaited`,
     `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-    if refusal := _refuse_unless(act.match, "running"):
-        return refusal
+    _refuse_unless(act.match, "running")
     for each in await _reached(act):
         if each.match.status != "paused":
             await each.write("paused", host, reason)
@@ -48,14 +48,14 @@ async def pause(act: Act, host: User, reason: str) -> Match | Refused:
 
 @WithReason
 @unless(_refuse)
-async def resume(act: Act, host: User, reason: str) -> Match | Refused:
+async def resume(act: Act, host: User, reason: str) -> Match:
     """Let the clock run again: the deadline moves by as long as the match was paused.
 
     Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
     match = act.match
     if match.status != "paused" or match.paused_at is None:
-        return Refused("not-paused")
+        raise Refused("not-paused")
     # What was handed in during the pause was in time, even where the deadline had passed before it.
     deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
     facts = {"deadline": deadline and deadline.isoformat()}
@@ -67,19 +67,18 @@ async def resume(act: Act, host: User, reason: str) -> Match | Refused:
 
 @WithReason
 @unless(_refuse)
-async def extend(act: Act, host: User, until: datetime, reason: str) -> Match | Refused:
+async def extend(act: Act, host: User, until: datetime, reason: str) -> Match:
     """Move the deadline of this round to `until` (UTC), later or earlier, but not into the past.
 
     Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`,
     `not-running`, `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
     match = act.match
-    if refusal := _refuse_unless(match, "running", "paused", "held"):
-        return refusal
+    _refuse_unless(match, "running", "paused", "held")
     if match.deadline is None and match.status != "held":
-        return Refused("hosts-are-asked")
+        raise Refused("hosts-are-asked")
     if until <= act.now:
-        return Refused("deadline-past", {"deadline": until, "now": act.now})
+        raise Refused("deadline-past", {"deadline": until, "now": act.now})
     for each in await _reached(act):
         await each.write("extended", host, reason, {"deadline": until.isoformat()})
     return await _tell(act, Notice("extended", {"deadline": when(until), "reason": reason}))
@@ -87,17 +86,16 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Match | 
 
 @WithReason
 @unless(_refuse)
-async def close_now(act: Act, host: User, reason: str) -> Match | Refused:
+async def close_now(act: Act, host: User, reason: str) -> Match:
     """Close the round at once: seats without an answer get the default. The leaderboard of a contest is published.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
     `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-    if refusal := _refuse_unless(act.match, "running", "paused"):
-        return refusal
+    _refuse_unless(act.match, "running", "paused")
     is_contest = act.match.settings.contest is not None
     if not is_contest and positions.table_of(act.match).is_with_hosts:
-        return Refused("hosts-are-asked")
+        raise Refused("hosts-are-asked")
     notice = Notice("closed-by-host", {"reason": reason})
     await act.send(act.outgoing.public(f"closed/{act.match.revision}", notice))
     if not is_contest:
@@ -111,7 +109,7 @@ async def close_now(act: Act, host: User, reason: str) -> Match | Refused:
 
 @WithReason
 @unless(_refuse)
-async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], reason: str) -> Match | Refused:
+async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], reason: str) -> Match:
     """End a match with the `places` that a host names: best first, ties together, every seat once. The first place wins.
 
     Refused: `bad-places`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
@@ -119,10 +117,10 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
     """
     match = act.match
     if match.status not in {"running", "paused", "held"}:
-        return Refused("not-running")
+        raise Refused("not-running")
     outcome = positions.by_hand(places, match.seats)
     if outcome is None:
-        return Refused("bad-places", {"count": match.seats})
+        raise Refused("bad-places", {"count": match.seats})
     before = positions.table_of(match)
     after = positions.finished(before, outcome)
     await act.tx.trades.expire(act.match.id)
@@ -138,17 +136,19 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
 
 
 @WithReason
-async def abort(act: Act, host: User, reason: str) -> Match | Refused:
+async def abort(act: Act, host: User, reason: str) -> Match:
     """End a match without a result; it stays listed with its commitment, and its secret is published. A contest has no leaderboard then.
 
     A host who plays may do it too until the deal, since it cannot help them then.
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
-    if refusal := (await _refuse(act, host) if act.match.has_desk else runs.refuse_run(act)):
-        return refusal
+    if act.match.has_desk:
+        await _refuse(act, host)
+    else:
+        runs.refuse_run(act)
     if act.match.status not in OPEN:
-        return Refused("already-over")
+        raise Refused("already-over")
     await ready_post.close(act)
     notice = Notice("aborted", {"reason": reason})
     for run in await _open_runs(act):
@@ -164,29 +164,31 @@ async def abort(act: Act, host: User, reason: str) -> Match | Refused:
 
 
 @OnMatch
-async def remind(act: Act) -> Match | Refused:
+async def remind(act: Act) -> Match:
     """Remind the players whose orders are missing, now; in a contest, all who are still playing.
 
     Refused: `no-such-match`, `not-running`, `too-many-letters`.
     """
-    if refusal := await quotas.refuse_letters(act.house, act.tx, act.match.guild):
-        return refusal
+    await quotas.refuse_letters(act.house, act.tx, act.match.guild)
     if act.match.settings.contest is None:
-        return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
+        if act.match.status not in {"running", "paused"}:
+            raise Refused("not-running")
+        return await rounds.remind(act)
     if act.match.status not in {"sign_up", "paused"}:
-        return Refused("not-running")
+        raise Refused("not-running")
     for run in await runs.open_runs(act):
         await rounds.remind(run)
     return act.match
 
 
-def _refuse_unless(match: Match, *statuses: Status) -> Refused | None:
-    """Return why a match is refused that has none of these statuses, or None. A contest counts as running as soon as people can join."""
+def _refuse_unless(match: Match, *statuses: Status) -> None:
+    """Raise Refused for a match that has none of these statuses. A contest counts as running as soon as people can join."""
     is_contest = match.settings.contest is not None
-    if is_contest and (awaits := refuse_waiting(match)):
-        return awaits
+    if is_contest:
+        refuse_waiting(match)
     status = "running" if is_contest and match.status == "sign_up" else match.status
-    return None if status in statuses else Refused("not-running")
+    if status not in statuses:
+        raise Refused("not-running")
 
 
 async def _reached(act: Act) -> list[Act]:

@@ -6,19 +6,18 @@ from typing import Any
 from bot.referee.acts.access import refuse_host, unless
 from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.sealed import sealed_now
-from bot.referee.core.model import HeldResult, Match, Refused, Submission, User
+from bot.referee.core.model import HeldResult, Match, NotTaken, Refused, Submission, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.holding import Shown, shown
 from bot.referee.play import rounds
 from games import options, table
 from games.building import Coming
-from games.form import Answer, Rejected, Unreadable
+from games.form import Answer, Rejected
 from games.game import CHAIR, Prompt, Secret
 from games.table import Table
 
 Given = Answer | str
-Wrong = Refused | Rejected | Unreadable
 
 
 class Question(Secret, frozen=True):
@@ -30,33 +29,31 @@ class Question(Secret, frozen=True):
 
 
 @OnMatch
-async def question(act: Act, host: User) -> Question | Refused:
+async def question(act: Act, host: User) -> Question:
     """Return what the match now asks its hosts.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
-    return await refuse_host(act, host) or await _asked(act)
+    await refuse_host(act, host)
+    return await _asked(act)
 
 
 @OnMatch
 @unless(refuse_host)
-async def answer(act: Act, host: User, result: Given) -> Match | Wrong:
+async def answer(act: Act, host: User, result: Given) -> Match:
     """Enter a result and resolve it at once; where results are held, this one is too.
 
     `result`: the form (missing fields as planned), typed text, or TOML with a line for each part.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
-    read = await _read(act, host, result)
-    if not isinstance(read, Submission):
-        return read
-    await act.tx.orders.add([read])
+    await act.tx.orders.add([await _read(act, host, result)])
     return await rounds.close(act, host, is_deadline=False)
 
 
 @OnMatch
 @unless(refuse_host)
-async def preview(act: Act, host: User, result: Given) -> tuple[Shown, ...] | Wrong:
+async def preview(act: Act, host: User, result: Given) -> tuple[Shown, ...]:
     """Preview each audience's letter for a `result`. Nothing is entered, but the look is journalled.
 
     Blind hosts are refused.
@@ -64,10 +61,8 @@ async def preview(act: Act, host: User, result: Given) -> tuple[Shown, ...] | Wr
     Refused: `host-plays`, `hosts-blind`, `hosts-not-asked`, `no-such-match`.
     """
     read = await _read(act, host, result)
-    if not isinstance(read, Submission):
-        return read
     if act.match.settings.blind_hosts:
-        return Refused("hosts-blind")
+        raise Refused("hosts-blind")
     position = table_of(act.match)
     sealed = {**await sealed_now(act, position), CHAIR: read}
     steps = await act.ask(position.game, rounds.resolved, position, *rounds.handed_in(sealed), is_deadline=False)
@@ -79,7 +74,7 @@ async def preview(act: Act, host: User, result: Given) -> tuple[Shown, ...] | Wr
 
 @OnMatch
 @unless(refuse_host)
-async def choose(act: Act, host: User, kind: str, place: str, prize: int, choices: str, ask: str) -> Question | Wrong:
+async def choose(act: Act, host: User, kind: str, place: str, prize: int, choices: str, ask: str) -> Question:
     """Choose a question for the next round; the result that is entered later has it.
 
     `kind`: a kind of `games.building.Building`; `place`: empty for the usual place; `prize`: points; `choices`, `ask`: as typed.
@@ -87,19 +82,17 @@ async def choose(act: Act, host: User, kind: str, place: str, prize: int, choice
     Refused: `bad-choice`, `host-plays`, `hosts-not-asked`, `no-next-round`, `no-such-match`, `questions-fixed`.
     """
     asked = await _asked(act)
-    if isinstance(asked, Refused):
-        return asked
     coming, state = coming_of(asked.table), asked.table.state
     if coming is None:
-        return Refused("questions-fixed")
+        raise Refused("questions-fixed")
     there = coming.places(state)
     if not there:
-        return Refused("no-next-round")
+        raise Refused("no-next-round")
     if place and place not in there:
-        return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
+        raise Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
     said = coming.put(state, asked.planned[coming.field], kind, place or there[0], prize, choices, ask)
     if isinstance(said, Rejected):
-        return said
+        raise NotTaken(said)
     chosen = {**asked.planned, coming.field: said}
     await act.tx.orders.add([await _submission(act, asked, host, chosen)])
     return Question(asked.table, asked.prompt, chosen)
@@ -119,24 +112,22 @@ async def planned(tx: Transaction, match: Match, position: Table, prompt: Prompt
     return silence if stood is None or coming is None else {**silence, coming.field: stood[coming.field]}
 
 
-async def _asked(act: Act) -> Question | Refused:
+async def _asked(act: Act) -> Question:
     if act.match.status != "running" or not table_of(act.match).is_with_hosts:
-        return Refused("hosts-not-asked")
+        raise Refused("hosts-not-asked")
     position = table_of(act.match)
     prompt = position.asked(CHAIR)
     assert prompt is not None
     return Question(position, prompt, await planned(act.tx, act.match, position, prompt))
 
 
-async def _read(act: Act, host: User, result: Given) -> Submission | Wrong:
+async def _read(act: Act, host: User, result: Given) -> Submission:
     """Return a result as the chair's submission."""
     asked = await _asked(act)
-    if isinstance(asked, Refused):
-        return asked
     whole = _whole(asked, result)
     checked = table.check(asked.table, asked.prompt, whole)
     if not isinstance(checked, Mapping):
-        return checked
+        raise NotTaken(checked)
     return await _submission(act, asked, host, _with_chosen(asked, checked) if isinstance(whole, str) else checked)
 
 

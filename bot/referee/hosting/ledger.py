@@ -1,12 +1,13 @@
 """The delivery ledger: what became of each letter, sending one again, and answers to messages that were edited or deleted."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_host
+from bot.referee.acts.access import plays, refuse_host
 from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
@@ -41,13 +42,12 @@ class Delivery(Secret, frozen=True):
 
 
 @Whenever
-async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...] | Refused:
+async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...]:
     """Return every letter of a match that is not superseded and not about a trade, oldest first. A host who plays may not count them.
 
     Refused: `host-plays`, `no-such-match`.
     """
-    if refusal := await refuse_host(act, host):
-        return refusal
+    await refuse_host(act, host)
     names = {tenure.user: tenure.name for tenure in act.tenures}
     errands = [errand for errand in await act.tx.outbox.of(act.match.id) if _is_letter(errand)]
     return tuple(_delivery(errand, names.get(errand.about, "")) for errand in errands if not errand.is_uncounted)
@@ -55,13 +55,15 @@ async def deliveries(act: Act, host: User = "") -> tuple[Delivery, ...] | Refuse
 
 async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
     """Return the errands that are stuck, except those about trades; none to a host who plays, and none of a match that does not exist."""
-    errands = await _stuck(house, match_id, host)
-    return () if isinstance(errands, Refused) else errands
+    try:
+        return await _stuck(house, match_id, host)
+    except Refused:
+        return ()
 
 
 @Whenever
 async def _stuck(act: Act, host: User) -> tuple[Delivery, ...]:
-    if await refuse_host(act, host):
+    if await plays(act, host):
         return ()
     names = {tenure.user: tenure.name for tenure in act.tenures}
     errands = [errand for errand in await act.tx.outbox.of(act.match.id) if errand.status == "stuck"]
@@ -86,32 +88,40 @@ def _delivery(errand: Errand, name: str) -> Delivery:
     )  # fmt: skip
 
 
-@OnMatch
-async def resend(act: Act, host: User, *, marker: str = "", user: User = "") -> int | Refused:
+async def resend(house: House, match_id: str, host: User, *, marker: str = "", user: User = "") -> int:
     """Send the letter of `marker` again, or all of a player's that failed or wait, and their newest; each to its own reader only.
 
     Returns how many were sent, without those about trades. A host who plays gets 0: they must not learn how many letters of another player
     had not arrived. The old copy is marked as sent again; one that the player missed is dropped, so that they do not get it twice. Letters
     that a rollback has undone, and news of a closed room, stay as they are.
 
-    Refused: `no-such-match`, `nothing-to-resend`.
+    Refused: `no-such-match`, `nothing-to-resend`. Letters about trades were sent all the same.
     """
+    sent = await _resent(house, match_id, host, marker=marker, user=user)
+    if sent == 0:
+        raise Refused("nothing-to-resend")
+    return sent or 0
+
+
+@OnMatch
+async def _resent(act: Act, host: User, *, marker: str, user: User) -> int | None:
+    """Send letters again. Returns how many, without those about trades; None to a host who plays, unless they are their own."""
     letters = _that_hold(await act.tx.outbox.of(act.match.id))
     wanted = [one for one in letters if one.marker == marker] if marker else _of_user(letters, user)
     sent = await _sent_again(act, host, wanted)
-    return sent if user == host or not await refuse_host(act, host) else 0
+    return sent if user == host or not await plays(act, host) else None
 
 
-async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int | Refused:
+async def _sent_again(act: Act, host: User, wanted: Sequence[Errand]) -> int:
     again = [(old, new) for old in wanted if (new := await _again(act, old)) is not None]
     if not again:
-        return Refused("nothing-to-resend")
+        return 0
     await act.write("resent", host, facts={"letters": [old.marker for old, _ in again]})
     for old, new in again:
         await act.send(*([_passed_on(act, old)] if old.status in _REACHED else []), new)
     missed = [replace(old, status="superseded", why="sent again") for old, _ in again if old.status in _MISSED]
     await act.tx.outbox.save(missed)
-    return sum(not old.is_uncounted for old, _ in again) or Refused("nothing-to-resend")
+    return sum(not old.is_uncounted for old, _ in again)
 
 
 def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
@@ -189,7 +199,8 @@ async def tell_deleted(house: House, source: str) -> bool:
     counting = await counted(house, source)
     if counting is None or counting.submission.answer is None:
         return False
-    await _tell_counting(house, counting.match.id, counting.submission, source)
+    with suppress(Refused):  # the match was erased meanwhile
+        await _tell_counting(house, counting.match.id, counting.submission, source)
     return True
 
 

@@ -17,7 +17,7 @@ from games.wording import plain
 
 
 @OnMatch
-async def fill(act: Act, host: User, count: int) -> Match | Refused:
+async def fill(act: Act, host: User, count: int) -> Match:
     """Fill the table of a sign-up with machines up to `count` seats; those beyond it leave. Players who join later replace one.
 
     Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `ready-awaited`,
@@ -26,13 +26,12 @@ async def fill(act: Act, host: User, count: int) -> Match | Refused:
     player = player_of(game_of(act.match))
     most = game_of(act.match).seats[-1]
     if act.match.status != "sign_up":
-        return Refused("already-started")
-    if awaits := refuse_waiting(act.match):
-        return awaits
+        raise Refused("already-started")
+    refuse_waiting(act.match)
     if player is None or act.match.settings.contest is not None or act.match.game == catalogue.SEASON:
-        return Refused("no-machine")
+        raise Refused("no-machine")
     if count > most:
-        return Refused("table-full", {"most": most})
+        raise Refused("table-full", {"most": most})
     there = [one for one in act.seated if one.is_machine]
     wanted = max(count - len(act.seated) + len(there), 0)
     await act.write("filled", host, facts={"count": wanted})
@@ -48,7 +47,7 @@ async def fill(act: Act, host: User, count: int) -> Match | Refused:
 
 @WithReason
 @unless(refuse_acting)
-async def put(act: Act, host: User, seat: Seat, reason: str) -> Tenure | Refused:
+async def put(act: Act, host: User, seat: Seat, reason: str) -> Tenure:
     """Put a machine into a seat, in place of its player. It plays from the next moment that it draws.
 
     Refused: `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`, `not-running`,
@@ -56,15 +55,15 @@ async def put(act: Act, host: User, seat: Seat, reason: str) -> Tenure | Refused
     """
     player = player_of(game_of(act.match))
     if player is None or act.match.contest or act.match.settings.contest or act.match.game == catalogue.SEASON:
-        return Refused("no-machine")
+        raise Refused("no-machine")
     if act.match.status not in OPEN - {"sign_up"}:
-        return Refused("not-running")
+        raise Refused("not-running")
     if seat not in range(act.match.seats):
-        return Refused("no-such-seat", {"number": seat + 1})
+        raise Refused("no-such-seat", {"number": seat + 1})
     if any(one.seat == seat and one.is_machine for one in act.seated):
-        return Refused("machine-already")
+        raise Refused("machine-already")
     if await season_of(act.tx, act.match) is not None:
-        return Refused("no-machine-in-season")
+        raise Refused("no-machine-in-season")
     return await sit(act, host, seat, player, reason)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, WithReason
-from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Errand, Letter, Match, Notice, User
 from bot.referee.limits.quotas import meter_of
 from bot.referee.showing import collecting, desk
 
@@ -16,9 +16,7 @@ _LIVING: Final = ("sign-up", "standings")
 
 @WithReason
 @unless(refuse_acting)
-async def move(
-    act: Act, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool
-) -> Match | Refused:
+async def move(act: Act, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool) -> Match:
     """Give a match another `home`. New posts go there.
 
     Sign-up and standings are written anew where the public channel is another one (`is_public_new`), the desk where the hosts' channel is

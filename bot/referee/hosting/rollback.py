@@ -52,7 +52,7 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
 
 @OnMatch
 @unless(refuse_host)
-async def listed(act: Act, host: User) -> tuple[Entry, ...] | Refused:
+async def listed(act: Act, host: User) -> tuple[Entry, ...]:
     """Return the `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
 
     Times of trades and gifts are shown only to hosts who have broken the glass of the match, or read a held result of it.
@@ -65,15 +65,14 @@ async def listed(act: Act, host: User) -> tuple[Entry, ...] | Refused:
 
 
 @OnMatch
-async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
+async def readers(act: Act, to: int, host: User = "") -> tuple[Reading, ...]:
     """Return who has been sent, and who has read, what a rollback to the journal position `to` would undo.
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `secret-published`.
     """
-    target = await refuse_host(act, host) or await _target(act, to)
-    if isinstance(target, Refused):
-        return target
-    return _readings(await _undone(act, target[1]))
+    await refuse_host(act, host)
+    _, position = await _target(act, to)
+    return _readings(await _undone(act, position))
 
 
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
@@ -92,7 +91,7 @@ async def rollback(
     *,
     keeps_submissions: bool = True,
     is_fresh: bool = False,
-) -> tuple[Reading, ...] | Refused:
+) -> tuple[Reading, ...]:
     """Go back to the position after the journal entry `to`. Returns who has been told what is undone.
 
     `keeps_submissions`: what stood sealed for the questions of that position counts again, else all seal anew. `is_fresh`: what comes is
@@ -101,10 +100,7 @@ async def rollback(
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `secret-published`.
     """
-    target = await _target(act, to)
-    if isinstance(target, Refused):
-        return target
-    entry, position = target
+    entry, position = await _target(act, to)
     undone = await _undone(act, position)
     await _retract(act, undone, position.step)
     await _close_rooms(act)
@@ -127,13 +123,13 @@ async def rollback(
     return _readings(undone)
 
 
-async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
+async def _target(act: Act, to: int) -> tuple[Entry, Table]:
     """Return the entry `to` and the position after it, replayed from the journal."""
     match = act.match
     if match.is_revealed or match.status == "aborted":
-        return Refused("secret-published")
+        raise Refused("secret-published")
     if match.seed is None or match.seats == 0:
-        return Refused("not-started")
+        raise Refused("not-started")
     journal = await act.tx.journal.of(match.id)
     entry = next((one for one in journal if one.position == to), None)
     game = positions.game_of(match)
@@ -141,7 +137,7 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
     rules = game, options, match.seats, match.seed, journal[:to]
     position = await act.ask(game, positions.replay, *rules) if entry else None
     if entry is None or position is None or position.outcome is not None:
-        return Refused("no-such-position", {"number": to})
+        raise Refused("no-such-position", {"number": to})
     return entry, position
 
 

@@ -116,48 +116,52 @@ def meter_of(house: House) -> Meter:
     return Meter(house.limits, house.clock)
 
 
-async def refuse_opening(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Return why a server may open no further match, or contest (`is_contest`), now; None if it may.
+async def refuse_opening(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> None:
+    """Raise Refused where a server may open no further match, or contest (`is_contest`), now.
 
     Refused: `too-many-contests`, `too-many-letters`, `too-many-matches`, `too-much-stored`.
     """
     met = await _met(house, tx, guild)
     if is_contest and "open_contests" in met:
-        return Refused("too-many-contests", met["open_contests"])
+        raise Refused("too-many-contests", met["open_contests"])
     if not is_contest and "open_matches" in met:
-        return Refused("too-many-matches", met["open_matches"])
+        raise Refused("too-many-matches", met["open_matches"])
     if "stored_megabytes" in met:
-        return Refused("too-much-stored", met["stored_megabytes"])
-    return Refused("too-many-letters", met[LETTERS]) if LETTERS in met else None
+        raise Refused("too-much-stored", met["stored_megabytes"])
+    if LETTERS in met:
+        raise Refused("too-many-letters", met[LETTERS])
 
 
-async def refuse_repeat(house: House, tx: Transaction, guild: str) -> Refused | None:
-    """Return why a contest of a server is not repeated now; None if it is.
+async def refuse_repeat(house: House, tx: Transaction, guild: str) -> None:
+    """Raise Refused where a contest of a server is not repeated now.
 
     Refused: `too-much-stored`.
     """
     met = await _met(house, tx, guild)
-    return Refused("too-much-stored", met["stored_megabytes"]) if "stored_megabytes" in met else None
+    if "stored_megabytes" in met:
+        raise Refused("too-much-stored", met["stored_megabytes"])
 
 
-async def refuse_design(house: House, tx: Transaction, guild: str) -> Refused | None:
-    """Return why a server may keep no further design now; None if it may.
+async def refuse_design(house: House, tx: Transaction, guild: str) -> None:
+    """Raise Refused where a server may keep no further design now.
 
     Refused: `too-many-designs`, `too-much-stored`.
     """
     met = await _met(house, tx, guild)
     if "designs" in met:
-        return Refused("too-many-designs", met["designs"])
-    return Refused("too-much-stored", met["stored_megabytes"]) if "stored_megabytes" in met else None
+        raise Refused("too-many-designs", met["designs"])
+    if "stored_megabytes" in met:
+        raise Refused("too-much-stored", met["stored_megabytes"])
 
 
-async def refuse_letters(house: House, tx: Transaction, guild: str) -> Refused | None:
-    """Return why hosts may remind no more players by themselves today; None if they may.
+async def refuse_letters(house: House, tx: Transaction, guild: str) -> None:
+    """Raise Refused where hosts may remind no more players by themselves today.
 
     Refused: `too-many-letters`.
     """
     met = await _met(house, tx, guild)
-    return Refused("too-many-letters", met[LETTERS]) if LETTERS in met else None
+    if LETTERS in met:
+        raise Refused("too-many-letters", met[LETTERS])
 
 
 async def _met(house: House, tx: Transaction, guild: str) -> dict[str, dict[str, Fact]]:

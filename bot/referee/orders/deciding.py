@@ -6,14 +6,15 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.referee.core import calendar
-from bot.referee.core.model import Match, Refused, Sealing, Submission, Tenure, User
+from bot.referee.core.model import Match, NotTaken, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Prompt, Seat
 
-Taken: TypeAlias = Sealing | Refused | Rejected | Unreadable
+Taken: TypeAlias = Sealing | Refused
+"""What became of one order of a group: the refusal of one does not stop the others."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -117,40 +118,38 @@ def decided(
     known: Submission | None,
     edited: Submission | None,
     receipt: Callable[[], str],
-) -> Taken | tuple[Submission, Sealing]:
-    """Decide one order. A tuple is to be written. `known`: what its source brought before, `edited`: what its message did.
+) -> tuple[Submission | None, Sealing]:
+    """Decide one order. Return what is to be written, unless it stands already, and its receipt.
+
+    `known`: what its source brought before, `edited`: what its message did.
 
     Refused: `edit-too-late`, `newer-stands`, `not-asked`, `not-open`, `not-seated`, `nothing-to-withdraw`, `stale-prompt`, `too-late`,
     `too-late-counted`.
     """
     if open_match is None:
-        return Refused("not-open")
+        raise Refused("not-open")
     match = open_match.match
     seat = seat_at(open_match.tenures, order.user, order.stamped_at)
     if seat is None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     prompt = open_match.table.asked(seat)
     if prompt is None:
-        return Refused("not-asked", {"deadline": match.deadline})
-    stale = _refuse_stale(open_match, prompt, order, known, edited)
-    if stale:
-        return stale
+        raise Refused("not-asked", {"deadline": match.deadline})
+    _refuse_stale(open_match, prompt, order, known, edited)
     before = open_match.sealed.get((seat, prompt.key))
     standing = known or _first_press(prompt, before, order.stamped_at)
     if standing is not None:
-        return _sealing(match, prompt, standing)
+        return None, _sealing(match, prompt, standing)
     timed = clocks.of_seat(match, open_match.table, seat)
-    untimely = _refuse_untimely(timed, order.stamped_at, None if prompt.is_race else before)
-    if untimely:
-        return untimely
+    _refuse_untimely(timed, order.stamped_at, None if prompt.is_race else before)
     answer: Answer | None = None
     if order.given is not None:
         checked = table.check(open_match.table, prompt, order.given)
         if isinstance(checked, Rejected | Unreadable):
-            return checked
+            raise NotTaken(checked)
         answer = checked
     elif before is None or before.answer is None:
-        return Refused("nothing-to-withdraw")
+        raise Refused("nothing-to-withdraw")
     version = (before.version if before else 0) + 1
     submission = Submission(
         match.id, match.line, seat, prompt.key, version, answer, receipt(), order.stamped_at, order.source
@@ -187,7 +186,7 @@ def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
 
 
 def late_edit(counted: Submission) -> Refused:
-    """Return why an edit of a message changes nothing: its question is closed, and this version counted.
+    """Return the refusal of an edit that changes nothing: its question is closed, and this version counted.
 
     Refused: `edit-too-late`, `edit-too-late-withdrawn`.
     """
@@ -205,19 +204,18 @@ def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
 
 def _refuse_stale(
     open_match: Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
-) -> Refused | None:
+) -> None:
     """Refuse what was meant for another question than the open one. What its source brought to another question is no receipt for
     this one.
     """
     match, present = open_match.match, (open_match.match.id, open_match.match.line, prompt.key)
     if edited is not None and not _is_asked_still(open_match, prompt, order, edited):
-        return Refused("edit-too-late")
+        raise Refused("edit-too-late")
     if known is not None and (known.match, known.line, known.key) != present:
         said = "taken-before" if known.match == match.id else "taken-elsewhere"
-        return Refused(said, {"version": known.version, "receipt": known.receipt})
+        raise Refused(said, {"version": known.version, "receipt": known.receipt})
     if _is_unasked(open_match, order) or order.key not in {None, prompt.key}:
-        return Refused("stale-prompt", {"round": match.round})
-    return None
+        raise Refused("stale-prompt", {"round": match.round})
 
 
 def _is_unasked(open_match: Open, order: Order) -> bool:
@@ -235,15 +233,14 @@ def _is_asked_still(open_match: Open, prompt: Prompt, order: Order, edited: Subm
     )
 
 
-def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | None) -> Refused | None:
+def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | None) -> None:
     """Refuse what comes after the deadline, or after something newer: the newest stamp counts, in any order of reading, for any
     player of the seat.
     """
     if match.deadline is not None and _is_late(match, stamped_at):
-        return _late(before, match.deadline)
+        raise _late(before, match.deadline)
     if before is not None and stamped_at < before.stamped_at:
-        return Refused("newer-stands", {"version": before.version, "stamped_at": before.stamped_at})
-    return None
+        raise Refused("newer-stands", {"version": before.version, "stamped_at": before.stamped_at})
 
 
 def _is_late(match: Match, stamped_at: datetime) -> bool:
@@ -254,7 +251,7 @@ def _is_late(match: Match, stamped_at: datetime) -> bool:
 
 
 def _late(before: Submission | None, deadline: datetime) -> Refused:
-    """Refuse as too late, naming what counted instead."""
+    """Return the refusal of what is too late, naming what counted instead."""
     if before is None or before.answer is None:
         return Refused("too-late", {"deadline": deadline})
     return Refused(

@@ -65,10 +65,10 @@ class Intake:
         self._store, self._clock, self._entropy, self._committed = store, clock, entropy, committed
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
-    async def submit(self, order: Order) -> Taken:
-        """Submit one order; returns after the commit. Cancelling the caller does not cancel the order."""
+    async def submit(self, order: Order) -> Sealing:
+        """Submit one order; returns after the commit, or raises why it is refused. Cancelling the caller does not cancel the order."""
         heard = await self._orders.done(order)
-        assert heard.done is not None, "an order names its match"
+        assert isinstance(heard.done, Sealing), "an order is sealed or refused"
         return heard.done
 
     async def hear(self, typed: Typed) -> Heard:
@@ -88,6 +88,8 @@ class Intake:
         for order in orders:
             try:
                 heard.append(await self._hear(tx, known, order))
+            except Refused as refusal:
+                heard.append(refusal)
             except Exception as error:
                 log.exception("an order could not be decided")
                 heard.append(error)
@@ -99,7 +101,10 @@ class Intake:
 
     async def _hear(self, tx: Transaction, known: _Known, incoming: Order | Typed) -> Heard:
         if isinstance(incoming, Order):
-            return Heard(_undecided(known, incoming, await self._decide(tx, known, incoming)))
+            try:
+                return Heard(await self._decide(tx, known, incoming))
+            except Refused as refusal:
+                raise _undecided(known, incoming, refusal) from None
         edited = await _written(tx, known, incoming)
         mine = [one for one in known.seats if one.user == incoming.user and incoming.within in {None, one.match}]
         locale = known.locales.get(incoming.user)
@@ -116,18 +121,23 @@ class Intake:
         open_match = known.matches[order.match]
         if _may_still_count(known, open_match, order):
             return Heard(is_put_off=True)
-        return Heard(await self._decide(tx, known, order), asked, match=asked.match)
+        try:
+            return Heard(await self._decide(tx, known, order), asked, match=asked.match)
+        except Refused as refusal:
+            return Heard(refusal, asked, match=asked.match)
 
-    async def _decide(self, tx: Transaction, known: _Known, order: Order) -> Taken:
+    async def _decide(self, tx: Transaction, known: _Known, order: Order) -> Sealing:
         edited = known.sources.get(order.edits)
-        became = decided(
-            known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._entropy)
-        )  # fmt: skip
-        if isinstance(became, Refused) and became.id == "edit-too-late" and edited is not None:
-            return late_edit(await _counted(tx, edited))
-        if not isinstance(became, tuple):
-            return became
-        submission, sealing = became
+        try:
+            submission, sealing = decided(
+                known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._entropy)
+            )  # fmt: skip
+        except Refused as refusal:
+            if refusal.id == "edit-too-late" and edited is not None:
+                raise late_edit(await _counted(tx, edited)) from None
+            raise
+        if submission is None:
+            return sealing
         known.sources[order.source] = submission
         known.matches[order.match].sealed[submission.seat, submission.key] = submission
         known.new.append(submission)
@@ -199,16 +209,12 @@ def _may_still_count(known: _Known, open_match: Open, order: Order) -> bool:
     return order.match in known.excusable or may_be_graced(open_match, known.graces.get(order.match, {}))
 
 
-def _undecided(known: _Known, order: Order, done: Taken) -> Taken:
+def _undecided(known: _Known, order: Order, refusal: Refused) -> Refused:
     """Return what to say of an order that cannot wait, and would be too late by a deadline that may still be moved."""
-    if not (isinstance(done, Refused) and done.id in _LATE and order.match in known.movable):
-        return done
-    match = known.matches[order.match].match
-    return (
-        Refused("deadline-undecided", {"deadline": match.deadline})
-        if is_after_deadline(match, order.stamped_at)
-        else done
-    )
+    match = known.matches[order.match].match if order.match in known.movable else None
+    if refusal.id not in _LATE or match is None or not is_after_deadline(match, order.stamped_at):
+        return refusal
+    return Refused("deadline-undecided", {"deadline": match.deadline})
 
 
 async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:

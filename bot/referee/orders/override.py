@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_host, unless
-from bot.referee.acts.acts import Act, WithReason
+from bot.referee.acts.acts import Act, House, OnMatch, WithReason
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history
 from bot.referee.core.facts import Fact, SeatName
@@ -19,22 +19,26 @@ from games.table import Table
 Given = Answer | str
 
 
-@WithReason
-@unless(refuse_host)
-async def override(act: Act, host: User, seat: Seat, orders: Given, reason: str) -> Submission | Refused:
+async def override(house: House, match_id: str, host: User, seat: Seat, orders: Given, reason: str) -> Submission:
     """Seal `orders` for a seat. That it was done is announced; what it was, only the player is told, who may replace it.
 
     A host who plays is refused: which orders do not fit would tell them what others hold.
 
     Refused: `host-plays`, `no-such-match`, `not-running`, `orders-unfit`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
+    try:
+        return await _overridden(house, match_id, host, seat, orders, reason)
+    except Refused as refusal:
+        await tell_unfit(house, match_id, host, "override_refused", [seat], reason, refusal)
+        raise
+
+
+@WithReason
+@unless(refuse_host)
+async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: str) -> Submission:
     if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
-        return Refused("not-running")
-    written = await enter(act, host, {seat: orders})
-    if isinstance(written, Refused):
-        await tell_refused(act, host, "override_refused", [seat], reason, written)
-        return written
-    [submission] = written
+        raise Refused("not-running")
+    [submission] = await enter(act, host, {seat: orders})
     await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
     entry = await act.write(
         "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
@@ -50,13 +54,22 @@ async def override(act: Act, host: User, seat: Seat, orders: Given, reason: str)
     return submission
 
 
-async def tell_refused(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused) -> None:
+async def tell_unfit(
+    house: House, match_id: str, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused
+) -> None:
     """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand.
 
-    `what`: the act that was tried. `seats`: whose orders. `why`: the refusal; nothing is told of others than `orders-unfit`.
+    The refused act was rolled back, so call this before its refusal goes on to the host. `what`: the act that was tried. `seats`: whose
+    orders. `why`: the refusal; nothing is told of others than `orders-unfit`.
+
+    Refused: `no-such-match`.
     """
-    if why.id != "orders-unfit":
-        return
+    if why.id == "orders-unfit":
+        await _tell_unfit(house, match_id, host, what, seats, reason)
+
+
+@OnMatch
+async def _tell_unfit(act: Act, host: User, what: str, seats: Iterable[Seat], reason: str) -> None:
     await act.write(what, host, reason, {"seats": sorted(seats)})
     journal = await act.tx.journal.of(act.match.id)
     times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))
@@ -65,11 +78,9 @@ async def tell_refused(act: Act, host: User, what: str, seats: Iterable[Seat], r
     await runs.tell_contest(act, what, host, reason, is_always_public=True)
 
 
-async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> list[Submission] | Refused:
+async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> list[Submission]:
     """Seal new versions by a host, all or none; None withdraws. Refused: what `checked` refuses."""
     answers = checked(table_of(act.match), orders)
-    if isinstance(answers, Refused):
-        return answers
     keys = [one.key for one in answers]
     latest = {(one.seat, one.key): one for one in await act.tx.orders.sealed(act.match.id, act.match.line, keys)}
     new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in answers]
@@ -77,7 +88,7 @@ async def enter(act: Act, host: User, orders: Mapping[Seat, Given | None]) -> li
     return new
 
 
-def checked(position: Table, orders: Mapping[Seat, Given | None]) -> list[Correction] | Refused:
+def checked(position: Table, orders: Mapping[Seat, Given | None]) -> list[Correction]:
     """Return each answer of a host with the question that it answers (None: silence), all or none of them.
 
     All that does not fit is refused in the same words, because the reason would tell the host what the seat holds.
@@ -88,10 +99,10 @@ def checked(position: Table, orders: Mapping[Seat, Given | None]) -> list[Correc
     for seat, said in orders.items():
         prompt = position.asked(seat)
         if prompt is None:
-            return Refused("seat-not-asked", {"number": seat + 1})
+            raise Refused("seat-not-asked", {"number": seat + 1})
         answer = table.check(position, prompt, said) if said is not None else None
         if isinstance(answer, Rejected | Unreadable):
-            return Refused("orders-unfit")
+            raise Refused("orders-unfit")
         answers.append(Correction(seat, prompt.key, answer))
     return answers
 

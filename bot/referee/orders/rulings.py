@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_host, unless
+from bot.referee.acts.access import plays, refuse_host, unless
 from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
@@ -36,9 +36,7 @@ _REMEMBERED: Final = 50
 Rulings: TypeAlias = tuple[Ruling, ...]
 
 
-async def ask(
-    house: House, match_id: str, user: User, name: str, text: str, source: str, base: str = ""
-) -> Ruling | Refused:
+async def ask(house: House, match_id: str, user: User, name: str, text: str, source: str, base: str = "") -> Ruling:
     """Hand a question to the hosts of a match. A post that was read before asks nothing new, nor do the same words while they
     wait for an answer; an edit of a post asks anew in the place of its open question.
 
@@ -52,7 +50,7 @@ async def ask(
 
 
 @OnMatch
-async def _asked(act: Act, user: User, name: str, text: str, source: str, base: str) -> Ruling | Refused:
+async def _asked(act: Act, user: User, name: str, text: str, source: str, base: str) -> Ruling:
     there, said = await act.tx.rulings.of(act.match.id), " ".join(text.split())
     own = [one for one in there if one.user == user]
     known = next((one for one in reversed(own) if one.base == base), None)
@@ -60,17 +58,17 @@ async def _asked(act: Act, user: User, name: str, text: str, source: str, base: 
     if same := next(iter([*(one for one in own if one.source == source), *alike]), None):
         return same
     if known is not None and not known.is_open:
-        return Refused("ruling-answered")
+        raise Refused("ruling-answered")
     others = [one for one in own if one is not known]
-    if refusal := await _refuse(act, user, said) or _refuse_many(act, own, others):
-        return refusal
-    hosts = [await refuse_host(act, host) is None for host in act.match.hosts]
-    if not any(hosts):
-        return Refused("ruling-unread")
+    await _refuse(act, user, said)
+    _refuse_many(act, own, others)
+    hosts = [await plays(act, host) for host in act.match.hosts]
+    if all(hosts):
+        raise Refused("ruling-unread")
     sits, number = act.tenure_of(user), max((one.number for one in there), default=0) + 1
     ruling = Ruling(
         act.match.id, number, user, sits.name if sits else name, act.now, act.match.round, base, source, said,
-        is_hidden=not all(hosts),
+        is_hidden=any(hosts),
     )  # fmt: skip
     await act.tx.rulings.save(ruling)
     await act.send(_alert(act, ruling, "post"))
@@ -88,15 +86,16 @@ async def _contest_of(house: House, match_id: str) -> str:
     return match.contest or match_id if match is not None else match_id
 
 
-async def _refuse(act: Act, user: User, text: str) -> Refused | None:
+async def _refuse(act: Act, user: User, text: str) -> None:
     match = act.match
     if not await _has_part(act, user):
-        return Refused("ruling-no-part", {"title": match.title})
+        raise Refused("ruling-no-part", {"title": match.title})
     if not _is_open(match):
-        return Refused("ruling-over", {"title": match.title})
+        raise Refused("ruling-over", {"title": match.title})
     if not naming.shown(text):
-        return Refused("ruling-empty")
-    return Refused("ruling-too-long", {"most": LONGEST, "count": len(text)}) if len(text) > LONGEST else None
+        raise Refused("ruling-empty")
+    if len(text) > LONGEST:
+        raise Refused("ruling-too-long", {"most": LONGEST, "count": len(text)})
 
 
 async def _has_part(act: Act, user: User) -> bool:
@@ -111,13 +110,12 @@ def _is_open(match: Match) -> bool:
     return match.status in OPEN or (match.status == "finished" and not match.is_revealed)
 
 
-def _refuse_many(act: Act, own: Sequence[Ruling], others: Sequence[Ruling]) -> Refused | None:
-    """Return why a person may ask no more, or None. `others`: their questions without the one that is changed."""
+def _refuse_many(act: Act, own: Sequence[Ruling], others: Sequence[Ruling]) -> None:
+    """Raise Refused where a person may ask no more. `others`: their questions without the one that is changed."""
     if sum(one.is_open for one in others) >= MOST_OPEN:
-        return Refused("rulings-too-many", {"most": MOST_OPEN})
+        raise Refused("rulings-too-many", {"most": MOST_OPEN})
     if sum(one.at > act.now - _DAY for one in own) >= MOST_A_DAY:
-        return Refused("rulings-too-often", {"most": MOST_A_DAY})
-    return None
+        raise Refused("rulings-too-often", {"most": MOST_A_DAY})
 
 
 def _slot(said: Ruling) -> str:
@@ -148,7 +146,7 @@ def _alert(act: Act, said: Ruling, kind: ErrandKind) -> Errand:
 
 @Whenever
 @unless(refuse_host)
-async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: bool) -> Ruling | Refused:
+async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: bool) -> Ruling:
     """Answer question `number` of a match: a letter to its asker, and where `is_to_all` a public post, which does not name them.
 
     Refused: `host-plays`, `no-such-match`, `no-such-ruling`, `ruling-answered-already`, `ruling-changed-since`,
@@ -156,15 +154,15 @@ async def answer(act: Act, host: User, number: int, text: str, *, is_to_all: boo
     """
     asked = next((ruling for ruling in await act.tx.rulings.of(act.match.id) if ruling.number == number), None)
     if asked is None:
-        return Refused("no-such-ruling", {"number": number})
+        raise Refused("no-such-ruling", {"number": number})
     if not asked.is_open:
-        return Refused("ruling-answered-already" if asked.by else "ruling-changed-since", {"number": number})
+        raise Refused("ruling-answered-already" if asked.by else "ruling-changed-since", {"number": number})
     said = " ".join(text.split())
     if not naming.shown(said):
-        return Refused("ruling-empty")
+        raise Refused("ruling-empty")
     if len(said) > LONGEST_ANSWER:
-        return Refused("ruling-too-long", {"most": LONGEST_ANSWER, "count": len(said)})
-    is_hidden = any([await refuse_host(act, one) for one in act.match.hosts])
+        raise Refused("ruling-too-long", {"most": LONGEST_ANSWER, "count": len(said)})
+    is_hidden = any([await plays(act, one) for one in act.match.hosts])
     done = replace(
         asked,
         answer=said,
@@ -196,13 +194,12 @@ def _answered(act: Act, done: Ruling) -> list[Errand]:
 
 
 @Whenever
-async def waiting(act: Act, host: User) -> Rulings | Refused:
+async def waiting(act: Act, host: User) -> Rulings:
     """Return the questions of a match that wait for an answer, for a host.
 
     Refused: `host-plays`, `no-such-match`.
     """
-    if refusal := await refuse_host(act, host):
-        return refusal
+    await refuse_host(act, host)
     return tuple(ruling for ruling in await act.tx.rulings.of(act.match.id) if ruling.is_open)
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import OPEN, Notice
+from bot.referee.core.model import OPEN, Notice, Refused
 from bot.referee.core.ports import StoreFailed
 from games.game import Seat
 
@@ -54,6 +54,8 @@ async def tell(house: House) -> None:
                 await house.act(match_id, partial(_tell, gap=gap, slot=name))
             except StoreFailed:
                 raise
+            except Refused:
+                continue  # it was erased meanwhile
             except Exception:
                 log.exception("what the database lacks of match %s could not be told", match_id)
         await house.do(lambda tx: tx.notes.save(name, None))  # noqa: B023  awaited here

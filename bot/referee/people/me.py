@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
-from bot.referee.core.model import Button, Letter, Notice, Person, Refused, Tenure
+from bot.referee.core.model import Button, Letter, Notice, Person, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.people import wishes
 from bot.referee.people.days import last_minute
@@ -17,7 +17,7 @@ async def known(house: House, person: Person) -> Person:
     return stored or person
 
 
-async def wish(house: House, person: Person, typed: Mapping[str, str]) -> Person | Refused:
+async def wish(house: House, person: Person, typed: Mapping[str, str]) -> Person:
     """Set what a person typed: `typed`, a value for the name of each setting. They may be new to the bot.
 
     Their own reminder hours apply at once to the matches in which they sit; that they will be away, or are back, only hosts are told.
@@ -25,10 +25,10 @@ async def wish(house: House, person: Person, typed: Mapping[str, str]) -> Person
     Refused: what cannot be read, by `wishes.read`.
     """
 
-    async def work(tx: Transaction) -> Person | Refused:
+    async def work(tx: Transaction) -> Person:
         before = await tx.people.get(person.user) or person
         now = wishes.read(before, typed, house.clock.now())
-        if isinstance(now, Refused) or now == before:
+        if now == before:
             return now
         await tx.people.save(now)
         for tenure in await tx.seats.held_by(person.user):

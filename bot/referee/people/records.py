@@ -36,7 +36,7 @@ class Record(Secret, frozen=True):
     missed: int
 
 
-async def record(house: House, user: User, asker: User, guild: str | None) -> Record | Refused:
+async def record(house: House, user: User, asker: User, guild: str | None) -> Record:
     """Return what `user` has played in `guild` (None: everywhere, for themselves alone).
 
     To others, a person who opted out has never played.
@@ -46,11 +46,11 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
     persons = await house.store.transact(lambda tx: tx.people.by_id([user]))
     is_hidden = user in persons and not persons[user].wishes.is_listed
     if user != asker and (is_hidden or guild is None or user.startswith(FORGOTTEN)):
-        return Refused("record-none")
+        raise Refused("record-none")
     known = await tallies.standings(house.store, guild, user)
     mine = sorted((one for one in known.values() if one.user == user), key=lambda standing: standing.first)
     if not mine:
-        return Refused("record-none-own" if user == asker else "record-none")
+        raise Refused("record-none-own" if user == asker else "record-none")
     return Record(
         max(mine, key=lambda standing: standing.last).name,
         tuple(Tally(one.game, one.finished, one.places, one.won, rating_of(one)) for one in mine),

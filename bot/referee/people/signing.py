@@ -70,14 +70,14 @@ def prefix(user: User) -> str:
     return f"{_PREFIX}{packed(user)}/"
 
 
-async def link(house: House, user: User) -> str | Refused:
+async def link(house: House, user: User) -> str:
     """Make a token for a link. Refused: `page-too-many-links`."""
     now = house.clock.now()
 
-    async def work(tx: Transaction) -> str | Refused:
+    async def work(tx: Transaction) -> str:
         there = await _keys(tx, user, now)
         if sum(one.kind == "link" for one in there.values()) >= MOST_LINKS:
-            return Refused("page-too-many-links", {"most": MOST_LINKS})
+            raise Refused("page-too-many-links", {"most": MOST_LINKS})
         return await _add(tx, house, user, _Key("link", now, now + LINK_LASTS))
 
     return await house.do(work)
@@ -90,7 +90,7 @@ async def whose(tx: Transaction, token: str, now: datetime) -> str | None:
     return user if person is None else person.name
 
 
-async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str] | Refused:
+async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str]:
     """Use up a link. Returns whose it was, and the token of their new session.
 
     `device`: the session's name in their list. `before`: the session of this browser, which ends.
@@ -99,17 +99,17 @@ async def enter(house: House, token: str, device: str, before: str = "") -> tupl
     """
     now = house.clock.now()
 
-    async def work(tx: Transaction) -> tuple[User, str] | Refused:
+    async def work(tx: Transaction) -> tuple[User, str]:
         user = await _owner(tx, token, "link", now)
         if user is None:
-            return Refused("page-link-spent")
+            raise Refused("page-link-spent")
         await tx.notes.save(_name(user, token), None)
         return user, await _begun(tx, house, user, device, before)
 
     return await house.do(work)
 
 
-async def begin(house: House, user: User, device: str, before: str = "") -> str | Refused:
+async def begin(house: House, user: User, device: str, before: str = "") -> str:
     """Begin a session of a person for whom someone else vouches. Returns its token. `device`, `before`: as in `enter`."""
     return await house.do(lambda tx: _begun(tx, house, user, device, before))
 
@@ -141,21 +141,21 @@ async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session,
     return tuple(sorted(working, key=lambda session: session.made_at, reverse=True))
 
 
-async def subscribe(house: House, token: str, push: Subscription | None) -> Subscription | Refused | None:
+async def subscribe(house: House, token: str, push: Subscription | None) -> Subscription | None:
     """Have the browser of a session take notifications, or none any more (`push` is None). Returns its subscription.
 
     Refused: `push-too-many`, `page-not-signed-in`.
     """
     now = house.clock.now()
 
-    async def work(tx: Transaction) -> Subscription | Refused | None:
+    async def work(tx: Transaction) -> Subscription | None:
         user = await signed_in(tx, token, now)
         if user is None:
-            return Refused("page-not-signed-in")
+            raise Refused("page-not-signed-in")
         keys, own = await _keys(tx, user, now), _name(user, token)
         others = [one for name, one in keys.items() if name != own and one.push is not None]
         if push is not None and len(others) >= MOST_SUBSCRIPTIONS:
-            return Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
+            raise Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
         await _save(tx, own, replace(keys[own], push=push))
         await tx.notes.save(notified_name(user), "" if push is not None or others else None)
         return push
@@ -187,7 +187,7 @@ async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
         await _save(tx, name, replace(key, push=None))
 
 
-async def end(house: House, user: User, mark: str = "") -> int | Refused:
+async def end(house: House, user: User, mark: str = "") -> int:
     """End the session that `mark` names, or without it all sessions and links. Returns how many there were."""
 
     async def work(tx: Transaction) -> int:

@@ -41,7 +41,7 @@ def languages() -> dict[str, str]:
     return {key: plain(WORDS("language-name", key)) for key in WORDS.locales()}
 
 
-def read(person: Person, typed: Mapping[str, str], now: datetime) -> Person | Refused:
+def read(person: Person, typed: Mapping[str, str], now: datetime) -> Person:
     """Read what a person typed, by the names of the settings. Settings that are left out stay as they are.
 
     Refused: `away-day-unreadable`, `away-long`, `away-over`, `away-until-when`, `language-unknown`, `reminders-many`,
@@ -51,14 +51,13 @@ def read(person: Person, typed: Mapping[str, str], now: datetime) -> Person | Re
     for name in sorted(typed, key=_place):
         reader = _READERS.get(name)
         if reader is None:
-            return Refused("setting-unknown", {"setting": name, "settings": ", ".join(NAMES)})
-        changed = reader(Typed(name, typed[name].strip(), person, now))
-        if isinstance(changed, Refused):
-            return changed
-        person = changed
+            raise Refused("setting-unknown", {"setting": name, "settings": ", ".join(NAMES)})
+        person = reader(Typed(name, typed[name].strip(), person, now))
     away = (person.wishes.away_from, person.wishes.away_to)
     is_same = away == (before.away_from, before.away_to)
-    return person if is_same else _refuse_away(*away) or person
+    if not is_same:
+        _refuse_away(*away)
+    return person
 
 
 def _place(name: str) -> int:
@@ -66,7 +65,7 @@ def _place(name: str) -> int:
     return NAMES.index(name) if name in NAMES else len(NAMES)
 
 
-def _language(typed: Typed) -> Person | Refused:
+def _language(typed: Typed) -> Person:
     names = languages()
     wanted = typed.words.casefold()
     language = next(
@@ -78,18 +77,20 @@ def _language(typed: Typed) -> Person | Refused:
         None,
     )
     if language is None and typed.words != BACK:
-        return Refused("language-unknown", {"language": typed.words, "languages": ", ".join(names.values())})
+        raise Refused("language-unknown", {"language": typed.words, "languages": ", ".join(names.values())})
     return _with(typed, language=language or "")
 
 
-def _zone(typed: Typed) -> Person | Refused:
+def _zone(typed: Typed) -> Person:
     if typed.words == BACK:
         return replace(typed.person, zone="")
     zone = calendar.zone_named(typed.words)
-    return Refused("zone-unknown", {"zone": typed.words}) if zone is None else replace(typed.person, zone=zone)
+    if zone is None:
+        raise Refused("zone-unknown", {"zone": typed.words})
+    return replace(typed.person, zone=zone)
 
 
-def _reminders(typed: Typed) -> Person | Refused:
+def _reminders(typed: Typed) -> Person:
     if typed.words == BACK:
         return _with(typed, reminders=None)
     if typed.words.casefold() in {"none", "never", "no", "nessuno", "mai"}:
@@ -98,26 +99,26 @@ def _reminders(typed: Typed) -> Person | Refused:
     try:
         durations = {paces.duration(one): one for one in hours}
     except ValueError:
-        return Refused("reminders-unreadable", {"words": typed.words})
+        raise Refused("reminders-unreadable", {"words": typed.words}) from None
     if not durations or min(durations) <= timedelta() or max(durations) > EARLIEST_REMINDER:
-        return Refused("reminders-unreadable", {"words": typed.words})
+        raise Refused("reminders-unreadable", {"words": typed.words})
     if len(durations) > MOST_REMINDERS:
-        return Refused("reminders-many", {"most": MOST_REMINDERS})
+        raise Refused("reminders-many", {"most": MOST_REMINDERS})
     return _with(typed, reminders=tuple(durations[one] for one in sorted(durations, reverse=True)))
 
 
-def _away(typed: Typed) -> Person | Refused:
+def _away(typed: Typed) -> Person:
     """Return a first or last day in their own zone; the last one counts to its end."""
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
     day = days.day(typed.words, _counted_from(typed))
     if day is None:
-        return Refused("away-day-unreadable", {"words": typed.words})
+        raise Refused("away-day-unreadable", {"words": typed.words})
     if typed.name == "away_from":
         return _with(typed, away_from=max(calendar.midnight(day, typed.person.zone), typed.now))
     until = calendar.midnight(day + _A_DAY, typed.person.zone)
     if until <= typed.now:
-        return Refused("away-over")
+        raise Refused("away-over")
     return _with(typed, away_from=_first(typed) or typed.now, away_to=until)
 
 
@@ -139,28 +140,33 @@ def _counted_from(typed: Typed) -> date:
     return max(today, calendar.in_zone(first, zone).date() - _A_DAY)
 
 
-def _refuse_away(since: datetime | None, until: datetime | None) -> Refused | None:
+def _refuse_away(since: datetime | None, until: datetime | None) -> None:
     if since is None and until is None:
-        return None
+        return
     if since is None or until is None or until <= since:
-        return Refused("away-until-when")
-    return Refused("away-long", {"most": LONGEST_AWAY.days}) if until - since > LONGEST_AWAY + _A_DAY else None
+        raise Refused("away-until-when")
+    if until - since > LONGEST_AWAY + _A_DAY:
+        raise Refused("away-long", {"most": LONGEST_AWAY.days})
 
 
-def _word(typed: Typed) -> Person | Refused:
+def _word(typed: Typed) -> Person:
     if len(typed.words) > LONGEST_WORD:
-        return Refused("word-too-long", {"most": LONGEST_WORD})
+        raise Refused("word-too-long", {"most": LONGEST_WORD})
     return _with(typed, word="" if typed.words == BACK else typed.words)
 
 
-def _pings(typed: Typed) -> Person | Refused:
+def _pings(typed: Typed) -> Person:
     said = _SAID.get(typed.words.casefold())
-    return _not_said(typed) if said is None else _with(typed, is_pinged=said)
+    if said is None:
+        raise _not_said(typed)
+    return _with(typed, is_pinged=said)
 
 
-def _record(typed: Typed) -> Person | Refused:
+def _record(typed: Typed) -> Person:
     said = _SAID.get(typed.words.casefold())
-    return _not_said(typed) if said is None else _with(typed, is_listed=said)
+    if said is None:
+        raise _not_said(typed)
+    return _with(typed, is_listed=said)
 
 
 def _not_said(typed: Typed) -> Refused:
@@ -171,7 +177,7 @@ def _with(typed: Typed, **changes: object) -> Person:
     return replace(typed.person, wishes=replace(typed.person.wishes, **changes))
 
 
-_READERS: Final[Mapping[str, Callable[[Typed], Person | Refused]]] = {
+_READERS: Final[Mapping[str, Callable[[Typed], Person]]] = {
     "language": _language,
     "zone": _zone,
     "reminders": _reminders,

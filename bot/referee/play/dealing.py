@@ -18,7 +18,7 @@ from games.chance import mixed, seed_of
 
 
 @OnMatch
-async def start(act: Act, host: User, *, waits: bool = True) -> Match | Refused:
+async def start(act: Act, host: User, *, waits: bool = True) -> Match:
     """Post seats and words, then deal: from here on everything follows from the seed and the answers.
 
     Where a live match `waits` for its players to be ready, they are asked first; started once more, it begins at once.
@@ -27,17 +27,17 @@ async def start(act: Act, host: User, *, waits: bool = True) -> Match | Refused:
     `no-such-match`, `ready-awaited`.
     """
     if act.match.status != "sign_up":
-        return Refused("already-started")
+        raise Refused("already-started")
     is_gathering = paces.is_gathering(act.match)
-    if not is_gathering and (awaits := refuse_waiting(act.match)):
-        return awaits
+    if not is_gathering:
+        refuse_waiting(act.match)
     if act.match.settings.contest is not None:
-        return Refused("contest-starts-itself")
+        raise Refused("contest-starts-itself")
     rules = positions.game_of(act.match)
     options = positions.options_of(rules, act.match.options)
     refusal = table.refuse(rules, len(act.seated), options)
     if refusal:
-        return Refused("cannot-start", {"why": refusal})
+        raise Refused("cannot-start", {"why": refusal})
     if paces.is_gathered_for(act.match.settings.pace, 0, 1) and waits and not is_gathering:
         return await gather(act)
     return await begin(act, host)

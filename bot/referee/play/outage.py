@@ -9,7 +9,7 @@ from bot.referee.acts import walking
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import journal
 from bot.referee.core.facts import when
-from bot.referee.core.model import Notice
+from bot.referee.core.model import Notice, Refused
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.orders import absences, set_back
@@ -49,6 +49,8 @@ async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> No
         if match.status == "running" and is_live(pace_of(match)):
             try:
                 await house.act(match.id, work)
+            except Refused:
+                continue  # it was erased meanwhile
             except Exception:
                 log.exception("match %s could not go on", match.id)
 
@@ -106,6 +108,8 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
     for match_id in await house.store.transact(late):
         try:
             await house.act(match_id, _excuse_if_due)
+        except Refused:
+            continue  # it was erased meanwhile
         except Exception:
             # The next sweep meets the same error, and tells the match's hosts.
             log.exception("match %s could not be lengthened", match_id)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core import paces, positions
 from bot.referee.core.model import Pace, Refused, Settings
 from bot.referee.core.naming import no_such_game
-from bot.referee.core.paces import refuse_setting
+from bot.referee.core.paces import bad_setting
 from games import catalogue, table
 from games import options as choosing
 from games.game import AnyGame, Rejected
@@ -37,7 +37,7 @@ def default_settings(rules: AnyGame) -> Settings:
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
 
-def merged(settings: Settings, changes: Mapping[str, Any]) -> Settings | Refused:
+def merged(settings: Settings, changes: Mapping[str, Any]) -> Settings:
     """Return `settings` with the `changes` (``{"pace": {"every": "1 day"}}``).
 
     Refused: `bad-settings`, `setting-unknown-here`.
@@ -45,7 +45,7 @@ def merged(settings: Settings, changes: Mapping[str, Any]) -> Settings | Refused
     try:
         return converted(settings, changes)
     except msgspec.ValidationError:
-        return _wrong(changes)
+        raise _wrong(changes) from None
 
 
 def converted(settings: Settings, changes: Mapping[str, Any]) -> Settings:
@@ -87,7 +87,7 @@ def closing_hour(typed: Any) -> Any:
 
 
 def _wrong(changes: Mapping[str, Any]) -> Refused:
-    """Refuse the first setting that is unknown or invalid."""
+    """Return the refusal of the first setting that is unknown or invalid."""
     pace = changes.get("pace", {})
     for key, value in {**changes, **(pace if isinstance(pace, Mapping) else {})}.items():
         if key not in SETTINGS and not (key == "pace" and value is pace and isinstance(pace, Mapping)):
@@ -95,12 +95,12 @@ def _wrong(changes: Mapping[str, Any]) -> Refused:
         try:
             msgspec.convert(value, type=SETTINGS.get(key, Any))
         except msgspec.ValidationError:
-            return refuse_setting(key, value, **_may_be(SETTINGS[key]))
-    return refuse_setting("pace", pace, kind="words")
+            return bad_setting(key, value, **_may_be(SETTINGS[key]))
+    return bad_setting("pace", pace, kind="words")
 
 
 def no_setting(key: str) -> Refused:
-    """Refuse an unknown name, listing the known ones.
+    """Return the refusal of an unknown name, listing the known ones.
 
     Refused: `setting-unknown-here`.
     """
@@ -117,21 +117,24 @@ def _may_be(kind: Any) -> dict[str, str]:
     return {"kind": "number" if ways == [int] else "words" if ways[0] is not str else "time"}
 
 
-def read_options(rules: AnyGame, options: dict[str, Any]) -> dict[str, Any] | Refused:
+def read_options(rules: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
     """Options as plain values; refused if no number of seats could play with them. The rest is checked at the start.
 
     Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
     """
     written = rules.written(options)
     if isinstance(written, Rejected):
-        return Refused("cannot-start", {"why": written})
+        raise Refused("cannot-start", {"why": written})
     wrong = choosing.fitting(rules, written)
     if wrong:
-        return Refused("bad-options", {"error": wrong})
+        raise Refused("bad-options", {"error": wrong})
     if rules.key == catalogue.SEASON:
-        return _refuse_duels(written) or written
+        _refuse_duels(written)
+        return written
     why = _refuse_all(rules, positions.options_of(rules, written))
-    return Refused("cannot-start", {"why": why}) if why else written
+    if why:
+        raise Refused("cannot-start", {"why": why})
+    return written
 
 
 def _refuse_all(rules: AnyGame, wanted: Any) -> Rejected | None:
@@ -140,17 +143,14 @@ def _refuse_all(rules: AnyGame, wanted: Any) -> Rejected | None:
     return refusals[-1] if all(refusals) else None
 
 
-def _refuse_duels(options: dict[str, Any]) -> Refused | None:
+def _refuse_duels(options: dict[str, Any]) -> None:
     """Check that the death matches of a season are known games for two that can be played with the options beside them."""
     duels = [*options.get("duels", ()), *(options.get("meadow_duels") or {}).values()]
     for duel in duels:
         game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
         if game is None:
-            return no_such_game(duel["game"])
+            raise no_such_game(duel["game"])
         chosen = read_options(game, duel.get("options", {}))
-        if isinstance(chosen, Refused):
-            return chosen
         why = table.refuse(game, 2, positions.options_of(game, chosen))
         if why:
-            return Refused("season-duel-not-for-two", {"game": game.title})
-    return None
+            raise Refused("season-duel-not-for-two", {"game": game.title})

@@ -239,13 +239,13 @@ def _resolved_again(position: Table, settled: Sequence[Settled], states: Mapping
     return steps
 
 
-async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
+async def announce(act: Act, actor: str, reason: str = "") -> Match:
     """Make the held result current; the next deadline counts from now.
 
     Refused: `not-held`.
     """
     if act.match.status != "held":
-        return Refused("not-held")
+        raise Refused("not-held")
     await ready_post.close(act)
     held, steps = await what_is_held(act)
     return await commit(act, held, steps, actor, reason)

@@ -39,7 +39,7 @@ _LIVE = frozenset({"running", "paused", "held"})
 @unless(refuse_acting)
 async def substitute(
     act: Act, host: User, seat: Seat, user: User, name: str, reason: str, locale: str = "en"
-) -> Tenure | Refused:
+) -> Tenure:
     """Put another player into a seat. The seat keeps its cards, its secrets and what is sealed; the record stays with the leaver.
 
     The newcomer joins the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
@@ -48,9 +48,9 @@ async def substitute(
     `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`, `run-is-his-own`, `sat-elsewhere`.
     """
     called = free_name(act, user, name)
-    refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
-    if refusal:
-        return refusal
+    _refuse_newcomer(act, seat, user)
+    refuse_unseen(called)
+    await _refuse_player(act, seat, user)
     newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
     entry = await change_hands(act, host, newcomer, reason)
     await wait_no_more(act, user)
@@ -76,19 +76,18 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
     return entry
 
 
-def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
+def _refuse_newcomer(act: Act, seat: Seat, user: User) -> None:
     if act.match.contest or act.match.settings.contest:
-        return Refused("run-is-his-own")
+        raise Refused("run-is-his-own")
     if act.match.status not in _LIVE:
-        return Refused("not-running")
+        raise Refused("not-running")
     if seat not in range(act.match.seats):
-        return Refused("no-such-seat", {"number": seat + 1})
+        raise Refused("no-such-seat", {"number": seat + 1})
     if act.tenure_of(user):
-        return Refused("already-seated")
-    return None
+        raise Refused("already-seated")
 
 
-async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
+async def _refuse_player(act: Act, seat: Seat, user: User) -> None:
     """Refuse a person who has seen another hand; they may come back into their own seat."""
     journal = await act.tx.journal.of(act.match.id)
     dealt_at = next(entry.at for entry in journal if entry.act == "started")
@@ -97,12 +96,10 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     has_stood_in = any(one.act == "stood_in" and one.actor == user and one.facts["seat"] != seat for one in journal)
     plays = any(tenure.user == user and own != seat for tenure, own in await belonging.played_in(act))
     if has_played or has_stood_in or plays:
-        return Refused("sat-elsewhere")
-    return (
-        refuse_looker(journal, user)
-        or refuse_shown(act.match, journal, user)
-        or await access.refuse_seat(act, user, seat)
-    )
+        raise Refused("sat-elsewhere")
+    refuse_looker(journal, user)
+    refuse_shown(act.match, journal, user)
+    await access.refuse_seat(act, user, seat)
 
 
 def _holder(act: Act, seat: Seat) -> Tenure | None:
@@ -169,18 +166,18 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
 
 @WithReason
 @unless(refuse_acting)
-async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match | Refused:
+async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match:
     """Take a player out: from now on the seat plays by default, unless another player is put into it.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `reason-too-long`, `run-is-his-own`.
     """
     leaver = _holder(act, seat)
     if act.match.contest or act.match.settings.contest:
-        return Refused("run-is-his-own")
+        raise Refused("run-is-his-own")
     if act.match.status not in _LIVE:
-        return Refused("not-running")
+        raise Refused("not-running")
     if leaver is None:
-        return Refused("no-such-seat", {"number": seat + 1})
+        raise Refused("no-such-seat", {"number": seat + 1})
     if act.match.status != "held" and seat in await sealed_now(act, table_of(act.match)):
         await enter(act, host, {seat: None})
     await _leave(act, leaver)
@@ -197,7 +194,7 @@ async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match | Refus
 
 
 @OnMatch
-async def wait(act: Act, user: User, name: str, locale: str = "en") -> int | Refused:
+async def wait(act: Act, user: User, name: str, locale: str = "en") -> int:
     """Queue for a seat that falls free, at any time before the end. Returns the place in the queue, from 1.
 
     Refused: `already-joined`, `already-over`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `hosts-read-rooms`,
@@ -205,44 +202,41 @@ async def wait(act: Act, user: User, name: str, locale: str = "en") -> int | Ref
     """
     waiting = act.match.waiting
     if act.match.status not in OPEN:
-        return Refused("already-over")
+        raise Refused("already-over")
     if act.tenure_of(user):
-        return Refused("already-joined")
+        raise Refused("already-joined")
     if act.match.settings.casting is not None and act.match.status == "sign_up":
-        return Refused("casting-chooses")
+        raise Refused("casting-chooses")
     journal = await act.tx.journal.of(act.match.id)
-    refusal = (
-        refuse_unseen(name)
-        or refuse_looker(journal, user)
-        or refuse_shown(act.match, journal, user)
-        or _refuse_restless(act, journal, user)
-        or await access.refuse_seat(act, user)
-    )
-    if refusal:
-        return refusal
+    refuse_unseen(name)
+    refuse_looker(journal, user)
+    refuse_shown(act.match, journal, user)
+    _refuse_restless(act, journal, user)
+    await access.refuse_seat(act, user)
     if all(one.user != user for one in waiting):
         waiting = (*waiting, Waiting(user, naming.shown(name), locale))
         await act.write("waits", user, facts={"name": naming.shown(name)}, waiting=waiting)
     return 1 + [one.user for one in waiting].index(user)
 
 
-def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
+def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> None:
     """Refuse a person who has joined the list and left it again and again."""
     most, times = act.house.limits.joins, sum((one.act, one.actor) == ("waits", user) for one in journal)
     is_on_it = any(one.user == user for one in act.match.waiting)
-    return Refused("joined-too-often", {"most": most}) if times >= most and not is_on_it else None
+    if times >= most and not is_on_it:
+        raise Refused("joined-too-often", {"most": most})
 
 
 @OnMatch
-async def stop_waiting(act: Act, user: User) -> Match | Refused:
+async def stop_waiting(act: Act, user: User) -> Match:
     """Leave the queue.
 
     Refused: `already-over`, `no-such-match`, `not-waiting`.
     """
     if act.match.status not in OPEN:
-        return Refused("already-over")
+        raise Refused("already-over")
     if all(one.user != user for one in act.match.waiting):
-        return Refused("not-waiting")
+        raise Refused("not-waiting")
     await wait_no_more(act, user)
     await act.write("waits_no_more", user)
     return act.match
@@ -265,8 +259,8 @@ async def substitute_next(
     host: User,
     seat: Seat,
     reason: str,
-    against: Callable[[User], Awaitable[Refused | None]] | None = None,
-) -> Tenure | Refused:
+    against: Callable[[User], Awaitable[None]] | None = None,
+) -> Tenure:
     """Seat the first of the waiting list: what the button under a notice of silence does.
 
     `against`: the venue's objections to people who may read there what players cannot.
@@ -277,9 +271,10 @@ async def substitute_next(
     """
     match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     if match is None:
-        return Refused("no-such-match", {"match": match_id})
+        raise Refused("no-such-match", {"match": match_id})
     if not match.waiting:
-        return Refused("nobody-waits")
+        raise Refused("nobody-waits")
     first = match.waiting[0]
-    objection = await against(first.user) if against else None
-    return objection or await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)
+    if against:
+        await against(first.user)
+    return await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)

@@ -6,8 +6,8 @@ from typing import Final
 from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar, paces, positions
-from bot.referee.core.beacon import refuse_waiting
-from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, stored, when
+from bot.referee.core.beacon import awaiting
+from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games import catalogue, rulebook
 from games.catalogue import SEASON
@@ -34,13 +34,13 @@ async def sign_up_letter(act: Act) -> Letter:
     """Return what it says now, and its buttons."""
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
-    awaits = refuse_waiting(match)
+    awaits = awaiting(match)
     is_open = (match.status == "sign_up" and awaits is None) or (
         match.settings.contest is not None and match.status == "paused"
     )
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
-        *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
+        *((awaits,) if awaits else ()),
         *(() if rulebook.speaks(positions.game_of(match), match.settings.locale) else (Notice("sign-up-foreign"),)),
         *_design(match),
         *_options(match),

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts import terms as terms_of
-from bot.referee.acts.access import refuse_looker, refuse_player, refuse_shown
+from bot.referee.acts.access import is_player, refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import naming, positions
 from bot.referee.core.beacon import refuse_waiting
@@ -47,7 +47,7 @@ async def open_match(
     settings: Settings | None = None,
     options: dict[str, Any] | None = None,
     secret: bytes | None = None,
-) -> Match | Refused:
+) -> Match:
     """Open a sign-up: the commitment to the secret is published before any player gives a word.
 
     `secret`: where it follows from another one; None: it is drawn now.
@@ -57,20 +57,17 @@ async def open_match(
     """
     rules = catalogue.find(game)
     if rules is None:
-        return naming.no_such_game(game)
+        raise naming.no_such_game(game)
     chosen = settings or default_settings(rules)
     written = read_options(rules, options or {})
-    if isinstance(written, Refused):
-        return written
-    if refusal := refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed):
-        return refusal
+    refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed)
     match = new_match(
         house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
 
-    async def work(tx: Transaction) -> Match | Refused:
-        refusal = await quotas.refuse_opening(house, tx, guild, is_contest=False)
-        return refusal or await announce_sign_up(house, tx, match)
+    async def work(tx: Transaction) -> Match:
+        await quotas.refuse_opening(house, tx, guild, is_contest=False)
+        return await announce_sign_up(house, tx, match)
 
     return await house.do(work)
 
@@ -127,29 +124,22 @@ async def change(
     settings: Mapping[str, Any] | None = None,
     options: Mapping[str, Any] | None = None,
     home: str | None = None,
-) -> Match | Refused:
+) -> Match:
     """Change the terms of a sign-up: `settings` and `options` replace those of the same name, `home` moves it. The post shows a new seal.
 
     Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what an opening would refuse.
     """
     match = act.match
     if match.status != "sign_up" or match.settings.contest is not None:
-        return Refused("already-started")
-    if awaits := refuse_waiting(match):
-        return awaits
+        raise Refused("already-started")
+    refuse_waiting(match)
     rules = positions.game_of(match)
     wanted = merged(match.settings, settings or {})
-    if isinstance(wanted, Refused):
-        return wanted
     written = read_options(rules, {**match.options, **(options or {})})
-    if isinstance(written, Refused):
-        return written
-    if refusal := refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed):
-        return refusal
+    refuse_settings(wanted, act.house.limits.least_every, is_typed=act.house.is_typed)
     changed = replace(match, settings=wanted, options=written, home=home or match.home)
-    refusal = next((why for one in act.seated if (why := refuse_shown(changed, (), one.user))), None)
-    if refusal:
-        return refusal
+    for tenure in act.seated:
+        refuse_shown(changed, (), tenure.user)
     terms = {key: msgspec.to_builtins(getattr(changed, key)) for key in TERMS}
     await terms_of.seal(act, await act.write("terms_changed", host, facts=terms, home=changed.home))
     await act.send(await sign_up_edit(act))
@@ -157,7 +147,7 @@ async def change(
 
 
 @OnMatch
-async def join(act: Act, user: User, name: str, word: str = "", locale: str = "en") -> Tenure | Refused:
+async def join(act: Act, user: User, name: str, word: str = "", locale: str = "en") -> Tenure:
     """Take a seat. The lucky `word` is fixed now; players cannot bias the seed, and no word can be taken back.
 
     Refused: `already-joined`, `casting-chooses`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
@@ -165,21 +155,23 @@ async def join(act: Act, user: User, name: str, word: str = "", locale: str = "e
     `sign-up-over`, `table-full`, `word-too-long`.
     """
     chooses = act.match.settings.casting is not None and act.match.game == catalogue.SEASON
-    return Refused("casting-chooses") if chooses else await take_seat(act, user, name, word, locale)
+    if chooses:
+        raise Refused("casting-chooses")
+    return await take_seat(act, user, name, word, locale)
 
 
-async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
+async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure:
     """Return the next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person, who waits for no seat any more.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
     `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `ready-awaited`, `sign-up-over`, `table-full`, `word-too-long`.
     """
     name = free_name(act, user, name)
-    refusal = _refuse_join(act, user, word) or refuse_unseen(name)
+    _refuse_join(act, user, word)
+    refuse_unseen(name)
     journal = await act.tx.journal.of(act.match.id)
-    refusal = refusal or refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
-    if refusal:
-        return refusal
+    refuse_looker(journal, user)
+    refuse_shown(act.match, journal, user)
     machine = next((one for one in act.seated[::-1] if one.is_machine), None)
     if machine is not None:
         await stand_up(act, machine)
@@ -211,46 +203,45 @@ def free_name(act: Act, user: User, name: str) -> str:
     return naming.told_apart(naming.of_person(name), [one.name for one in others])
 
 
-def refuse_unseen(name: str) -> Refused | None:
+def refuse_unseen(name: str) -> None:
     """Check that a name is visible.
 
     Refused: `name-unseen`.
     """
-    return None if naming.shown(name) else Refused("name-unseen")
+    if not naming.shown(name):
+        raise Refused("name-unseen")
 
 
-def refuse_closed(match: Match) -> Refused | None:
-    """Return why joining is closed now, or None.
+def refuse_closed(match: Match) -> None:
+    """Raise Refused where joining is closed now.
 
     The match waits for its deal, has begun or is over (`sign-up-over`), or is a contest that is paused (`contest-paused`).
 
     Refused: `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `ready-awaited`, `sign-up-over`.
     """
     if match.status == "sign_up":
-        return refuse_waiting(match)
+        refuse_waiting(match)
+        return
     is_still = match.settings.contest is not None and match.status == "paused"
-    return Refused("contest-paused" if is_still else "sign-up-over")
+    raise Refused("contest-paused" if is_still else "sign-up-over")
 
 
-def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
+def _refuse_join(act: Act, user: User, word: str) -> None:
     most = None if act.match.settings.contest else positions.game_of(act.match).seats[-1]
     people = [one for one in act.seated if not one.is_machine]
-    closed = refuse_closed(act.match)
-    if closed:
-        return closed
+    refuse_closed(act.match)
     if act.tenure_of(user):
-        return Refused("already-joined")
+        raise Refused("already-joined")
     if most is not None and len(people) >= most:
-        return Refused("table-full", {"most": most})
+        raise Refused("table-full", {"most": most})
     if sum(one.user == user for one in act.tenures) >= act.house.limits.joins:
-        return Refused("joined-too-often", {"most": act.house.limits.joins})
+        raise Refused("joined-too-often", {"most": act.house.limits.joins})
     if len(word) > LONGEST_WORD:
-        return Refused("word-too-long", {"most": LONGEST_WORD})
-    return None
+        raise Refused("word-too-long", {"most": LONGEST_WORD})
 
 
 @OnMatch
-async def leave(act: Act, user: User) -> Match | Refused:
+async def leave(act: Act, user: User) -> Match:
     """Give up a seat before the start.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`,
@@ -258,13 +249,12 @@ async def leave(act: Act, user: User) -> Match | Refused:
     """
     tenure = act.tenure_of(user)
     if tenure is None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     if act.match.status != "sign_up":
-        return Refused("leave-after-start")
-    if awaits := refuse_waiting(act.match):
-        return awaits
+        raise Refused("leave-after-start")
+    refuse_waiting(act.match)
     if act.match.settings.contest:
-        return Refused("leave-contest")
+        raise Refused("leave-contest")
     await stand_up(act, tenure)
     await act.send(await sign_up_edit(act))
     return act.match
@@ -291,7 +281,7 @@ async def fix_seats(act: Act, host: User, *awaited: Notice, dealing: Dealing | N
 
 def _unattended(act: Act) -> tuple[Notice, ...]:
     """Return a public warning if every host plays: then none of them may correct, lengthen or end the match."""
-    is_attended = any(refuse_player(act.tenures, act.match, host) is None for host in act.match.hosts)
+    is_attended = not all(is_player(act.tenures, act.match, host) for host in act.match.hosts)
     return () if is_attended else (Notice("hosts-all-play"),)
 
 

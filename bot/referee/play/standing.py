@@ -78,16 +78,16 @@ class Shown:
 
 
 @OnMatch
-async def hand(act: Act, user: User) -> Shown | Refused:
+async def hand(act: Act, user: User) -> Shown:
     """Return the letter of a seat as it is now: also during another's turn, while a result is held, and after the end.
 
     Refused: `no-such-match`, `not-seated`, `not-started`.
     """
     tenure = act.tenure_of(user)
     if tenure is None or act.match.settings.contest is not None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     if act.match.state is None:
-        return Refused("not-started")
+        raise Refused("not-started")
     _, letter = await living_letter(act, tenure.seat)
     if act.match.status not in {"running", "paused"}:
         state = Notice("hand-held" if act.match.status == "held" else "hand-over")

@@ -19,28 +19,24 @@ from games.table import Table
 @OnMatch
 async def offer_trade(
     act: Act, user: User, taker: Seat, gives: tuple[str, ...], taken: tuple[str, ...], at: datetime
-) -> Trade | Refused:
+) -> Trade:
     """Offer `gives` to the seat `taker` for `taken`, until the round closes. Only the giver's own side is checked.
 
     Refused: `deadline-undecided`, `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
     `too-many-offers-to-one`, `trade-refused-why`.
     """
     seated = await _trading_seat(act, user, at)
-    if isinstance(seated, Refused):
-        return seated
     giver, position = seated
     asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
     refusal = form.fit(asked, bargain.answer(asked, gives, taker, taken))
     if refusal is None and not gives and not taken:
         refusal = Rejected("trade-of-nothing")
     if refusal:
-        return Refused("trade-refused-why", {"why": refusal})
+        raise Refused("trade-refused-why", {"why": refusal})
     if any(one.seat == taker and one.is_machine for one in act.seated):
-        return Refused("machine-trades-not", {"who": SeatName(taker)})
+        raise Refused("machine-trades-not", {"who": SeatName(taker)})
     match = act.match
-    too_many = await _refuse_many(act, giver, taker)
-    if too_many:
-        return too_many
+    await _refuse_many(act, giver, taker)
     token = act.house.entropy.token(6).hex()
     offered = Trade(match.id, match.line, match.step, giver, gives, taker, taken, "open", act.now, token)
     trade = await act.tx.trades.add(offered)
@@ -49,34 +45,33 @@ async def offer_trade(
     return trade
 
 
-async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
+async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> None:
     """Refuse too many offers of one player at a time, or to one other in this round. Only the giver's are counted."""
     limits, match = act.house.limits, act.match
     offers = await act.tx.trades.offered(match.id, giver, match.round_at or match.opened_at)
     if sum(one.status == "open" for one in offers) >= limits.open_offers:
-        return Refused("too-many-offers", {"most": limits.open_offers})
+        raise Refused("too-many-offers", {"most": limits.open_offers})
     if sum(one.taker == taker for one in offers) >= limits.offers_to_one:
-        return Refused("too-many-offers-to-one", {"most": limits.offers_to_one, "who": SeatName(taker)})
-    return None
+        raise Refused("too-many-offers-to-one", {"most": limits.offers_to_one, "who": SeatName(taker)})
 
 
-async def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
+async def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table]:
     """Return the seat and table of a person who may trade at the moment `at`."""
     match = act.match
     tenure = act.tenure_of(user)
     if match.status not in {"running", "paused"}:
-        return Refused("not-open")
+        raise Refused("not-open")
     if tenure is None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     position = positions.table_of(match)
     if position.game.trading is None:
-        return Refused("trade-refused-why", {"why": Rejected("trade-unknown")})
+        raise Refused("trade-refused-why", {"why": Rejected("trade-unknown")})
     if is_after_deadline(match, at) and await may_move(act.tx, match, act.now):
-        return Refused("deadline-undecided", {"deadline": match.deadline})
+        raise Refused("deadline-undecided", {"deadline": match.deadline})
     if match.status == "running" and match.deadline is not None and at >= match.deadline:
-        return Refused("too-late", {"deadline": match.deadline})
+        raise Refused("too-late", {"deadline": match.deadline})
     if match.round_at is not None and at < match.round_at:
-        return Refused("too-late", {"deadline": match.round_at})
+        raise Refused("too-late", {"deadline": match.round_at})
     return tenure.seat, position
 
 
@@ -100,7 +95,7 @@ def _offer_letter(act: Act, trade: Trade) -> Errand:
     return act.outgoing.tell_seat(trade.taker, f"trade/{trade.token}", notice, buttons=buttons)
 
 
-async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
+async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade:
     """Answer an offer: the taker accepts (`is_accepted`) or refuses it, the giver takes it back by refusing it.
 
     Refused: `deadline-undecided`, `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`,
@@ -108,25 +103,23 @@ async def answer_trade(house: House, token: str, user: User, at: datetime, *, is
     """
     offered = await house.store.transact(lambda tx: tx.trades.get(token))
     if offered is None:
-        return Refused("no-such-trade")
+        raise Refused("no-such-trade")
     return await _answered(house, offered.match, token, user, at, is_accepted=is_accepted)
 
 
 @OnMatch
-async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
+async def _answered(act: Act, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade:
     trade = await act.tx.trades.get(token)
     seated = await _trading_seat(act, user, at)
-    if isinstance(seated, Refused):
-        return seated
     seat, position = seated
     if trade is None or seat not in {trade.giver, trade.taker}:
-        return Refused("no-such-trade")
+        raise Refused("no-such-trade")
     if trade.status != "open":
-        return Refused("trade-closed-already", {"status": trade.status})
+        raise Refused("trade-closed-already", {"status": trade.status})
     if not is_accepted:
         return await _end(act, trade, user, "refused" if seat == trade.taker else "withdrawn")
     if seat != trade.taker:
-        return Refused("own-trade")
+        raise Refused("own-trade")
     return await _swap(act, position, trade, user)
 
 
@@ -141,7 +134,7 @@ async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
     return ended
 
 
-async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | Refused:
+async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade:
     sides = trade.giver, trade.given, trade.taker, trade.taken
     swapped = await act.ask(position.game, table.trade, position, *sides)
     if isinstance(swapped, Rejected):

@@ -67,7 +67,7 @@ class Hook(Struct, frozen=True):
         )
 
 
-async def add(house: House, program: Program, url: str, letters: Iterable[str]) -> Hook | Refused:
+async def add(house: House, program: Program, url: str, letters: Iterable[str]) -> Hook:
     """Keep a webhook of the token `program`, which posts to `url`. `letters`: the letters that are there already, which are not posted.
 
     Refused: `hook-too-many`.
@@ -76,10 +76,10 @@ async def add(house: House, program: Program, url: str, letters: Iterable[str]) 
     secret = "whsec_" + b64encode(house.entropy.token(24)).decode()
     hook = Hook(house.entropy.token(6).hex(), program.user, program.name, url, secret, now, tuple(letters))
 
-    async def work(tx: Transaction) -> Hook | Refused:
+    async def work(tx: Transaction) -> Hook:
         own = [one for one in await listed(tx, program.user, now) if one.match == program.match]
         if sum([len(await of_program(tx, one)) for one in own]) >= MOST:
-            return Refused("hook-too-many", {"most": MOST})
+            raise Refused("hook-too-many", {"most": MOST})
         await save(tx, hook)
         return hook
 
@@ -107,13 +107,13 @@ async def update(tx: Transaction, hook: Hook) -> None:
         await save(tx, hook)
 
 
-async def drop(house: House, program: Program, hook_id: str) -> Hook | Refused:
+async def drop(house: House, program: Program, hook_id: str) -> Hook:
     """End the webhook `hook_id` of the token `program`. Refused: `hook-none`."""
 
-    async def work(tx: Transaction) -> Hook | Refused:
+    async def work(tx: Transaction) -> Hook:
         hook = next((one for one in await of_program(tx, program) if one.id == hook_id), None)
         if hook is None:
-            return Refused("hook-none")
+            raise Refused("hook-none")
         await tx.notes.save(hook.name, None)
         return hook
 

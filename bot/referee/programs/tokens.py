@@ -4,6 +4,7 @@ A token is for one match and one person. It opens what that person may know ther
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
@@ -77,7 +78,7 @@ def hooks_of(user: User, name: str = "") -> str:
     return f"{_HOOKS}{name}/" if name else f"{_HOOKS}{signing.packed(user)}/"
 
 
-async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Refused:
+async def make(house: House, user: User, match_id: str, kind: Kind) -> str:
     """Make a token and return it; it is stored nowhere. `kind`: what it opens.
 
     That a program may play is told to everyone, once for each of its players: at once, or for a token that was made before the deal with
@@ -86,14 +87,12 @@ async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Ref
     Refused: `no-such-match`, `program-not-here`, `program-not-yours`, `program-over`, `program-too-many`.
     """
 
-    async def work(act: Act) -> str | Refused:
+    async def work(act: Act) -> str:
         tenure = act.tenure_of(user)
-        refusal = await _refuse(act, tenure, user, kind)
-        if refusal is not None:
-            return refusal
+        await _refuse(act, tenure, user, kind)
         there = await _tokens(act.tx, user, act.now)
         if len(there) >= MOST:
-            return Refused("program-too-many", {"most": MOST})
+            raise Refused("program-too-many", {"most": MOST})
         is_untold = kind == "play" and act.match.status == "sign_up"
         if kind == "play" and tenure is not None and not is_untold:
             await _tell(act, tenure)
@@ -105,21 +104,26 @@ async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Ref
     return await house.act(match_id, work)
 
 
-async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> Refused | None:
+async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> None:
     match = act.match
     if kind == "public":
         is_open = match.settings.page == "public" or tenure is not None or user in match.hosts
-        return None if is_open and match.contest is None else Refused("program-not-yours")
+        if not (is_open and match.contest is None):
+            raise Refused("program-not-yours")
+        return
     if kind == "host":
-        return None if user in match.hosts else Refused("program-not-yours")
+        if user not in match.hosts:
+            raise Refused("program-not-yours")
+        return
     if tenure is None:
-        return Refused("program-not-yours")
+        raise Refused("program-not-yours")
     if kind == "read":
-        return None
+        return
     if match.status not in _OPEN:
-        return Refused("program-over")
+        raise Refused("program-over")
     is_elsewhere = match.contest is not None or match.settings.contest is not None or match.game == catalogue.SEASON
-    return Refused("program-not-here") if is_elsewhere or await belonging.season_of(act.tx, match) else None
+    if is_elsewhere or await belonging.season_of(act.tx, match):
+        raise Refused("program-not-here")
 
 
 async def _tell(act: Act, tenure: Tenure) -> None:
@@ -144,7 +148,8 @@ async def play_now(house: House, program: Program) -> None:
         await act.tx.notes.save(name, msgspec.json.encode(token).decode())
 
     if program.is_untold:
-        await house.act(program.match, work)
+        with suppress(Refused):  # the match was erased meanwhile
+            await house.act(program.match, work)
 
 
 async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
@@ -170,18 +175,20 @@ async def listed(tx: Transaction, user: User, now: datetime) -> tuple[Program, .
     return tuple(sorted(there, key=lambda program: program.made_at, reverse=True))
 
 
-async def end(house: House, user: User, mark: str = "") -> int | Refused:
+async def end(house: House, user: User, mark: str = "") -> int:
     """End the token that `mark` names, or all, with the webhooks made by them; return how many tokens ended.
 
     Refused: `program-none`.
     """
 
-    async def work(tx: Transaction) -> int | Refused:
+    async def work(tx: Transaction) -> int:
         meant = [one for one in await listed(tx, user, house.clock.now()) if not mark or one.mark == mark]
         for program in meant:
             for name in (_PREFIX + program.name, *await tx.notes.find(hooks_of(user, program.name))):
                 await tx.notes.save(name, None)
-        return len(meant) or Refused("program-none")
+        if not meant:
+            raise Refused("program-none")
+        return len(meant)
 
     return await house.do(work)
 

@@ -24,7 +24,7 @@ OPERATOR: Final = "command line"
 """The actor of an export from the terminal, with access to the database."""
 
 
-async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
+async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any]:
     """Return the document of a match. One that is not over shows only its acts, unless `break_glass` gives a host's reason to see more.
 
     Refused to its players until it is over: the acts alone tell who traded when.
@@ -36,26 +36,24 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`, `what-if`.
     """
 
-    async def work(act: Act) -> tuple[dict[str, Any], str] | Refused:
-        refusal = await access.refuse_host(act, by) or await _refuse_what_if(act)
+    async def work(act: Act) -> tuple[dict[str, Any], str]:
+        await access.refuse_host(act, by)
+        await _refuse_what_if(act)
         season = await belonging.opened_by(act.tx, act.match)
         above = await Act.on(house, act.tx, season.id) if season is not None and act.match.is_revealed else None
-        if refusal is None and above is not None:
-            refusal = await access.refuse_host(above, by)
-        if refusal is not None:
-            return refusal
+        if above is not None:
+            await access.refuse_host(above, by)
         is_full = act.match.is_revealed and (above is None or await _reads_books(above, by))
         return await _written(act, is_full=is_full), above.match.id if above else match_id
 
-    async def whole(act: Act) -> dict[str, Any] | Refused:
+    async def whole(act: Act) -> dict[str, Any]:
         match = await Act.on(house, act.tx, match_id)
-        return Refused("no-such-match", {"match": match_id}) if match is None else await _written(match, is_full=True)
+        if match is None:
+            raise Refused("no-such-match", {"match": match_id})
+        return await _written(match, is_full=True)
 
     reading = house.whenever()
-    answer = await reading.act(match_id, work)
-    if isinstance(answer, Refused):
-        return answer
-    written, behind = answer
+    written, behind = await reading.act(match_id, work)
     if written["secret"] is not None or not break_glass:
         return written
     return await access.through_glass(house, behind, by, break_glass, "export", whole)
@@ -83,9 +81,10 @@ async def _reads_books(season: Act, by: User) -> bool:
     return True
 
 
-async def _refuse_what_if(act: Act) -> Refused | None:
+async def _refuse_what_if(act: Act) -> None:
     journal = await act.tx.journal.of(act.match.id)
-    return Refused("what-if") if any("what_if" in entry.facts for entry in journal) else None
+    if any("what_if" in entry.facts for entry in journal):
+        raise Refused("what-if")
 
 
 async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:

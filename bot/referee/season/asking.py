@@ -21,20 +21,20 @@ _MOST: Final = 3
 """How often a question can be put, corrections included."""
 
 
-async def ask(house: House, season_id: str, host: User, question: str) -> Match | Refused:
+async def ask(house: House, season_id: str, host: User, question: str) -> Match:
     """Ask all players who are still in one `question` an episode; asked again, it replaces the one before, in the same letter.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`, `question-too-long`.
     """
 
-    async def work(act: Act) -> Match | Refused:
+    async def work(act: Act) -> Match:
         said, episode = " ".join(question.split()), state_of(act).episode
         if not naming.shown(said):
-            return Refused("question-empty")
+            raise Refused("question-empty")
         if len(said) > LONGEST:
-            return Refused("question-too-long", {"most": LONGEST})
+            raise Refused("question-too-long", {"most": LONGEST})
         if len(await _asked(act)) >= _MOST:
-            return Refused("question-asked", {"most": _MOST})
+            raise Refused("question-asked", {"most": _MOST})
         entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
         post = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
         await act.send(post, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
@@ -61,7 +61,7 @@ async def answer(
     source: str,
     said_at: datetime | None = None,
     episode: int | None = None,
-) -> str | Refused:
+) -> str:
     """Seal a player's answer, in place of an earlier one. Returns the question. `source` names the press.
 
     `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it. `episode`: whose
@@ -71,21 +71,21 @@ async def answer(
     refused.
     """
 
-    async def work(act: Act) -> str | Refused:
+    async def work(act: Act) -> str:
         asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
         if not asked or (tenure is not None and tenure.seat not in left(state)):
-            return Refused("question-none")
+            raise Refused("question-none")
         if (said_at is not None and said_at < asked[0].at) or episode not in {None, state.episode}:
-            return Refused("question-since")
+            raise Refused("question-since")
         question = asked[-1].facts["question"]
         base = f"question/{state.episode}"
-        done = await words.seal(act, user, text, source, base, question=question, episode=state.episode)
-        return done if isinstance(done, Refused) else str(question)
+        await words.seal(act, user, text, source, base, question=question, episode=state.episode)
+        return str(question)
 
     return await on_season(house, season_id, work)
 
 
-async def question(house: House, season_id: str) -> tuple[int, str] | Refused:
+async def question(house: House, season_id: str) -> tuple[int, str]:
     """Return the episode, and what is asked in it; empty: nothing.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`.

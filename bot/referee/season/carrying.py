@@ -26,45 +26,44 @@ from games.season.state import Link, State, left, playing
 T = TypeVar("T")
 
 
-async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
+async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T:
     """Run one command on a running season. A refusal undoes all of it.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` refuses.
     """
 
-    async def checked(act: Act) -> T | Refused:
+    async def checked(act: Act) -> T:
         if act.match.status != "running":
-            return Refused("not-running")
+            raise Refused("not-running")
         await books.reconcile(act)
         return await work(act)
 
     return await on_rooms(house, season_id, checked)
 
 
-async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
+async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T:
     """Run one command that does not move a season, in any status. A refusal undoes all of it.
 
     Refused: `no-such-match`, `no-such-season`, and what `work` refuses.
     """
 
-    async def checked(act: Act) -> T | Refused:
+    async def checked(act: Act) -> T:
         if act.match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
+            raise Refused("no-such-season", {"season": season_id})
         return await work(act)
 
-    return await house.whole(season_id, checked)
+    return await house.act(season_id, checked)
 
 
-async def by_host(
-    house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match | Refused]]
-) -> Match | Refused:
+async def by_host(house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match]]) -> Match:
     """Run a command of a host who does not play in the season.
 
     Refused: `host-plays-acts`, and what `on_season` refuses.
     """
 
-    async def checked(act: Act) -> Match | Refused:
-        return await access.refuse_acting(act, host) or await work(act)
+    async def checked(act: Act) -> Match:
+        await access.refuse_acting(act, host)
+        return await work(act)
 
     return await on_season(house, season_id, checked)
 
@@ -75,9 +74,7 @@ def state_of(act: Act) -> State:
     return state
 
 
-async def carry_out(
-    act: Act, actor: User, decree: decrees.Decree, reason: str, match: str | None = None
-) -> Match | Refused:
+async def carry_out(act: Act, actor: User, decree: decrees.Decree, reason: str, match: str | None = None) -> Match:
     """Carry out a decree: position, journal, books, roles and letters, in this one transaction.
 
     Refused: `season-refused`.
@@ -85,7 +82,7 @@ async def carry_out(
     before = table_of(act.match)
     decreed = table.decree(before, decree)
     if isinstance(decreed, Rejected):
-        return Refused("season-refused", {"why": decreed})
+        raise Refused("season-refused", {"why": decreed})
     after, events = decreed
     was_ready = act.match.ready_at if after.round == before.round else None
     facts = msgspec.to_builtins(decree)
@@ -102,7 +99,7 @@ async def carry_out(
     return act.match
 
 
-async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match | Refused:
+async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
     """Answer for the chair, as any seat answers, and resolve it. A result that is held is booked once it is announced.
 
     Refused: `not-open`, `season-refused`.
@@ -110,10 +107,10 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
     position = table_of(act.match)
     prompt = position.asked(CHAIR)
     if prompt is None:
-        return Refused("not-open")
+        raise Refused("not-open")
     checked = table.check(position, prompt, answer)
     if not isinstance(checked, Mapping):
-        return Refused("season-refused", {"why": checked})
+        raise Refused("season-refused", {"why": checked})
     line = act.match.line
     named = f"{source}/{line}"  # after a rollback the same result is answered once more
     submission = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
@@ -128,7 +125,7 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 
 async def deal_main(
     act: Act, actor: User, game: str, options: dict[str, Any], settings: Mapping[str, Any], reason: str = ""
-) -> Match | Refused:
+) -> Match:
     """Deal the main match of the episode to all who are left, at several tables if needed.
 
     Where heats are on, those that were called off are dealt again.
@@ -139,28 +136,18 @@ async def deal_main(
     if state.heats is not UNSET:
         return await _deal_heats(act, actor, state.heats, options, settings, reason)
     rules, seats = season_matches.rules_of(game), left(state)
-    if isinstance(rules, Refused):
-        return rules
     groups = _tables(rules, len(seats), options)
-    if isinstance(groups, Refused):
-        return groups
     if len(groups) > 1:
         tables = tuple([Link("", game, one) for one in heats.drawn(act.match, state, groups)])
         return await _deal_heats(act, actor, tables, options, settings, reason)
     chosen = season_matches.seasonal(state, rules, seats, options)
     match = await season_matches.begin(act, game, seats, chosen, settings)
-    if isinstance(match, Refused):
-        return match
     opened = decrees.Open("match", Link(match.id, game, seats), season_matches.has_purses(rules))
-    return _dealt(match, await carry_out(act, actor, opened, reason, match.id))
+    await carry_out(act, actor, opened, reason, match.id)
+    return match
 
 
-def _dealt(match: Match, opened: Match | Refused) -> Match | Refused:
-    """Return the match that was dealt, unless the season refused to note it (`opened`)."""
-    return opened if isinstance(opened, Refused) else match
-
-
-def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ...] | Refused:
+def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ...]:
     """Return how many sit at each table."""
     chosen = choosing.taken(rules, options)
     if isinstance(chosen, Rejected):
@@ -171,7 +158,7 @@ def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ..
     if cast in rules.seats:
         return (cast,)
     facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
-    return Refused("season-unseated", facts)
+    raise Refused("season-unseated", facts)
 
 
 async def _deal_heats(
@@ -181,14 +168,12 @@ async def _deal_heats(
     options: dict[str, Any],
     settings: Mapping[str, Any],
     reason: str,
-) -> Match | Refused:
+) -> Match:
     """Deal every heat that has no match yet. Returns the first."""
     state, game = state_of(act), tables[0].game
     if all(one.match for one in tables):
-        return Refused("season-match-is-on", {"match": ", ".join(playing(state))})
+        raise Refused("season-match-is-on", {"match": ", ".join(playing(state))})
     rules = season_matches.rules_of(game)
-    if isinstance(rules, Refused):
-        return rules
     begun, dealt = list[Link](), list[Match]()
     for number, link in enumerate(tables, 1):
         if link.match:
@@ -196,38 +181,36 @@ async def _deal_heats(
             continue
         chosen = season_matches.seasonal(state, rules, link.seats, options)
         match = await season_matches.begin(act, game, link.seats, chosen, settings, table=number)
-        if isinstance(match, Refused):
-            return match
         dealt.append(match)
         begun.append(Link(match.id, game, link.seats))
     opened = decrees.OpenHeats(tuple(begun), season_matches.has_purses(rules))
-    return _dealt(dealt[0], await carry_out(act, actor, opened, reason, dealt[0].id))
+    await carry_out(act, actor, opened, reason, dealt[0].id)
+    return dealt[0]
 
 
-async def call_finale(act: Act, actor: User, game: str) -> Match | Refused:
+async def call_finale(act: Act, actor: User, game: str) -> Match:
     """Call the final of the last two.
 
     Refused: `not-open`, `season-no-finale`, `season-refused`.
     """
     if state_of(act).phase != "finale":
-        return Refused("season-no-finale")
+        raise Refused("season-no-finale")
     return await answer_chair(act, actor, {"game": (game,)}, f"finale/{act.match.id}")
 
 
-async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match | Refused:
+async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match:
     """Deal the next match of a death match or of the final.
 
     Refused: `season-no-duel`, `season-refused`, and what `season_matches.begin` refuses.
     """
     state = state_of(act)
     if state.phase != "duel" or state.candidate is None or state.opponent is None:
-        return Refused("season-no-duel")
+        raise Refused("season-no-duel")
     duel, seats = season_matches.duel_of(state), (state.candidate, state.opponent)
     match = await season_matches.begin(act, duel.game, seats, duel.options, settings)
-    if isinstance(match, Refused):
-        return match
     opened = decrees.Open("duel", Link(match.id, duel.game, seats))
-    return _dealt(match, await carry_out(act, actor, opened, "", match.id))
+    await carry_out(act, actor, opened, "", match.id)
+    return match
 
 
 async def give_roles(act: Act) -> int:

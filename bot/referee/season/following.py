@@ -5,8 +5,8 @@ After a crash between any two of them the next call continues.
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
-from typing import Literal
 
 import msgspec
 from msgspec import UNSET
@@ -36,12 +36,12 @@ async def follow(house: House) -> int:
     count = await casting.delete(house)
     for season_id in await house.store.transact(lambda tx: tx.seasons.running()):
         try:
-            while (done := await house.whole(season_id, _follow)) is True:
+            while await house.act(season_id, _follow):
                 count += 1
-            if isinstance(done, Refused):
-                await _alone(house, season_id, partial(_complain, refusal=done))
         except StoreFailed:
             raise
+        except Refused as refusal:
+            await _alone(house, season_id, partial(_complain, refusal=refusal))
         except Exception:
             error = house.entropy.token(4).hex()
             log.exception("season %s could not go on (error %s)", season_id, error)
@@ -55,7 +55,8 @@ async def follow(house: House) -> int:
 async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[None]]) -> None:
     """Run one act on a season; its failure does not affect others."""
     try:
-        await house.act(season_id, work)
+        with suppress(Refused):  # it was erased meanwhile
+            await house.act(season_id, work)
     except StoreFailed:
         raise
     except Exception:
@@ -72,7 +73,7 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
         await act.send(act.outgoing.hosts(slot, notice, Notice(refusal.id, stored(refusal.facts))))
 
 
-async def _follow(act: Act) -> bool | Refused:
+async def _follow(act: Act) -> bool:
     """Do the next act that follows from what is stored, if any. Returns whether there was one."""
     if act.match.status != "running":
         return False
@@ -86,20 +87,18 @@ async def _follow(act: Act) -> bool | Refused:
         match = await act.tx.matches.get(link.match)
         # Only a published result can no longer be rolled back; until then it is not the season's.
         if match is not None and match.is_revealed:
-            return _done(await _take(act, state, link, match))
+            await _take(act, state, link, match)
+            return True
     if state.phase == "duel" and state.link is None and not state.is_stopped:
-        return _done(await deal_duel(act, CLOCK, {}))
+        await deal_duel(act, CLOCK, {})
+        return True
     if done := await opening.attend(act):
         return done
     await standings.show(act)
     return False
 
 
-def _done(result: Match | Refused) -> Literal[True] | Refused:
-    return result if isinstance(result, Refused) else True
-
-
-async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Refused:
+async def _take(act: Act, state: State, link: Link, match: Match) -> Match:
     """Apply a finished match to its season."""
     await _note(act, match)
     if match.status == "aborted":
@@ -115,14 +114,15 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Ref
     return await answer_chair(act, CLOCK, result, f"result/{match.id}", match.id)
 
 
-async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Refused:
+async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
     """Apply heats that were called off, or the last of them that is over. Returns whether there was anything to do."""
     linked = [(one, await act.tx.matches.get(one.match)) for one in tables if one.match]
     over = [(one, match) for one, match in linked if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.status == "aborted"), None)
     if off is not None:
         await _note(act, off)
-        return _done(await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id))
+        await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id)
+        return True
     if len(over) < len(tables):
         return False
     for link, match in over:
@@ -133,7 +133,8 @@ async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Ref
     lot = results.lot_of(act.match.seed, act.match.line, state.episode)
     played = [(link, match.outcome) for link, match in over if match.outcome is not None]
     result, first = results.of_heats(state, lot, played), over[0][1].id
-    return _done(await answer_chair(act, CLOCK, result, f"result/{first}", first))
+    await answer_chair(act, CLOCK, result, f"result/{first}", first)
+    return True
 
 
 async def _note(act: Act, match: Match) -> None:

@@ -13,7 +13,7 @@ from games.game import HOSTS
 from games.season.state import View
 
 
-async def standings(house: House, season_id: str, user: User | None = None) -> View | Refused:
+async def standings(house: House, season_id: str, user: User | None = None) -> View:
     """Return the position as a person may know it.
 
     Show their own account if they are of the cast, and all accounts if they are a host who sees.
@@ -21,9 +21,9 @@ async def standings(house: House, season_id: str, user: User | None = None) -> V
     Refused: `no-such-match`, `no-such-season`.
     """
 
-    async def work(act: Act) -> View | Refused:
+    async def work(act: Act) -> View:
         if act.match.game != catalogue.SEASON or act.match.state is None:
-            return Refused("no-such-season", {"season": season_id})
+            raise Refused("no-such-season", {"season": season_id})
         reader = await _looking(act, user)
         view: View = table_of(act.match).view(reader)
         return view
@@ -31,15 +31,15 @@ async def standings(house: House, season_id: str, user: User | None = None) -> V
     return await house.act(season_id, work)
 
 
-async def ledger(house: House, season_id: str, user: User | None = None) -> tuple[Booking, ...] | Refused:
+async def ledger(house: House, season_id: str, user: User | None = None) -> tuple[Booking, ...]:
     """Return the bookings that a person may see.
 
     Refused: `no-such-match`, `no-such-season`.
     """
 
-    async def work(act: Act) -> tuple[Booking, ...] | Refused:
+    async def work(act: Act) -> tuple[Booking, ...]:
         if act.match.game != catalogue.SEASON or act.match.state is None:
-            return Refused("no-such-season", {"season": season_id})
+            raise Refused("no-such-season", {"season": season_id})
         reader = await _looking(act, user)
         return books.shown(await act.tx.books.of(season_id), state_of(act), reader)
 
@@ -62,4 +62,4 @@ async def _reader(act: Act, user: User | None) -> Any:
     if tenure is not None:
         return tenure.seat
     is_seeing = user in act.match.hosts and not act.match.settings.blind_hosts
-    return HOSTS if is_seeing and user and not await access.refuse_host(act, user) else None
+    return HOSTS if is_seeing and user and not await access.plays(act, user) else None

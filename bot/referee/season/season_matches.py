@@ -54,7 +54,7 @@ def within(act: Act) -> House:
 
 async def begin(
     act: Act, game: str, seats: tuple[Seat, ...], options: dict[str, Any], settings: Mapping[str, Any], table: int = 0
-) -> Match | Refused:
+) -> Match:
     """Open and deal a match for these seats of the season: the season's players need no sign-up.
 
     `table`: which of several it is, from 1; 0: the only one.
@@ -64,64 +64,56 @@ async def begin(
     """
     house, instead = within(act), await standing_in.for_now(act)
     opened = await _opened(act, signup.open_match, game, options, settings, table)
-    if isinstance(opened, Refused):
-        return opened
     for seat in seats:
-        refusal = await _sit(act, house, opened, seat, instead.get(seat))
-        if refusal:
-            return refusal
+        await _sit(act, house, opened, seat, instead.get(seat))
     # A machine sits down in a match that has begun.
     has_machines = any(seat in instead and instead[seat] is None for seat in seats)
     match = await dealing.start(house, opened.id, act.match.hosts[0], waits=not has_machines)
-    if isinstance(match, Refused):
-        return match
     for number, seat in enumerate(seats):
         if seat in instead and instead[seat] is None:
-            refusal = await _machine_stands_in(act, house, match, seat, number)
-            if refusal:
-                return refusal
+            await _machine_stands_in(act, house, match, seat, number)
     return match
 
 
-async def _sit(act: Act, house: House, opened: Match, seat: Seat, other: Waiting | None) -> Refused | None:
+async def _sit(act: Act, house: House, opened: Match, seat: Seat, other: Waiting | None) -> None:
     """Seat a player of the season, or `other` if they can stand in."""
     player = next((tenure for tenure in act.seated if tenure.seat == seat), None)
     if player is None:
-        return Refused("season-seat-empty", {"who": SeatName(seat)})
+        raise Refused("season-seat-empty", {"who": SeatName(seat)})
     if other is not None and await _stands_in(act, house, opened, other):
         await standing_in.note(act, seat, opened, other)
-        return None
+        return
     if player.user in act.match.hosts and shows_hosts(opened):
-        return Refused("hosts-read-answers")
-    joined = await signup.join(house, opened.id, player.user, player.name, player.word, player.locale)
-    return joined if isinstance(joined, Refused) else None
+        raise Refused("hosts-read-answers")
+    await signup.join(house, opened.id, player.user, player.name, player.word, player.locale)
 
 
-async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, number: int) -> Refused | None:
+async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, number: int) -> None:
     """Let a machine play for the season's player in seat `number` of a match that has begun; silence, if its game has none."""
     player = player_of(positions.game_of(match))
     if player is None:
-        return None
+        return
     reason = plain(sentence("stand-in-wished", {}, match.settings.locale, positions.game_of(match)))
 
     async def sit(inner: Act) -> Tenure:
         return await machines.sit(inner, CLOCK, number, player, reason)
 
     seated = await house.act(match.id, sit)
-    if isinstance(seated, Refused):
-        return seated
     await standing_in.note(act, seat, match, seated)
-    return None
 
 
 async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> bool:
     """Return whether a person could take the seat of an absent player; if not, that player sits there."""
     if other.user in act.match.hosts:
         return False
-    return not isinstance(await signup.join(house, opened.id, other.user, other.name, "", other.locale), Refused)
+    try:
+        await signup.join(house, opened.id, other.user, other.name, "", other.locale)
+    except Refused:
+        return False
+    return True
 
 
-async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match | Refused:
+async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:
     """Open a contest beside the season: one deal for all.
 
     Refused: `no-such-game`, `setting-unknown-here`, and what `contests.open_contest` refuses.
@@ -131,19 +123,15 @@ async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: 
 
 async def _opened(
     act: Act,
-    open_one: Callable[..., Awaitable[Match | Refused]],
+    open_one: Callable[..., Awaitable[Match]],
     game: str,
     options: dict[str, Any],
     settings: Mapping[str, Any],
     table: int = 0,
-) -> Match | Refused:
+) -> Match:
     """Open a match or a contest of a season, in the season's channels, with a secret that follows from the season's."""
     season, rules = act.match, rules_of(game)
-    if isinstance(rules, Refused):
-        return rules
     chosen = settings_of(season, rules, settings)
-    if isinstance(chosen, Refused):
-        return chosen
     secret, is_covered = await _secret(act)
     opened = await open_one(
         with_fields(within(act), is_covered=is_covered),
@@ -156,8 +144,7 @@ async def _opened(
         options=options,
         secret=secret,
     )
-    if not isinstance(opened, Refused):
-        await _note(act, opened)
+    await _note(act, opened)
     return opened
 
 
@@ -177,18 +164,18 @@ async def _note(act: Act, opened: Match) -> None:
     await act.write(OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
 
 
-def rules_of(game: str) -> AnyGame | Refused:
+def rules_of(game: str) -> AnyGame:
     """Return the rules of a game that a season can play.
 
     Refused: `no-such-game`.
     """
     rules = catalogue.find(game)
     if rules is None or game == catalogue.SEASON:
-        return no_such_game(game)
+        raise no_such_game(game)
     return rules
 
 
-def settings_of(season: Match, rules: AnyGame, chosen: Mapping[str, Any]) -> Settings | Refused:
+def settings_of(season: Match, rules: AnyGame, chosen: Mapping[str, Any]) -> Settings:
     """Return the settings of a season's match: paced by its own game, and otherwise like the season.
 
     Its replay is for the hosts: it shows purses, which are private until the season is over.

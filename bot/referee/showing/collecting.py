@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House, OnMatch
-from bot.referee.core.model import Errand, ErrandStatus, Match, User
+from bot.referee.core.model import Errand, ErrandStatus, Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.limits.quotas import meter_of
 from bot.referee.showing.refresh import GONE, refreshed
@@ -39,8 +39,15 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
     return await house.store.transact(read)
 
 
+async def _noted(house: House, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
+    try:
+        return await _note(house, errand.match, errand, status, is_shown=is_shown)
+    except Refused:
+        return False  # its match was erased meanwhile
+
+
 @OnMatch
-async def _noted(act: Act, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
+async def _note(act: Act, errand: Errand, status: ErrandStatus, *, is_shown: bool) -> bool:
     assert errand.id is not None
     [now] = await act.tx.outbox.by_id([errand.id])
     if now.status != "kept":
@@ -52,17 +59,17 @@ async def _noted(act: Act, errand: Errand, status: ErrandStatus, *, is_shown: bo
 
 async def begun(house: House, errand: Errand) -> bool:
     """Note that a kept letter (`errand`) is being shown from now on. Returns False if it is kept no longer: then it goes elsewhere."""
-    return await _noted(house, errand.match, errand, "kept", is_shown=True) is True
+    return await _noted(house, errand, "kept", is_shown=True)
 
 
 async def failed(house: House, errand: Errand) -> None:
     """Note that a letter (`errand`) could not be shown: it is kept as before."""
-    await _noted(house, errand.match, errand, "kept", is_shown=False)
+    await _noted(house, errand, "kept", is_shown=False)
 
 
 async def collected(house: House, errand: Errand) -> bool:
     """Note that a kept letter (`errand`) has been shown to its reader, and when. Returns whether it was still kept."""
-    return await _noted(house, errand.match, errand, "collected", is_shown=True) is True
+    return await _noted(house, errand, "collected", is_shown=True)
 
 
 def deliverable(errands: Iterable[Errand], now: datetime) -> list[Errand]:

@@ -8,11 +8,11 @@ from typing import Final, Literal, get_args
 from msgspec.structs import replace
 
 from bot.referee.acts import seen
-from bot.referee.acts.access import refuse_player
+from bot.referee.acts.access import is_player
 from bot.referee.core import history
-from bot.referee.core.beacon import refuse_waiting
+from bot.referee.core.beacon import awaiting
 from bot.referee.core.calendar import waits_for_hosts
-from bot.referee.core.facts import Fact, stored, when
+from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Ruling, Tenure, Wishes
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
@@ -82,7 +82,7 @@ class Desk(Secret, frozen=True):
 async def desk_of(tx: Transaction, match: Match) -> Desk:
     """Return the desk of a match that has started, as it is now."""
     journal, tenures = await tx.journal.of(match.id), await tx.seats.of(match.id)
-    is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
+    is_played_by_host = any(is_player(tenures, match, host) for host in match.hosts)
     errands = () if is_played_by_host else [one for one in await tx.outbox.of(match.id) if not one.is_uncounted]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
@@ -208,8 +208,8 @@ def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
 
 def _status(match: Match) -> Notice:
     facts: dict[str, Fact] = {"deadline": when(match.deadline), "match": match.id}
-    if awaits := refuse_waiting(match):
-        return Notice(awaits.id, stored(awaits.facts))
+    if (awaits := awaiting(match)) is not None:
+        return awaits
     if match.status == "running" and match.deadline is None:
         return Notice("desk-untimed", facts)
     if match.status == "running" or (match.status == "held" and match.deadline):

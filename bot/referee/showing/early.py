@@ -7,12 +7,13 @@ from bot.referee.letters import arriving
 
 
 @OnMatch
-async def refuse_early(act: Act, user: User) -> Refused | None:
-    """Return why a person may not be shown yet how a match stands, or None: its hosts, unless they play, always may.
+async def refuse_early(act: Act, user: User) -> None:
+    """Raise Refused where a person may not be shown yet how a match stands: its hosts, unless they play, always may.
 
     Refused: `letters-under-way`, `no-such-match`.
     """
     is_seated = act.tenure_of(user) is not None
-    if not is_seated and user in act.match.hosts and await access.refuse_host(act, user) is None:
-        return None
-    return Refused("letters-under-way") if await arriving.is_early(act.tx, act.match.id, user) else None
+    if not is_seated and user in act.match.hosts and not await access.plays(act, user):
+        return
+    if await arriving.is_early(act.tx, act.match.id, user):
+        raise Refused("letters-under-way")

@@ -14,7 +14,7 @@ from bot.referee.letters.posts import Post, composed
 _SENT = frozenset({"attempted", "done", "collected"})
 
 
-async def of_letter(house: House, match_id: str, user: User, marker: str, locale: str) -> tuple[Post, ...] | Refused:
+async def of_letter(house: House, match_id: str, user: User, marker: str, locale: str) -> tuple[Post, ...]:
     """Return the results of the letter that an errand brought or edited, each with its reason; `marker` is that errand's.
 
     A player's own letter includes what their room was told by the same step: the room itself is archived with it. A letter that was sent
@@ -23,26 +23,20 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
     Refused: `no-such-match`, `not-your-letter`, `nothing-to-explain`.
     """
 
-    async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
+    async def work(act: Act) -> tuple[Act, list[Letter]]:
         errands = await act.tx.outbox.of(act.match.id)
         letters = _told(act, errands, user)
         place = next((_place(one) for one in errands if one.marker == marker), None)
         if place not in letters:
-            return Refused("not-your-letter")
+            raise Refused("not-your-letter")
         asked, _ = letters[place]
         return act, [letter for post, letter in letters.values() if post == asked or _is_beside(post, asked)]
 
-    read = await house.act(match_id, work)
-    if isinstance(read, Refused):
-        return read
-    act, beside = read
-    posts = [await _explained(act, letter, locale) for letter in beside]
-    return tuple(post for post in posts if post.has_reasons) or Refused("nothing-to-explain")
+    act, beside = await house.act(match_id, work)
+    return _reasoned([await _explained(act, letter, locale) for letter in beside])
 
 
-async def of_round(
-    house: House, match_id: str, user: User, round_: int | None, locale: str
-) -> tuple[Post, ...] | Refused:
+async def of_round(house: House, match_id: str, user: User, round_: int | None, locale: str) -> tuple[Post, ...]:
     """Reasons for the results that `user` was told of in the round `round_` (None: the newest), letter by letter in `locale`.
 
     What was rolled back is left out. Refused (`nothing-to-explain`) where no such letter holds a result.
@@ -50,20 +44,27 @@ async def of_round(
     Refused: `no-such-match`, `nothing-to-explain`.
     """
 
-    async def work(act: Act) -> tuple[Act, list[Letter]] | Refused:
+    async def work(act: Act) -> tuple[Act, list[Letter]]:
         if act.tenure_of(user) is None:
-            return Refused("nothing-to-explain")
+            raise Refused("nothing-to-explain")
         letters = _told(act, await act.tx.outbox.of(act.match.id), user)
         return act, [letter for post, letter in letters.values() if _is_playing(post) and not is_retracted(letter)]
 
-    read = await house.act(match_id, work)
-    if isinstance(read, Refused):
-        return read
-    act, letters = read
+    act, letters = await house.act(match_id, work)
     posts = [(letter.round, await _explained(act, letter, locale)) for letter in letters]
     reasoned = [(number, post) for number, post in posts if post.has_reasons]
     wanted = round_ or (reasoned[-1][0] if reasoned else 0)
-    return tuple(post for number, post in reasoned if number == wanted) or Refused("nothing-to-explain")
+    return _reasoned([post for number, post in reasoned if number == wanted])
+
+
+def _reasoned(posts: Sequence[Post]) -> tuple[Post, ...]:
+    """Return the posts that give a reason.
+
+    Refused: `nothing-to-explain`.
+    """
+    if not any(post.has_reasons for post in posts):
+        raise Refused("nothing-to-explain")
+    return tuple(post for post in posts if post.has_reasons)
 
 
 async def _explained(act: Act, letter: Letter, locale: str) -> Post:

@@ -16,9 +16,7 @@ _NEWS = frozenset({"step", "orders", "end"})
 
 @WithReason
 @unless(refuse_acting)
-async def arrange(
-    act: Act, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str
-) -> Match | Refused:
+async def arrange(act: Act, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str) -> Match:
     """Choose what spectators read from now on (`mode`); `home` includes the place where they read it.
 
     This is always announced: players must know whether others read along. A host who plays cannot set it, and one who has set it takes no
@@ -27,7 +25,7 @@ async def arrange(
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
     if act.match.status not in OPEN:
-        return Refused("already-over")
+        raise Refused("already-over")
     entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
     await act.send(
         act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))

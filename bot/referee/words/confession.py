@@ -23,7 +23,7 @@ class Confession(Secret, frozen=True):
 
 
 @OnMatch
-async def confess(act: Act, user: User, text: str, source: str, message: str = "") -> Confession | Refused | None:
+async def confess(act: Act, user: User, text: str, source: str, message: str = "") -> Confession | None:
     """Seal a player's thoughts until the match's secret is published; None if the same message was read before.
 
     `source` names the message or the press as it is now, `message` the one that it may edit and then replaces.
@@ -33,9 +33,7 @@ async def confess(act: Act, user: User, text: str, source: str, message: str = "
     return await seal(act, user, text, source, message or source)
 
 
-async def seal(
-    act: Act, user: User, text: str, source: str, message: str, **about: Fact
-) -> Confession | Refused | None:
+async def seal(act: Act, user: User, text: str, source: str, message: str, **about: Fact) -> Confession | None:
     """Seal a player's words in the transaction of `act`; `about`: further facts for the journal.
 
     Refused: `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
@@ -44,33 +42,34 @@ async def seal(
     key, base = _key(user, source), _key(user, message)
     if any(entry.facts["key"] == key for entry in own):
         return None
-    refusal = await refuse(act) or _refuse_words(text)
+    await refuse(act)
+    _refuse_words(text)
     sits = act.tenure_of(user)
-    if refusal or sits is None:
-        return refusal or Refused("not-seated")
+    if sits is None:
+        raise Refused("not-seated")
     before = [entry for entry in own if entry.facts["base"] == base]
     if before and not about and is_veil(before[-1].facts["words"]):
         return None
     since = act.match.round_at or act.match.opened_at
     if sum(entry.at >= since for entry in own) >= MOST:
-        return Refused("words-too-many", {"most": MOST})
+        raise Refused("words-too-many", {"most": MOST})
     await act.tx.veils.drop(act.match.id, {entry.facts["words"] for entry in before})
     await write(act, "confessed", user, f"{key}\n{text.strip()}", key=key, base=base, seat=sits.seat, **about)
     return Confession(len(own) + 1, act.now, text.strip())
 
 
 @OnMatch
-async def take_back(act: Act, user: User, number: int) -> Match | Refused:
+async def take_back(act: Act, user: User, number: int) -> Match:
     """Delete a confession; the journal keeps that there was one.
 
     Refused: `no-such-match`, `no-such-words`, `words-told`.
     """
     if act.match.is_revealed:
-        return Refused("words-told")
+        raise Refused("words-told")
     journal = await act.tx.journal.of(act.match.id)
     entry = {one.number: said for one, said in _kept(journal, user)}.get(number)
     if entry is None:
-        return Refused("no-such-words", {"number": number})
+        raise Refused("no-such-words", {"number": number})
     await act.tx.veils.drop(act.match.id, {entry})
     await act.write("unsaid", user, facts={"number": number})
     act.is_touched = False
@@ -99,7 +98,8 @@ def _key(user: User, source: str) -> str:
     return sha256(f"{user}\n{source}".encode()).hexdigest()[:24]
 
 
-def _refuse_words(text: str) -> Refused | None:
+def _refuse_words(text: str) -> None:
     if not naming.shown(text):
-        return Refused("words-empty")
-    return Refused("words-too-long", {"most": LONGEST}) if len(text) > LONGEST else None
+        raise Refused("words-empty")
+    if len(text) > LONGEST:
+        raise Refused("words-too-long", {"most": LONGEST})

@@ -45,7 +45,7 @@ class Tally(Secret, frozen=True):
 
 
 @OnMatch
-async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = False) -> Match | Refused:
+async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = False) -> Match:
     """Seal a prediction of who wins, or of who `goes` in the present episode of a season. The last one counts. Refused to players and
     hosts.
 
@@ -55,33 +55,33 @@ async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = F
     match, journal = act.match, await act.tx.journal.of(act.match.id)
     in_its_matches = [one for one, _ in await belonging.played_in(act)]
     if any(one.user == user for one in (*act.tenures, *in_its_matches)) or user in match.hosts:
-        return Refused("predict-not-yours")
-    refusal = await refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
-    refusal = refusal or await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
-    if refusal or match.status not in {"running", "paused", "held"}:
-        return refusal or Refused("words-not-here")
+        raise Refused("predict-not-yours")
+    await refuse(act)
+    refuse_looker(journal, user)
+    refuse_shown(match, journal, user)
+    await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
+    if match.status not in {"running", "paused", "held"}:
+        raise Refused("words-not-here")
     if seat not in range(match.seats):
-        return Refused("no-such-seat", {"number": seat + 1})
+        raise Refused("no-such-seat", {"number": seat + 1})
     about = _episode(match, seat) if goes else {}
-    if isinstance(about, Refused):
-        return about
     own = [entry for entry in journal if (entry.act, entry.actor) == ("predicted", user)]
     if sum(entry.facts.get("episode") == about.get("episode") for entry in own) >= MOST:
-        return Refused("words-too-many", {"most": MOST})
+        raise Refused("words-too-many", {"most": MOST})
     said = f"{act.house.entropy.token(12).hex()}\n{seat}"
     await write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
     return match
 
 
-def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
+def _episode(match: Match, seat: Seat) -> dict[str, Fact]:
     """Return the episode that a prediction is about, and whether it came before its match was over; in the final only the winner can be
     predicted.
     """
     state: Any = table_of(match).state if match.game == SEASON else None
     if state is None or is_final(state) or state.phase == "over":
-        return Refused("predict-no-episode")
+        raise Refused("predict-no-episode")
     if seat in state.out:
-        return Refused("predict-gone", {"who": SeatName(seat)})
+        raise Refused("predict-gone", {"who": SeatName(seat)})
     return {"episode": state.episode, "is_early": state.phase == "match"}
 
 

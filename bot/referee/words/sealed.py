@@ -21,14 +21,15 @@ def text_of(entry: Entry) -> str:
     return text
 
 
-async def refuse(act: Act) -> Refused | None:
+async def refuse(act: Act) -> None:
     """Refuse words in contests, before the deal and after the end.
 
     Refused: `words-not-here`.
     """
     is_match = act.match.contest is None and act.match.settings.contest is None
     is_open = act.match.status in OPEN or (act.match.status == "finished" and not act.match.is_revealed)
-    return None if is_match and is_open and act.match.seats else Refused("words-not-here")
+    if not (is_match and is_open and act.match.seats):
+        raise Refused("words-not-here")
 
 
 async def write(act: Act, what: str, user: User, said: str, **facts: Fact) -> None:

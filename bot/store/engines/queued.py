@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from bot import background
+from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
 from bot.store.archiving.archive import packed
 from bot.store.failures import Deposed
@@ -39,7 +40,7 @@ class QueuedStore(ABC):
         self.why_deposed: Deposed | None = None
         """Why this store is over, if that is known better than that another bot has the database."""
         self.transactions = Counter[str]()
-        """How many were done, and how many failed."""
+        """How many were done, how many were refused, and how many failed."""
         self.slow = Slow()
         """The last statements that took long."""
         self.heard: Callable[[], None] = lambda: None
@@ -76,6 +77,9 @@ class QueuedStore(ABC):
         """
         try:
             result: T = await self._queued(lambda: self._commit(work))
+        except Refused:
+            self.transactions["refused"] += 1
+            raise
         except BaseException:
             self.transactions["failed"] += 1
             raise

@@ -32,7 +32,7 @@ from bot.venues.discord.reading.stored import seated
 from bot.venues.discord.trouble import Trouble
 from tests.bot.looks.answers import asked_by
 from tests.bot.samples import errand
-from tests.bot.world import HOST, World, world
+from tests.bot.world import HOST, World, refused, world
 
 FEW, MANY = 3, 120
 
@@ -78,7 +78,7 @@ async def _server(bot: World, match: Match) -> None:
 
 
 async def _forget(bot: World, _: Match) -> None:
-    await remembering.forget(bot.house, HOST)
+    assert await refused(remembering.forget(bot.house, HOST)) == "forget-hosts"
 
 
 async def _guilds(bot: World, match: Match) -> None:

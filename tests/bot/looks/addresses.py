@@ -5,7 +5,7 @@ import re
 import tempfile
 import zipfile
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -198,9 +198,8 @@ async def _identity(house: House, match: Match, reader: User) -> dict[str, str]:
 
 async def _token(house: House, match: Match, reader: User, kinds: tuple[tokens.Kind, ...]) -> str:
     for kind in kinds:
-        made = await tokens.make(house, reader, match.id, kind)
-        if not isinstance(made, Refused):
-            return made
+        with suppress(Refused):
+            return await tokens.make(house, reader, match.id, kind)
     return ""
 
 

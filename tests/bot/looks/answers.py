@@ -12,7 +12,7 @@ from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect,
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.continuing import suggestions
-from bot.commands.reading.suggesting import offered
+from bot.commands.reading.suggesting import offered_now
 from bot.page.html.pictures import board
 from bot.page.html.sight import HOST as THE_HOST
 from bot.page.html.sight import SPECTATOR as ANYBODY
@@ -20,7 +20,7 @@ from bot.page.html.sight import look
 from bot.page.web import seeing
 from bot.page.web.api.bodies import sight_body
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.questions import asked_of
 from bot.referee.people import records
@@ -91,13 +91,12 @@ class Anywhere(WithoutChannels):
         """Nothing."""
         return await self.needs(request)
 
-    async def member(self, _: Request, typed: str) -> Person | Refused:
+    async def member(self, _: Request, typed: str) -> Person:
         """The people who are named."""
         return Person(typed.lower(), typed, "en")
 
-    async def objection(self, _: Match, __: Person) -> Refused | None:
+    async def objection(self, _: Match, __: Person) -> None:
         """None."""
-        return None
 
     async def welcome(self, _: Request, __: User) -> None:
         """Nothing to be read."""
@@ -175,8 +174,8 @@ async def _answered(command: Command, request: Request) -> Any:
 
 async def raw_value(field: Field, request: Request) -> Any:
     if field.kind in {"choice", "listed"}:
-        choices = await offered(field, request)
-        return choices[0][0] if not isinstance(choices, Refused) and choices else None
+        choices = await offered_now(field, request)
+        return choices[0][0] if choices else None
     return _GIVEN[field.kind]
 
 
@@ -199,7 +198,7 @@ async def suggested(bot: World, match: Match, reader: User) -> Any:
     """What is offered, in its order, while a command is typed: matches, fields, and the reader's own choices."""
     there = [one for one in table.TABLE if one.subject in table.subjects_of(match) | table.OWN | {"none"}]
     fields = {
-        f"{one.key} {field.key}": await offered(field, asked_by(bot, match, reader, one))
+        f"{one.key} {field.key}": await offered_now(field, asked_by(bot, match, reader, one))
         for one in there
         for field in one.fields
     }

@@ -8,7 +8,7 @@ from bot.referee.play import dealing, seating, signup
 from bot.referee.season import reading, seasons
 from bot.referee.showing import spectators
 from tests.bot.season import season_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 from tests.games.by_hand.samples import example
 
 JUDGED = example("alibi") | {"public": "who"}
@@ -28,8 +28,8 @@ async def test_a_host_who_would_read_the_answers_does_not_join(bot: World) -> No
     match = await _open(bot)
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     for host in (HOST, "hugo"):
-        assert refused((await _joined(bot, match, host))[0]) == "hosts-read-answers"
-        assert refused(await seating.wait(bot.house, match.id, host, host)) == "hosts-read-answers"
+        assert await refused(_joined(bot, match, host)) == "hosts-read-answers"
+        assert await refused(seating.wait(bot.house, match.id, host, host)) == "hosts-read-answers"
     await crew.remove_host(bot.house, match.id, "hugo", HOST, "I would rather play")
     assert isinstance((await _joined(bot, match, HOST))[0], Tenure)
 
@@ -38,11 +38,11 @@ async def test_a_player_does_not_become_a_host_who_would(bot: World) -> None:
     """A host who waits for a seat may not become a player either, before the start and after it."""
     match = await _open(bot)
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
-    assert refused(await crew.add_host(bot.house, match.id, HOST, "ada", "help")) == "players-read-answers"
+    assert await refused(crew.add_host(bot.house, match.id, HOST, "ada", "help")) == "players-read-answers"
     await dealing.start(bot.house, match.id, HOST)
     await seating.wait(bot.house, match.id, "zoe", "Zoe")
     for player in ("ada", "zoe"):
-        assert refused(await crew.add_host(bot.house, match.id, HOST, player, "help")) == "players-read-answers"
+        assert await refused(crew.add_host(bot.house, match.id, HOST, player, "help")) == "players-read-answers"
 
 
 async def test_a_host_since_the_start_takes_no_seat(bot: World) -> None:
@@ -53,9 +53,9 @@ async def test_a_host_since_the_start_takes_no_seat(bot: World) -> None:
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     await crew.remove_host(bot.house, match.id, "hugo", HOST, "enough")
     for host in (HOST, "hugo"):
-        done = await seating.substitute(bot.house, match.id, "hugo", 1, host, host, "gone")
-        assert refused(done) == "hosts-read-answers"
-        assert refused(await seating.wait(bot.house, match.id, host, host)) == "hosts-read-answers"
+        done = await refusal_of(seating.substitute(bot.house, match.id, "hugo", 1, host, host, "gone"))
+        assert done.id == "hosts-read-answers"
+        assert await refused(seating.wait(bot.house, match.id, host, host)) == "hosts-read-answers"
 
 
 async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World) -> None:
@@ -67,15 +67,15 @@ async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World)
     ):
         match = await _open(bot, **terms)
         assert isinstance((await _joined(bot, match, HOST))[0], Tenure)
-        assert refused(await signup.change(bot.house, match.id, HOST, **changes)) == "hosts-read-answers"
+        assert await refused(signup.change(bot.house, match.id, HOST, **changes)) == "hosts-read-answers"
 
 
 async def test_a_season_deals_no_such_match_to_its_own_hosts(bot: World) -> None:
     """All hosts of the server read the same hosts' channel."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
-    done = await seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED)
-    assert refused(done) == "hosts-read-answers"
+    done = await refusal_of(seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED))
+    assert done.id == "hosts-read-answers"
     blind = await seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED, {"blind_hosts": True})
     assert isinstance(blind, Match)
 
@@ -89,7 +89,7 @@ async def test_a_look_at_what_a_result_would_tell_is_journalled_and_bars_from_a_
     await bot.pass_deadline(match)
     assert isinstance(await judging.preview(bot.house, match.id, HOST, {}), tuple)
     assert (await bot.journal(match))[-1].act == "previewed"
-    assert refused(await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"
+    assert await refused(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "hugo", "Hugo", "gone"), Tenure)
 
 
@@ -102,7 +102,7 @@ async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -
             await look(bot.house, season.id, reader)
     now = await season.match()
     assert [one.actor for one in await bot.journal(now) if one.act == "books_read"] == [HOST]
-    assert refused(await seating.substitute(bot.house, season.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"
+    assert await refused(seating.substitute(bot.house, season.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"
 
 
 async def test_a_host_who_lets_spectators_read_along_takes_no_seat_and_does_not_play(bot: World) -> None:
@@ -110,7 +110,7 @@ async def test_a_host_who_lets_spectators_read_along_takes_no_seat_and_does_not_
     match = await bot.started(settings=Settings())
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     await crew.add_host(bot.house, match.id, HOST, "hugo", "he helps")
-    done = await spectators.arrange(bot.house, match.id, "Ada", "live", "home", "mine")
-    assert refused(done) == "host-plays-acts"
+    done = await refusal_of(spectators.arrange(bot.house, match.id, "Ada", "live", "home", "mine"))
+    assert done.id == "host-plays-acts"
     assert isinstance(await spectators.arrange(bot.house, match.id, HOST, "live", "home", "the fallen"), Match)
-    assert refused(await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"
+    assert await refused(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"

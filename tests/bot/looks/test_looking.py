@@ -11,7 +11,7 @@ from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.record import archive
 from games.five_stands.cards import DECK
-from tests.bot.world import HOST, Told, World, one_card, refused
+from tests.bot.world import HOST, Told, World, one_card, outcome_of, refusal_of, refused
 
 
 async def _held(bot: World, **settings: Any) -> Match:
@@ -21,10 +21,10 @@ async def _held(bot: World, **settings: Any) -> Match:
 
 async def _may_sit(bot: World, match: Match, user: str) -> bool:
     """Whether this person may take a seat, by the waiting list or as a substitute."""
-    done = await seating.substitute(bot.house, match.id, "cohost", 1, user, user, "Bo is ill")
+    done = await outcome_of(seating.substitute(bot.house, match.id, "cohost", 1, user, user, "Bo is ill"))
     if isinstance(done, Refused):
         assert done.id == "has-looked"
-        assert refused(await seating.wait(bot.house, match.id, user, user)) == "has-looked"
+        assert await refused(seating.wait(bot.house, match.id, user, user)) == "has-looked"
     return not isinstance(done, Refused)
 
 
@@ -46,7 +46,7 @@ async def test_later_questions_are_told_only_to_hosts_who_read_the_result(bot: W
     assert {one.step for one in asked} == {match.step + 1}
     seat = asked[0].seat
     assert (
-        refused(await amending.amend(bot.house, match.id, HOST, "?", {seat: None}, match.step + 2)) == "preview-first"
+        await refused(amending.amend(bot.house, match.id, HOST, "?", {seat: None}, match.step + 2)) == "preview-first"
     )
 
 
@@ -56,8 +56,10 @@ async def test_refused_overrides_are_journalled_counted_in_public_and_bar_from_a
     hand = table_of(match).state.hands[0]
     lacking = [card for card in DECK if card not in hand][:3]
     for card in lacking:
-        done = await override.override(bot.house, match.id, HOST, 0, {"play": (card,), "go": ("stay",)}, "a guess")
-        assert refused(done) == "orders-unfit"
+        done = await refusal_of(
+            override.override(bot.house, match.id, HOST, 0, {"play": (card,), "go": ("stay",)}, "a guess")
+        )
+        assert done.id == "orders-unfit"
     assert (await bot.acts(match)).count("override_refused") == 3
     notices = (await bot.told_everyone(match))[-3:]
     assert [(one.id, dict(one.facts)) for one in notices] == [
@@ -70,7 +72,7 @@ async def test_refused_amendments_are_journalled_and_counted_with_them(bot: Worl
     """The same by way of a held result."""
     match = await _held(bot, blind_hosts=True)
     for number in (1, 2):
-        assert refused(await amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "orders-unfit"
+        assert await refused(amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "orders-unfit"
         letter = (await bot.errands(match, "public"))[-1].letter
         assert letter is not None
         assert dict(letter.notices[0].facts) == {"times": number, "reason": "a guess"}
@@ -90,7 +92,7 @@ async def test_nothing_is_shown_before_everyone_was_told(bot: World) -> None:
     await bot.order(match, "Bo", one_card(match, 1))
     silent = replace(bot.house, published=Told(bot.store, "waiting"))
     for _ in range(2):
-        assert refused(await access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
+        assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
     assert (await bot.acts(match))[-1:] == ["glass_broken"]
     assert isinstance(await access.peek(bot.house, match.id, HOST, 1, "a doubt"), Sealing)
     assert (await bot.acts(match))[-2:] == ["glass_broken", "looked"]
@@ -103,10 +105,10 @@ async def test_a_notice_that_cannot_be_delivered_refuses_the_look(bot: World) ->
     match = await _held(bot, blind_hosts=True)
     deaf = replace(bot.house, published=Told(bot.store, "failed"))
     for number in (1, 2):
-        done = await holding.preview(deaf, match.id, HOST, "a doubt")
+        done = await refusal_of(holding.preview(deaf, match.id, HOST, "a doubt"))
         assert done == Refused("glass-untold", {"why": "no channel"})
         assert (await bot.acts(match)).count("glass_broken") == number
-    assert refused(await archive.export(deaf, match.id, by=HOST, break_glass="a doubt")) == "glass-untold"
+    assert await refused(archive.export(deaf, match.id, by=HOST, break_glass="a doubt")) == "glass-untold"
     assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
 
 
@@ -116,10 +118,10 @@ async def test_a_notice_of_one_look_opens_no_other_one(bot: World) -> None:
     for name in ("Ada", "Bo"):
         await bot.order(match, name, {"play": (), "go": ("stay",)})
     silent = replace(bot.house, published=Told(bot.store, "waiting"))
-    assert refused(await access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
+    assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
     await Told(bot.store)(match.id, "glass/1")
     for host, seat in ((HOST, 0), ("cohost", 1)):
-        assert refused(await access.peek(silent, match.id, host, seat, "a doubt")) == "glass-waits"
+        assert await refused(access.peek(silent, match.id, host, seat, "a doubt")) == "glass-waits"
     match = await bot.pass_deadline(match)
     await bot.order(match, "Bo", {"play": (), "go": ("stay",)})
-    assert refused(await access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
+    assert await refused(access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"

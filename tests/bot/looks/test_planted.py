@@ -441,7 +441,7 @@ def _reasons_for_hosts(patch: pytest.MonkeyPatch) -> None:
             prompt = position.asked(seat)
             why = prompt and orders and check(position, prompt, orders)
             if isinstance(why, Rejected):
-                return Refused("trade-refused-why", {"why": why})
+                raise Refused("trade-refused-why", {"why": why})
         return real(position, answers)
 
     patch.setattr(override, "checked", checked)

@@ -20,7 +20,7 @@ from games.season.decrees import Award
 from games.season.state import View
 from tests.bot.season import season_of
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, outcome_of, refused
 
 Act = Callable[[World, Match, str], Awaitable[Any]]
 
@@ -53,9 +53,9 @@ async def test_a_host_who_plays_changes_neither_clock_nor_seats_nor_result(bot: 
     await bot.pass_deadline(match)
     before = await bot.now(match)
     for host in ("Ada", "zed"):
-        assert refused(await ACTS[name](bot, match, host)) in {"host-plays-acts", "host-plays"}
+        assert await refused(ACTS[name](bot, match, host)) in {"host-plays-acts", "host-plays"}
     assert await bot.now(match) == before
-    done = await ACTS[name](bot, match, HOST)
+    done = await outcome_of(ACTS[name](bot, match, HOST))
     assert not isinstance(done, Refused) or not done.id.startswith("host-plays")
 
 
@@ -65,9 +65,9 @@ async def test_a_host_who_plays_amends_and_reopens_nothing(bot: World) -> None:
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     match = await bot.pass_deadline(match)
     state = {"round": 9}
-    assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: None})) == "host-plays"
-    assert refused(await amending.amend_state(bot.house, match.id, "Ada", "mine", state)) == "host-plays"
-    assert refused(await holding.reopen(bot.house, match.id, "Ada", _later(bot), "mine")) == "host-plays-acts"
+    assert await refused(amending.amend(bot.house, match.id, "Ada", "mine", {0: None})) == "host-plays"
+    assert await refused(amending.amend_state(bot.house, match.id, "Ada", "mine", state)) == "host-plays"
+    assert await refused(holding.reopen(bot.house, match.id, "Ada", _later(bot), "mine")) == "host-plays-acts"
 
 
 async def test_before_the_deal_a_host_who_plays_can_abort_the_match(bot: World) -> None:
@@ -144,10 +144,10 @@ async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothin
         assert await _reads_as(bot, season.id, reader) == sees
     before = len(await bot.errands(await season.match(), "public"))
     assert (
-        refused(await seasons.decree(bot.house, season.id, "Ada", Award(0, "garnets", 500), "mine"))
+        await refused(seasons.decree(bot.house, season.id, "Ada", Award(0, "garnets", 500), "mine"))
         == "host-plays-acts"
     )
-    assert refused(await seasons.undo(bot.house, season.id, "Ada", "mine")) in {"host-plays", "season-nothing-to-undo"}
+    assert await refused(seasons.undo(bot.house, season.id, "Ada", "mine")) in {"host-plays", "season-nothing-to-undo"}
     assert len(await bot.errands(await season.match(), "public")) == before
     assert isinstance(await seasons.decree(bot.house, season.id, HOST, Award(0, "garnets", 5), "a prize"), Match)
     letter = (await bot.errands(await season.match(), "public"))[-1].letter
@@ -172,8 +172,8 @@ async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot
     """They announced a match by hand, and entered themselves as its winner with what the purses held."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
-    assert refused(await SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
-    done = await SEASON_ACTS[name](bot, season.id, HOST)
+    assert await refused(SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
+    done = await outcome_of(SEASON_ACTS[name](bot, season.id, HOST))
     assert not isinstance(done, Refused) or done.id != "host-plays-acts"
 
 

@@ -19,8 +19,10 @@ ROME = replace(ADA, zone="Europe/Rome")
 
 
 def _read(typed: dict[str, str], person: Person = ADA) -> Wishes | str:
-    outcome = wishes.read(person, typed, NOW)
-    return outcome.id if isinstance(outcome, Refused) else outcome.wishes
+    try:
+        return wishes.read(person, typed, NOW).wishes
+    except Refused as refusal:
+        return refusal.id
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,6 @@ async def test_silence_while_away_is_no_strike_and_the_history_still_verifies(bo
     for _ in range(2):
         await bot.pass_deadline(match)
     document = await archive.export(bot.house, match.id)
-    assert not isinstance(document, Refused)
     assert archive.examine(document, match.commitment).place is None
 
 

@@ -13,7 +13,7 @@ from bot.referee.core.model import Application, Refused, Veil
 from bot.referee.core.ports import Transaction
 from tests.bot.known import known_of
 from tests.bot.samples import errand, match, ruling, sign_up, tenure
-from tests.bot.world import NAMES, World
+from tests.bot.world import NAMES, World, outcome_of
 from tests.fakes import START
 
 ADA = NAMES[0]
@@ -46,7 +46,8 @@ async def test_others_are_served_between_two_matches(bot: World) -> None:
 async def test_who_asks_again_meanwhile_is_told_to_wait(bot: World) -> None:
     """One file of a person is put together at a time; afterwards the next one may be."""
     await _played(bot, 2)
-    first, second, others = await asyncio.gather(*(my_data.file_of(bot.house, user) for user in (ADA, ADA, NAMES[1])))
+    files = (my_data.file_of(bot.house, user) for user in (ADA, ADA, NAMES[1]))
+    first, second, others = await asyncio.gather(*(outcome_of(file) for file in files))
     assert second == Refused("my-data-under-way")
     assert isinstance(first, File)
     assert isinstance(others, File)

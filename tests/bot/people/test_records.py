@@ -12,7 +12,7 @@ from bot.referee.play import dealing, seating, signup
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, outcome_of
 
 ADA = Person("Ada", "Ada", "en")
 PACE = Pace(every="2 days", close_at=None)
@@ -29,7 +29,7 @@ async def _over(bot: World, rounds: int = 1, reveal_after: str = "0s") -> Match:
 
 
 async def _record(bot: World, user: str, asker: str = "Zoe", guild: str | None = "g") -> Record | str:
-    outcome = await records.record(bot.house, user, asker, guild)
+    outcome = await outcome_of(records.record(bot.house, user, asker, guild))
     return outcome.id if isinstance(outcome, Refused) else outcome
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from bot.courier import Courier
-from bot.referee.core.model import Match, PlayersRoom, Refused, Settings
+from bot.referee.core.model import Match, PlayersRoom, Settings
 from bot.referee.core.model.stays import RoomRecord, room_records
 from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
@@ -29,10 +29,10 @@ class Rooms:
         assert isinstance(done, PlayersRoom), done
         return done
 
-    async def ask(self, user: str, room: PlayersRoom, who: str, *, reads: bool = False) -> PlayersRoom | Refused:
+    async def ask(self, user: str, room: PlayersRoom, who: str, *, reads: bool = False) -> PlayersRoom:
         return await consent.ask(self.bot.house, self.season.id, user, room.token, who, reads=reads)
 
-    async def says(self, user: str, room: PlayersRoom, word: Word) -> PlayersRoom | Refused:
+    async def says(self, user: str, room: PlayersRoom, word: Word) -> PlayersRoom:
         now = next(one for one in await self.open() if one.token == room.token)
         assert now.asking is not None
         return await consent.answer(self.bot.house, self.season.id, user, room.token, now.asking.slot, word)

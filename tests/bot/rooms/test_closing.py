@@ -1,12 +1,12 @@
 """When rooms close, and which undoing closes or opens none."""
 
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, rollback
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import consent, keeping
 from games.season.decrees import Eliminate
 from tests.bot.rooms.opened import rooms
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, refusal_of, refused
 
 
 async def test_rooms_close_with_their_episode(bot: World) -> None:
@@ -19,8 +19,8 @@ async def test_rooms_close_with_their_episode(bot: World) -> None:
     await its.courier.drain()
     last = [(one.kind, one.about or one.slot) for one in its.venue.at(room.address, its.season.id)][-3:]
     assert last == [("lock_room", "lock"), ("post", "closed"), ("lock_room", "archive")]
-    late = await consent.answer(bot.house, its.season.id, "Bo", room.token, "ask/1", "reads")
-    assert refused(late) == "no-such-room"
+    late = await refusal_of(consent.answer(bot.house, its.season.id, "Bo", room.token, "ask/1", "reads"))
+    assert late.id == "no-such-room"
 
 
 async def test_rooms_close_where_a_season_is_called_off(bot: World) -> None:
@@ -37,7 +37,7 @@ async def test_an_elimination_that_is_undone_at_once_closes_no_room(bot: World) 
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     assert isinstance(await seasons.decree(bot.house, its.season.id, HOST, Eliminate(4), "he quits"), Match)
-    assert not isinstance(await seasons.undo(bot.house, its.season.id, HOST, "he stays"), Refused)
+    await seasons.undo(bot.house, its.season.id, HOST, "he stays")
     assert [one.token for one in await its.open()] == [room.token]
     await its.end_episode(4)
     assert await its.open() == ()
@@ -48,9 +48,9 @@ async def test_an_undone_elimination_opens_no_closed_room(bot: World) -> None:
     its = await rooms(bot, rooms=1)
     await its.opened("Ada", "Bo")
     await its.end_episode(4)
-    assert not isinstance(await seasons.undo(bot.house, its.season.id, HOST, "he stays"), Refused)
+    await seasons.undo(bot.house, its.season.id, HOST, "he stays")
     assert await its.open() == ()
-    assert refused(await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])) == "rooms-spent"
+    assert await refused(keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])) == "rooms-spent"
 
 
 async def test_a_rollback_within_the_episode_leaves_rooms_as_they_are(bot: World) -> None:
@@ -61,8 +61,7 @@ async def test_a_rollback_within_the_episode_leaves_rooms_as_they_are(bot: World
     entries = rollback.targets(await bot.store.transact(lambda tx: tx.journal.of(its.season.id)))
     await hosting.abort(bot.house, (await its.season.state()).link.match, HOST, "wrong game")  # type: ignore[union-attr]  # it is on
     await following.follow(bot.house)
-    done = await rollback.rollback(bot.house, its.season.id, HOST, entries[0].position, "again")
-    assert not isinstance(done, Refused)
+    await rollback.rollback(bot.house, its.season.id, HOST, entries[0].position, "again")
     await following.follow(bot.house)
     assert [one.token for one in await its.open()] == [room.token]
     assert await its.inside(room) == {"Ada", "Bo"}

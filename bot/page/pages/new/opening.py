@@ -1,6 +1,7 @@
 """The form that opens a match of one game: its pace, all its options, and how long it would last."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
@@ -70,8 +71,8 @@ async def _further(request: Request) -> Html:
     """Return all other fields of the command, folded."""
     command, rows = opener(), list[Html]()
     for field in command.fields:
-        drawn = () if field.key in _OWN else await controls(command, field, request, "", "new")
-        rows += () if isinstance(drawn, Refused) else drawn
+        with suppress(Refused):  # there is nothing to choose
+            rows += () if field.key in _OWN else await controls(command, field, request, "", "new")
     return element("details", element("summary", element("span", say("further-settings"))), *rows, class_="power")
 
 

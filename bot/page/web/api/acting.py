@@ -13,7 +13,7 @@ from bot.commands.page.sent import Receiver, Sent
 from bot.commands.page.shown import type_of
 from bot.commands.pending import Pending
 from bot.commands.performing import standing_in
-from bot.commands.reading.suggesting import offered
+from bot.commands.reading.suggesting import offered_now
 from bot.commands.standing import MAY
 from bot.commands.wording import about, field_called, say
 from bot.page.html.words import say as page_says
@@ -22,7 +22,7 @@ from bot.page.web.guard import Refusal
 from bot.page.web.playing import FormBody
 from bot.papers.markup import plain
 from bot.referee.acts.seen import moves_now
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match
 from bot.referee.core.ports import Clock
 from bot.referee.letters.posts import Post
 from bot.referee.programs.tokens import Kind
@@ -142,8 +142,7 @@ async def _line(command: Command, request: Request) -> CommandLine:
 async def _choices(field: Field, request: Request) -> tuple[str, ...]:
     if field.kind not in {"seat", "choice", "listed"}:
         return ()
-    choices = await offered(field, request)
-    return () if isinstance(choices, Refused) else tuple(value for value, _ in choices)
+    return tuple(value for value, _ in await offered_now(field, request))
 
 
 class Commanding:

@@ -213,17 +213,19 @@ class Programs:
         if (message := refuse_address(body.url, self._allowed)) is not None:
             raise Refusal(422, say(message), message, "body.url")
         sight = await self._asking.seen(program.match, program)
-        made = await hooks.add(self._house, program, body.url, [one.id for one in sight.letters])
-        if isinstance(made, Refused):
-            raise _refused(made, "body")
+        try:
+            made = await hooks.add(self._house, program, body.url, [one.id for one in sight.letters])
+        except Refused as refusal:
+            raise _refused(refusal, "body") from None
         return _answer(HookMade(made.id, made.url, made.secret))
 
     async def drop_hook(self, request: web.Request) -> web.Response:
         """End a webhook."""
         program = await self._asking.token(request)
-        gone = await hooks.drop(self._house, program, request.match_info["hook"])
-        if isinstance(gone, Refused):
-            raise _refused(gone, "path.hook", 404)
+        try:
+            gone = await hooks.drop(self._house, program, request.match_info["hook"])
+        except Refused as refusal:
+            raise _refused(refusal, "path.hook", 404) from None
         return _answer(_hook(gone))
 
 

@@ -124,11 +124,14 @@ class Entrance:
         self._gate.refuse_try(request)
         body = await playing.body(request, EnterBody)
         async with self._entering:
-            done = await signing.enter(self._house, body.token, device(request), request.cookies.get(self._cookie, ""))
-        if isinstance(done, Refused):
-            raise Refusal(403, say(done.id))
+            try:
+                user, token = await signing.enter(
+                    self._house, body.token, device(request), request.cookies.get(self._cookie, "")
+                )
+            except Refused as refusal:
+                raise Refusal(403, say(refusal.id)) from None
         leads = f"/match/{quote(body.match, safe='')}/{MINE}" if body.match else "/"
-        return await self._entered(request, *done, leads)
+        return await self._entered(request, user, token, leads)
 
     # With Discord ----------------------------------------------------------------------------------------------------
 
@@ -167,8 +170,6 @@ class Entrance:
         if user is None:
             raise Refusal(403, say("page-discord-failed"))
         token = await signing.begin(self._house, user, device(request), request.cookies.get(self._cookie, ""))
-        if isinstance(token, Refused):
-            raise Refusal(403, say(token.id))
         response = await self._entered(request, user, token)
         self._set(response, self._leaving, "", 0)
         return response

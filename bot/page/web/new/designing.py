@@ -28,7 +28,7 @@ from games.wording import plain
 _LARGEST_BODY: Final = 4 * LONGEST
 """Bytes of a request: a file, and what JSON adds to it."""
 T = TypeVar("T")
-Check: TypeAlias = Callable[[str, str, int | None], Coroutine[Any, Any, Checked | Refused]]
+Check: TypeAlias = Callable[[str, str, int | None], Coroutine[Any, Any, Checked]]
 _KEPT: Final = 20
 """The number of texts without faults whose checks are remembered."""
 
@@ -45,7 +45,7 @@ class Designing:
 
     def __init__(self, who: Callable[[web.Request], Awaitable[str]], begin: str = "", check: Check = check) -> None:
         self._who, self._begin, self._check = who, begin, check
-        self._checking = dict[str, asyncio.Task[Checked | Refused]]()
+        self._checking = dict[str, asyncio.Task[Checked]]()
         self._sound = dict[str, Checked]()
 
     def routes(self) -> list[web.RouteDef]:
@@ -75,16 +75,17 @@ class Designing:
         if before is not None:
             before.cancel()
             await asyncio.wait([before])
-        checked = await self._newest(who, text, None if is_whole else QUICK)
-        if isinstance(checked, Refused):
-            raise Refusal(422, plain(wording.say(checked.id, tongue(), **plainly(checked.facts))))
+        try:
+            checked = await self._newest(who, text, None if is_whole else QUICK)
+        except Refused as refusal:
+            raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
         if is_whole and not checked.faults:
             self._sound[text] = checked
             if len(self._sound) > _KEPT:
                 del self._sound[next(iter(self._sound))]
         return checked
 
-    async def _newest(self, who: str, text: str, count: int | None) -> Checked | Refused:
+    async def _newest(self, who: str, text: str, count: int | None) -> Checked:
         """Run a check that ends when a newer one of `who` begins."""
         task = background.awaited(self._check(text, f"page/{who}", count))
         self._checking[who] = task

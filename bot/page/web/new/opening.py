@@ -18,7 +18,7 @@ from bot.page.pages.new.opening import MOST_QUESTIONS, lasting, usual, whole_of
 from bot.page.web.guard import Refusal
 from bot.page.web.refusing.faults import of_field
 from bot.referee.core import positions
-from bot.referee.core.model import Refused
+from bot.referee.core.model import NotTaken, Refused
 from games import catalogue, estimate
 from games.form import Rejected
 from games.game import AnyGame
@@ -62,10 +62,12 @@ async def length(request: Request, body: OpeningBody, seats: int | None = None) 
 
     `seats`: how many play; None: as many as usual.
     """
-    understood = await taken(opener(), raw_of(body), request)
-    terms = understood if isinstance(understood, Refused) else await _terms(understood)
-    if not isinstance(terms, Terms):
-        raise Refusal(422, plain(why(terms, request if isinstance(understood, Refused) else understood, opener())))
+    understood = request
+    try:
+        understood = await taken(opener(), raw_of(body), request)
+        terms = await _terms(understood)
+    except Refused as refusal:
+        raise Refusal(422, plain(why(refusal, understood, opener()))) from None
     if terms.game.key == catalogue.SEASON:
         return ""
     options, pace = positions.options_of(terms.game, dict(terms.options)), terms.settings.pace
@@ -74,7 +76,7 @@ async def length(request: Request, body: OpeningBody, seats: int | None = None) 
     return f"{lasting(count, pace)} {live}".strip()
 
 
-async def _terms(request: Request) -> Terms | Refused | Rejected:
+async def _terms(request: Request) -> Terms:
     command = opener()
     assert command.terms is not None, "the command that opens a match has terms"
     return await command.terms(request)
@@ -84,15 +86,15 @@ def raw_of(body: OpeningBody) -> dict[str, Any]:
     """Return what the fields of the command are given; the options as plain values. Raises a Refusal if one of them cannot be."""
     game = game_of(body)
     [key] = [one.key for one in opener().fields if one.kind == "options"]
-    options = chosen(game, body.fields, body.given.get(key, ""))
-    if not isinstance(options, Rejected):
-        options = _asking(game, options, body.questions)
-    if isinstance(options, Rejected):
-        raise Refusal(422, plain(game.tell(options, tongue())), where=of_field(str(options.facts.get("option", ""))))
+    try:
+        options = _asking(game, chosen(game, body.fields, body.given.get(key, "")), body.questions)
+    except NotTaken as refusal:
+        where = of_field(str(refusal.facts.get("option", "")))
+        raise Refusal(422, plain(game.tell(refusal.why, tongue())), where=where) from None
     return {**body.given, key: options}
 
 
-def _asking(game: AnyGame, options: dict[str, Any], questions: Sequence[QuestionBody]) -> dict[str, Any] | Rejected:
+def _asking(game: AnyGame, options: dict[str, Any], questions: Sequence[QuestionBody]) -> dict[str, Any]:
     """Return options whose first rounds ask `questions`. Raises a Refusal for one that the form does not offer."""
     building, made = game.building, options
     if len(questions) > MOST_QUESTIONS or (questions and building is None):
@@ -107,7 +109,7 @@ def _asking(game: AnyGame, options: dict[str, Any], questions: Sequence[Question
         said = question.kind, place, int(question.prize.strip() or 0), question.choices, question.ask
         changed = building.put(positions.options_of(game, made), *said)
         if isinstance(changed, Rejected):
-            return changed
+            raise NotTaken(changed)
         made = {**made, **changed}
     return made
 

@@ -30,8 +30,9 @@ async def with_forms(sight: Sight, request: Request) -> Sight:
 
 async def _asked(request: Request) -> tuple[int, Html]:
     """Return how many questions of players wait for an answer, and each with the form that answers it."""
-    there = await rulings.waiting(request.house, request.match.id, request.user)
-    if isinstance(there, Refused):
+    try:
+        there = await rulings.waiting(request.house, request.match.id, request.user)
+    except Refused:
         return 0, Html("")
     shown = [
         element(

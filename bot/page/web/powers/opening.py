@@ -10,7 +10,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from bot.commands.command import Asker, Request
-from bot.commands.reading.suggesting import offered
+from bot.commands.reading.suggesting import offered_now
 from bot.commands.table import opener
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
@@ -23,7 +23,6 @@ from bot.page.web.new import opening
 from bot.page.web.new.opening import OpeningBody
 from bot.page.web.powers.acting import Surfaces
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused
 from games import catalogue
 
 SERVER: Final = "/server/{guild:[^/{}]{1,200}}"
@@ -99,8 +98,7 @@ class Opening:
 async def _games(request: Request) -> Mapping[str, str]:
     """Return the games that the command offers, each with its title."""
     field = opener().field("game")
-    choices = await offered(field, request) if field is not None else ()
-    return {} if isinstance(choices, Refused) else dict(choices)
+    return dict(await offered_now(field, request)) if field is not None else {}
 
 
 def _place(request: Request) -> str:

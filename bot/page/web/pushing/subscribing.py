@@ -94,10 +94,11 @@ class Subscribing:
         return await self._changed(request, None)
 
     async def _changed(self, request: web.Request, push: Subscription | None) -> web.Response:
-        done = await signing.subscribe(self._house, self._token(request), push)
-        if isinstance(done, Refused):
-            facts: dict[str, Any] = dict(done.facts)
-            raise Refusal(422, say(done.id, **facts))
+        try:
+            await signing.subscribe(self._house, self._token(request), push)
+        except Refused as refusal:
+            facts: dict[str, Any] = dict(refusal.facts)
+            raise Refusal(422, say(refusal.id, **facts)) from None
         return web.json_response({"is_on": push is not None})
 
     def _token(self, request: web.Request) -> str:

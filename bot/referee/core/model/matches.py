@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.referee.core.facts import Given
 from bot.referee.core.model.people import User, is_machine
 from bot.referee.core.model.settings import Settings
-from games.form import Answer
+from games.form import Answer, Rejected, Unreadable
 from games.game import Outcome, Prompt, Seat, Secret
 
 Status: TypeAlias = Literal["sign_up", "running", "paused", "held", "finished", "aborted"]
@@ -269,8 +269,29 @@ class Sealing(Secret, frozen=True):
     is_closing: bool = False
 
 
-class Refused(Struct, frozen=True):
-    """A command that was refused: a message id and its facts. Nothing has changed."""
+class Refused(Exception):
+    """An act is refused: a message `id` and its `facts`. Its transaction is rolled back. Equal to another with the same id and facts."""
 
-    id: str
-    facts: Mapping[str, Given] = {}
+    def __init__(self, id: str, facts: Mapping[str, Given] | None = None) -> None:  # noqa: A002  as `Rejected` and `Notice` call it
+        super().__init__(id, facts or {})
+        self.id, self.facts = id, facts or {}
+
+    def __str__(self) -> str:
+        return f"{self.id} {dict(self.facts)}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refused) and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+class NotTaken(Refused):
+    """What was entered does not fit, or cannot be read. `why`: what the game says of it, in whose words it is told."""
+
+    def __init__(self, why: Rejected | Unreadable) -> None:
+        if isinstance(why, Rejected):
+            super().__init__(why.id, why.facts)
+        else:
+            super().__init__("unreadable", {"word": why.word})
+        self.why = why

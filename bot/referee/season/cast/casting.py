@@ -33,28 +33,26 @@ LONGEST: Final = 300
 """Characters of an answer."""
 
 
-async def ask(house: House, season_id: str, host: User, questions: Sequence[str] | None) -> Match | Refused:
+async def ask(house: House, season_id: str, host: User, questions: Sequence[str] | None) -> Match:
     """Set the `questions` that applicants answer, so that hosts choose the cast; None: all who join play.
 
     Refused: `casting-begun`, `casting-questions`, `host-plays-acts`, `no-such-season`, and what `signup.change` refuses.
     """
 
-    async def look(act: Act) -> Refused | None:
+    async def look(act: Act) -> None:
         if act.match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
-        if refusal := await access.refuse_acting(act, host):
-            return refusal
+            raise Refused("no-such-season", {"season": season_id})
+        await access.refuse_acting(act, host)
         has_begun = bool(act.seated) or bool(await act.tx.applications.of(season_id))
-        return Refused("casting-begun") if has_begun else None
+        if has_begun:
+            raise Refused("casting-begun")
 
-    refusal = await house.act(season_id, look)
-    if refusal:
-        return refusal
+    await house.act(season_id, look)
     asked = None if questions is None else {"questions": [one.strip() for one in questions if one.strip()]}
     try:
         msgspec.convert(asked or {}, type=CastingSettings)
     except msgspec.ValidationError:
-        return Refused("casting-questions")
+        raise Refused("casting-questions") from None
     return await signup.change(house, season_id, host, settings={"casting": asked})
 
 
@@ -66,17 +64,16 @@ async def apply(
     answers: Mapping[str, str],
     word: str = "",
     locale: str = "en",
-) -> Match | Refused:
+) -> Match:
     """Apply, with `answers` by question and a lucky `word`; a second application replaces the first. Only the hosts read them.
 
     Refused: `already-joined`, `casting-decided`, `casting-too-long`, `has-looked`, `name-unseen`, `no-casting`, `no-such-match`,
     `sign-up-over`, `word-too-long`.
     """
 
-    async def work(act: Act) -> Match | Refused:
-        refusal = await _refuse_applicant(act, user, name) or _refuse_answers(answers, word)
-        if refusal:
-            return refusal
+    async def work(act: Act) -> Match:
+        await _refuse_applicant(act, user, name)
+        _refuse_answers(answers, word)
         casting = act.match.settings.casting
         assert casting is not None, "a season without casting has refused"
         before = await _of(act, user)
@@ -103,34 +100,36 @@ async def _tell_hosts(act: Act) -> None:
     await act.send(replace(errand, kind="edit") if post else errand)
 
 
-async def _refuse_applicant(act: Act, user: User, name: str) -> Refused | None:
+async def _refuse_applicant(act: Act, user: User, name: str) -> None:
     if act.match.settings.casting is None or act.match.game != catalogue.SEASON:
-        return Refused("no-casting")
+        raise Refused("no-casting")
     if act.match.status != "sign_up":
-        return Refused("sign-up-over")
+        raise Refused("sign-up-over")
     if act.tenure_of(user):
-        return Refused("already-joined")
+        raise Refused("already-joined")
     before = await _of(act, user)
     if before is not None and before.status != "open":
-        return Refused("casting-decided")
-    return signup.refuse_unseen(name) or refuse_looker(await act.tx.journal.of(act.match.id), user)
+        raise Refused("casting-decided")
+    signup.refuse_unseen(name)
+    refuse_looker(await act.tx.journal.of(act.match.id), user)
 
 
-def _refuse_answers(answers: Mapping[str, str], word: str) -> Refused | None:
+def _refuse_answers(answers: Mapping[str, str], word: str) -> None:
     if any(len(one) > LONGEST for one in answers.values()):
-        return Refused("casting-too-long", {"most": LONGEST})
-    return Refused("word-too-long", {"most": LONGEST_WORD}) if len(word) > LONGEST_WORD else None
+        raise Refused("casting-too-long", {"most": LONGEST})
+    if len(word) > LONGEST_WORD:
+        raise Refused("word-too-long", {"most": LONGEST_WORD})
 
 
-async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
+async def withdraw(house: House, season_id: str, user: User) -> Match:
     """Withdraw, from the waiting list too; the answers are deleted at once.
 
     Refused: `casting-none`, `no-such-match`.
     """
 
-    async def work(act: Act) -> Match | Refused:
+    async def work(act: Act) -> Match:
         if await _of(act, user) is None:
-            return Refused("casting-none")
+            raise Refused("casting-none")
         await act.tx.applications.drop(season_id, user)
         if act.match.status in OPEN and any(one.user == user for one in act.match.waiting):
             await seating.wait_no_more(act, user)
@@ -140,16 +139,16 @@ async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
     return await house.act(season_id, work)
 
 
-async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Match | Refused:
+async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Match:
     """Set whether a player's answers are kept after the season (`is_kept`).
 
     Refused: `casting-none`, `no-such-match`.
     """
 
-    async def work(act: Act) -> Match | Refused:
+    async def work(act: Act) -> Match:
         before = await _of(act, user)
         if before is None:
-            return Refused("casting-none")
+            raise Refused("casting-none")
         await act.tx.applications.save(replace(before, is_kept=is_kept))
         return act.match
 
@@ -159,17 +158,16 @@ async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Ma
 # What hosts do ----------------------------------------------------------------------------------------------------------
 
 
-async def read(house: House, season_id: str, host: User) -> tuple[Application, ...] | Refused:
+async def read(house: House, season_id: str, host: User) -> tuple[Application, ...]:
     """Return all applicants with their answers, for a host who neither plays nor applies; a host who has read any cannot apply.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
 
-    async def work(act: Act) -> tuple[Application, ...] | Refused:
+    async def work(act: Act) -> tuple[Application, ...]:
         if act.match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
-        if refusal := await _refuse_host(act, host):
-            return refusal
+            raise Refused("no-such-season", {"season": season_id})
+        await _refuse_host(act, host)
         applications = await act.tx.applications.of(season_id)
         if applications and not access.has_read(await act.tx.journal.of(season_id), host):
             await act.write(access.ANSWERS_READ, host)
@@ -178,16 +176,14 @@ async def read(house: House, season_id: str, host: User) -> tuple[Application, .
     return await house.act(season_id, work)
 
 
-async def choose(house: House, season_id: str, host: User, user: User) -> Match | Refused:
+async def choose(house: House, season_id: str, host: User, user: User) -> Match:
     """Take an applicant into the cast: they have a seat from now on, and are told.
 
     Refused: `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`, and what a seat is refused for.
     """
 
-    async def work(act: Act, application: Application) -> Match | Refused:
-        seated = await signup.take_seat(act, user, application.name, application.word, application.locale)
-        if isinstance(seated, Refused):
-            return seated
+    async def work(act: Act, application: Application) -> Match:
+        await signup.take_seat(act, user, application.name, application.word, application.locale)
         await act.tx.applications.save(replace(application, status="chosen"))
         await seating.wait_no_more(act, user)
         return act.match
@@ -195,15 +191,15 @@ async def choose(house: House, season_id: str, host: User, user: User) -> Match 
     return await _decide(house, season_id, host, user, work)
 
 
-async def queue(house: House, season_id: str, host: User, user: User, place: int) -> Match | Refused:
+async def queue(house: House, season_id: str, host: User, user: User, place: int) -> Match:
     """Put an applicant on the waiting list, at a `place` from 1; they are told once, and never the place.
 
     Refused: `already-joined`, `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`.
     """
 
-    async def work(act: Act, application: Application) -> Match | Refused:
+    async def work(act: Act, application: Application) -> Match:
         if act.tenure_of(user):
-            return Refused("already-joined")
+            raise Refused("already-joined")
         rest = [other for other in act.match.waiting if other.user != user]
         was = next((other for other in act.match.waiting if other.user == user), None)
         rest.insert(max(place - 1, 0), was or Waiting(application.user, application.name, application.locale))
@@ -217,17 +213,16 @@ async def queue(house: House, season_id: str, host: User, user: User, place: int
     return await _decide(house, season_id, host, user, work)
 
 
-async def close(house: House, season_id: str, host: User) -> Match | Refused:
+async def close(house: House, season_id: str, host: User) -> Match:
     """Close the casting: applicants with neither a seat nor a place on the waiting list get a kind letter.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
 
-    async def work(act: Act) -> Match | Refused:
+    async def work(act: Act) -> Match:
         if act.match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
-        if refusal := await _refuse_host(act, host):
-            return refusal
+            raise Refused("no-such-season", {"season": season_id})
+        await _refuse_host(act, host)
         await _decline(act, host)
         return act.match
 
@@ -235,23 +230,26 @@ async def close(house: House, season_id: str, host: User) -> Match | Refused:
 
 
 async def _decide(
-    house: House, season_id: str, host: User, user: User, work: Callable[[Act, Application], Awaitable[Match | Refused]]
-) -> Match | Refused:
-    async def decided(act: Act) -> Match | Refused:
-        if refusal := await _refuse_host(act, host):
-            return refusal
+    house: House, season_id: str, host: User, user: User, work: Callable[[Act, Application], Awaitable[Match]]
+) -> Match:
+    async def decided(act: Act) -> Match:
+        await _refuse_host(act, host)
         if act.match.status != "sign_up":
-            return Refused("sign-up-over")
+            raise Refused("sign-up-over")
         application = await _of(act, user)
-        return Refused("casting-none") if application is None else await work(act, application)
+        if application is None:
+            raise Refused("casting-none")
+        return await work(act, application)
 
     return await house.act(season_id, decided)
 
 
-async def _refuse_host(act: Act, host: User) -> Refused | None:
+async def _refuse_host(act: Act, host: User) -> None:
     """Refuse a host who applies or plays: they neither read answers nor choose."""
     is_applicant = await _of(act, host) is not None
-    return Refused("host-plays") if is_applicant else await access.refuse_host(act, host)
+    if is_applicant:
+        raise Refused("host-plays")
+    await access.refuse_host(act, host)
 
 
 async def _of(act: Act, user: User) -> Application | None:

@@ -22,9 +22,7 @@ STOOD_IN: Final = "stood_in"
 """The act by which a season notes who played for whom."""
 
 
-async def name(
-    house: House, season_id: str, user: User, other: User | None, *, machine: bool = False
-) -> Match | Refused:
+async def name(house: House, season_id: str, user: User, other: User | None, *, machine: bool = False) -> Match:
     """Name who plays for `user` in matches that begin while they are away: `other`, of the waiting list, or a `machine` where the game has
     one; with neither, no one does.
 
@@ -32,21 +30,21 @@ async def name(
     `stand-in-spent`, `stand-in-taken`.
     """
 
-    async def work(act: Act) -> Match | Refused:
+    async def work(act: Act) -> Match:
         tenure, match = act.tenure_of(user), act.match
         if match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
+            raise Refused("no-such-season", {"season": season_id})
         if match.status in {"finished", "aborted"}:
-            return Refused("already-over")
+            raise Refused("already-over")
         if tenure is None:
-            return Refused("not-seated")
+            raise Refused("not-seated")
         before = next((one for one in match.waiting if one.stands_for == user), None)
         if (other, machine) == (before and before.user, user in await _with_machines(act)):
             return match
-        refusal = await _refuse_more(act, user) if other is not None or machine else None
-        refusal = refusal or (await _refuse(act, tenure.seat, user, other) if other is not None else None)
-        if refusal:
-            return refusal
+        if other is not None or machine:
+            await _refuse_more(act, user)
+        if other is not None:
+            await _refuse(act, tenure.seat, user, other)
         freed = (replace(one, stands_for="") if one.stands_for == user else one for one in match.waiting)
         await act.save(waiting=tuple(replace(one, stands_for=user) if one.user == other else one for one in freed))
         await _tell(act, tenure, before, is_machine=machine)
@@ -84,27 +82,29 @@ def _episode(act: Act) -> int:
     return state.episode if state else 0
 
 
-async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | None:
+async def _refuse(act: Act, seat: Seat, user: User, other: User) -> None:
     """Refuse a stand-in who has not offered to play, or who plays for another (they would see two hands), or one call after another."""
     stand_in = next((one for one in act.match.waiting if one.user == other), None)
     if stand_in is None:
-        return Refused("stand-in-not-waiting")
+        raise Refused("stand-in-not-waiting")
     if other in act.match.hosts:
-        return Refused("stand-in-host", {"name": stand_in.name})
+        raise Refused("stand-in-host", {"name": stand_in.name})
     if stand_in.stands_for not in {"", user}:
-        return Refused("stand-in-taken", {"name": stand_in.name})
+        raise Refused("stand-in-taken", {"name": stand_in.name})
     journal = await act.tx.journal.of(act.match.id)
     stood = [one for one in journal if (one.act, one.actor) == (STOOD_IN, other)]
-    return Refused("sat-elsewhere") if any(one.facts["seat"] != seat for one in stood) else None
+    if any(one.facts["seat"] != seat for one in stood):
+        raise Refused("sat-elsewhere")
 
 
-async def _refuse_more(act: Act, user: User) -> Refused | None:
+async def _refuse_more(act: Act, user: User) -> None:
     """Refuse a player who names one stand-in after another."""
     about, most = (NAMED, user, _episode(act)), act.house.limits.joins
     journal = await act.tx.journal.of(act.match.id)
     named = [one.facts for one in journal if (one.act, one.actor, one.facts.get("episode")) == about]
     is_spent = sum(bool(one["newcomer"] or one.get("machine")) for one in named) >= most
-    return Refused("stand-in-spent", {"most": most}) if is_spent else None
+    if is_spent:
+        raise Refused("stand-in-spent", {"most": most})
 
 
 async def _with_machines(act: Act) -> frozenset[User]:

@@ -1,7 +1,7 @@
 """Episodes that open by themselves at their hour, with a preview for the hosts the day before."""
 
 from datetime import timedelta
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ PREVIEW: Final = timedelta(days=1)
 """How long before its hour hosts get the preview of an episode."""
 
 
-async def attend(act: Act) -> bool | Refused:
+async def attend(act: Act) -> bool:
     """Show the hosts what opens tomorrow, or open what is due. Returns whether anything was done.
 
     What was tried is noted in the same transaction as the opening, so that a crash leaves both or neither.
@@ -38,7 +38,8 @@ async def attend(act: Act) -> bool | Refused:
     if not _is_due(act, planned):
         return False
     await _save(act, plan, replace(planned, told_at=planned.at, tried_at=planned.at))
-    return await _open(act, planned)
+    await _open(act, planned)
+    return True
 
 
 async def give_up(act: Act, refusal: Refused) -> bool:
@@ -107,17 +108,14 @@ def _slot(what: str, planned: Planned) -> str:
     return f"plan/{what}/{planned.number}/{planned.at:%Y%m%d%H%M}"
 
 
-async def _open(act: Act, planned: Planned) -> Literal[True] | Refused:
+async def _open(act: Act, planned: Planned) -> None:
     """Open an episode, and tell the hosts."""
-    opened = await _opened(act, planned)
-    if isinstance(opened, Refused):
-        return opened
+    await _opened(act, planned)
     notice = Notice("plan-opened", {"number": planned.number, "cast": len(left(state_of(act)))})
     await act.send(act.outgoing.hosts(_slot("opened", planned), notice))
-    return True
 
 
-async def _opened(act: Act, planned: Planned) -> Match | Refused:
+async def _opened(act: Act, planned: Planned) -> Match:
     """Deal the main match of an episode, announce one that hosts run, or begin the final."""
     if state_of(act).phase == "finale":
         return await call_finale(act, CLOCK, planned.game or LOT)

@@ -57,21 +57,22 @@ def called(plan: Plan, named: Callable[[str], str]) -> Plan:
     return replace(plan, episodes=tuple(replace(one, game=named(one.game)) for one in plan.episodes))
 
 
-async def outline(house: House, season_id: str, host: User) -> Outline | Refused:
+async def outline(house: House, season_id: str, host: User) -> Outline:
     """Return the plan of a season, for hosts who do not play: players should be surprised.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
 
-    async def work(act: Act) -> Outline | Refused:
+    async def work(act: Act) -> Outline:
         if act.match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
-        return await access.refuse_host(act, host) or await _outlined(act)
+            raise Refused("no-such-season", {"season": season_id})
+        await access.refuse_host(act, host)
+        return await _outlined(act)
 
     return await house.act(season_id, work)
 
 
-async def write(house: House, season_id: str, host: User, text: str) -> Outline | Refused:
+async def write(house: House, season_id: str, host: User, text: str) -> Outline:
     """Replace the plan by what a host typed; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
@@ -83,7 +84,7 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
 
 async def put(
     house: House, season_id: str, host: User, number: int | None, fields: Mapping[str, Any] | None
-) -> Outline | Refused:
+) -> Outline:
     """Add or change one episode of the plan; what `fields` leaves out stays as it was planned.
 
     `number`: which episode; None: a new one, after all others. `fields`: keys of an ``[[episode]]`` with their values; None: take the
@@ -94,20 +95,20 @@ async def put(
     `plan-what`, `season-over`, `zone-unknown`.
     """
 
-    async def work(act: Act, before: Plan) -> Plan | Refused:
+    async def work(act: Act, before: Plan) -> Plan:
         first = forecast.first_free(act.match)
         last = before.episodes[-1].number if before.episodes else first - 1
         meant = max(last + 1, first) if number is None else number
         if meant < first:
-            return Refused("plan-begun", {"number": meant})
+            raise Refused("plan-begun", {"number": meant})
         if fields is None and before.of(meant) is None:
-            return Refused("plan-no-episode", {"number": meant})
+            raise Refused("plan-no-episode", {"number": meant})
         return await _typed(act, before, writing.with_episode(await _written(act, before), meant, fields))
 
     return await _change(house, season_id, host, work)
 
 
-async def head(house: House, season_id: str, host: User, fields: Mapping[str, Any]) -> Outline | Refused:
+async def head(house: House, season_id: str, host: User, fields: Mapping[str, Any]) -> Outline:
     """Change what stands above the episodes of the plan. `fields`: zone, cast, holidays and days away, by their keys in its text.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
@@ -115,26 +116,22 @@ async def head(house: House, season_id: str, host: User, fields: Mapping[str, An
     `season-over`, `zone-unknown`.
     """
 
-    async def work(act: Act, before: Plan) -> Plan | Refused:
+    async def work(act: Act, before: Plan) -> Plan:
         return await _typed(act, before, writing.with_head(await _written(act, before), fields))
 
     return await _change(house, season_id, host, work)
 
 
-async def _typed(act: Act, before: Plan, text: str) -> Plan | Refused:
+async def _typed(act: Act, before: Plan, text: str) -> Plan:
     """Read a plan as a host would type it, and check every episode that has not begun."""
     first = forecast.first_free(act.match)
     typed = writing.read(text, before, act.now, first)
-    if isinstance(typed, Refused):
-        return typed
     titles = await titles_of(act.tx, act.match.guild)
     typed = called(typed, titles.key)
     checked = [_checked(act, one, titles.known()) for one in typed.episodes if one.number >= first]
-    wrong = next((one for one in checked if isinstance(one, Refused)), None)
-    if wrong or (wrong := _refuse_begun(before, typed, first)):
-        return wrong
+    _refuse_begun(before, typed, first)
     begun = tuple(one for one in before.episodes if one.number < first)
-    return replace(typed, episodes=(*begun, *(one for one in checked if isinstance(one, Planned))))
+    return replace(typed, episodes=(*begun, *checked))
 
 
 async def _written(act: Act, plan: Plan) -> str:
@@ -144,22 +141,20 @@ async def _written(act: Act, plan: Plan) -> str:
 
 async def move(
     house: House, season_id: str, host: User, number: int, words: str, *, with_later: bool = False
-) -> Outline | Refused:
+) -> Outline:
     """Give the episode `number`, which has not begun, another hour; `with_later`: move all after it by as much.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-no-episode`, `plan-order`, `plan-time`,
     `season-over`.
     """
 
-    async def work(act: Act, before: Plan) -> Plan | Refused:
+    async def work(act: Act, before: Plan) -> Plan:
         planned = before.of(number)
         if planned is None:
-            return Refused("plan-no-episode", {"number": number})
+            raise Refused("plan-no-episode", {"number": number})
         if number < forecast.first_free(act.match):
-            return Refused("plan-begun", {"number": number})
-        at = writing.moment(words, act.now, before.zone, after=planned.at)
-        if isinstance(at, Refused):
-            return Refused("plan-time", {"number": number, "words": words})
+            raise Refused("plan-begun", {"number": number})
+        at = writing.moment(words, act.now, before.zone, number, after=planned.at)
         return _in_order(_moved(before, number, at - planned.at, with_later=with_later))
 
     return await _change(house, season_id, host, work)
@@ -173,29 +168,24 @@ def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
     return replace(plan, episodes=tuple(moved))
 
 
-def _in_order(plan: Plan) -> Plan | Refused:
+def _in_order(plan: Plan) -> Plan:
     """Check that no episode of a plan opens before the one before it."""
     for before, after in zip(plan.episodes, plan.episodes[1:], strict=False):
         if after.at <= before.at:
-            return Refused("plan-order", {"number": after.number})
+            raise Refused("plan-order", {"number": after.number})
     return plan
 
 
-async def _change(
-    house: House, season_id: str, host: User, work: Callable[[Act, Plan], Awaitable[Plan | Refused]]
-) -> Outline | Refused:
+async def _change(house: House, season_id: str, host: User, work: Callable[[Act, Plan], Awaitable[Plan]]) -> Outline:
     """Make one change of the plan, by a host who does not play, journalled."""
 
-    async def changed(act: Act) -> Outline | Refused:
+    async def changed(act: Act) -> Outline:
         if act.match.game != catalogue.SEASON:
-            return Refused("no-such-season", {"season": season_id})
+            raise Refused("no-such-season", {"season": season_id})
         if act.match.status not in _OPEN:
-            return Refused("season-over")
-        if refusal := await access.refuse_acting(act, host):
-            return refusal
+            raise Refused("season-over")
+        await access.refuse_acting(act, host)
         plan = await work(act, await _plan(act, host))
-        if isinstance(plan, Refused):
-            return plan
         await act.tx.seasons.save_plan(season_id, plan)
         await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)})
         return await _outlined(act)
@@ -214,30 +204,29 @@ async def _plan(act: Act, host: User) -> Plan:
     return await current(act.tx, act.match) or Plan((person and person.zone) or "UTC")
 
 
-def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
+def _refuse_begun(before: Plan, typed: Plan, first: int) -> None:
     """Check that episodes that have begun are unchanged, or left out."""
     for episode in typed.episodes:
         if episode.number < first and episode != before.of(episode.number):
-            return Refused("plan-begun", {"number": episode.number})
-    return None
+            raise Refused("plan-begun", {"number": episode.number})
 
 
-def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned | Refused:
+def _checked(act: Act, planned: Planned, known: Iterable[str]) -> Planned:
     """Check an episode and read its options as plain values. A game that does not seat the cast is only a warning.
 
     `known`: the titles of the server's designs.
     """
     if len(planned.rules) > LONGEST_RULES:
-        return Refused("plan-rules-long", {"number": planned.number, "most": LONGEST_RULES})
+        raise Refused("plan-rules-long", {"number": planned.number, "most": LONGEST_RULES})
     if bool(planned.game) and bool(planned.rules):
-        return Refused("plan-what", {"number": planned.number})
+        raise Refused("plan-what", {"number": planned.number})
     rules = catalogue.find(planned.game) if planned.game != catalogue.SEASON else None
     if rules is None and planned.game not in {"", LOT}:
-        return no_such_game(planned.game, known)
+        raise no_such_game(planned.game, known)
     options = choosing.taken(rules, planned.options) if rules else {}
     if rules and isinstance(options, Rejected):
-        return Refused("plan-options", {"number": planned.number, "why": forecast.said(rules, options, act.match)})
+        raise Refused("plan-options", {"number": planned.number, "why": forecast.said(rules, options, act.match)})
     settings, house = act.match.settings, act.house
     wanted = playable.converted(settings, {"pace": {"every": planned.every}}) if planned.every else settings
-    refusal = refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed)
-    return refusal or replace(planned, options=options if isinstance(options, dict) else {})
+    refuse_settings(wanted, house.limits.least_every, is_typed=house.is_typed)
+    return replace(planned, options=options if isinstance(options, dict) else {})

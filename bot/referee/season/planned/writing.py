@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import Any, Final
 
@@ -43,7 +44,7 @@ class _Text(Struct, frozen=True, forbid_unknown_fields=True):
     episode: tuple[_Episode, ...] = ()
 
 
-def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan | Refused:
+def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan:
     """Read the plan that a host typed. Hours are those of its `zone`, else of that of the plan `before`; `first`: the number of an episode
     without a number and without one before it. An hour that has passed must be the planned one.
 
@@ -52,18 +53,16 @@ def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan | Refus
     try:
         typed = msgspec.convert(_plain(tomllib.loads(text)), type=_Text)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
-        return Refused("plan-unreadable", {"error": misfit.unread(str(error))})
+        raise Refused("plan-unreadable", {"error": misfit.unread(str(error))}) from None
     zone = calendar.zone_named(typed.zone or before.zone)
     if zone is None:
-        return Refused("zone-unknown", {"zone": typed.zone})
+        raise Refused("zone-unknown", {"zone": typed.zone})
     for words in (*typed.holidays, *typed.away):
         if days(words) is None:
-            return Refused("plan-days", {"words": words})
+            raise Refused("plan-days", {"words": words})
     if len(typed.episode) > MOST or not 0 <= typed.cast <= MOST:
-        return Refused("plan-too-long", {"most": MOST})
+        raise Refused("plan-too-long", {"most": MOST})
     episodes = _episodes(typed.episode, replace(before, zone=zone), now, first)
-    if isinstance(episodes, Refused):
-        return episodes
     return Plan(zone, typed.cast, typed.holidays, typed.away, episodes)
 
 
@@ -78,18 +77,15 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
 
 
-def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int) -> tuple[Planned, ...] | Refused:
+def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int) -> tuple[Planned, ...]:
     episodes: list[Planned] = []
     for episode in typed:
         number = episode.number or (episodes[-1].number + 1 if episodes else first)
         was = before.of(number)
-        at = moment(
-            episode.at, now, before.zone, after=episodes[-1].at if episodes else None, was=was.at if was else None
-        )
-        if isinstance(at, Refused):
-            return Refused("plan-time", {"number": number, "words": episode.at})
+        after, planned = episodes[-1].at if episodes else None, was.at if was else None
+        at = moment(episode.at, now, before.zone, number, after=after, was=planned)
         if not 1 <= number <= MOST or (episodes and (number <= episodes[-1].number or at <= episodes[-1].at)):
-            return Refused("plan-order", {"number": number})
+            raise Refused("plan-order", {"number": number})
         new = Planned(
             number,
             at,
@@ -105,16 +101,20 @@ def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int
 
 
 def moment(
-    words: str, now: datetime, zone: str, *, after: datetime | None = None, was: datetime | None = None
-) -> datetime | Refused:
-    """Read an hour in words, to the minute; a bare duration counts from `after`. One that has passed is refused unless it `was` planned.
+    words: str, now: datetime, zone: str, number: int, *, after: datetime | None = None, was: datetime | None = None
+) -> datetime:
+    """Read the hour of episode `number` in words, to the minute; a bare duration counts from `after`. One that has passed is refused unless
+    it `was` planned.
 
-    Refused: what `calendar.understand` refuses.
+    Refused: `plan-time`.
     """
-    at = calendar.understand(words, now, deadline=after or now, zone=zone)
-    if isinstance(at, Refused) and at.id == "deadline-past" and at.facts["deadline"] == was:
-        return was or at
-    return at if isinstance(at, Refused) else at.replace(second=0, microsecond=0)
+    try:
+        at = calendar.understand(words, now, deadline=after or now, zone=zone)
+    except Refused as refusal:
+        if was is not None and refusal.id == "deadline-past" and refusal.facts["deadline"] == was:
+            return was
+        raise Refused("plan-time", {"number": number, "words": words}) from None
+    return at.replace(second=0, microsecond=0)
 
 
 def days(words: str) -> tuple[date, date] | None:
@@ -179,5 +179,7 @@ def _options(planned: Planned) -> dict[str, Any]:
 def wall(at: datetime, zone: str) -> str:
     """Return a moment as it is typed in a zone; in UTC where the zone's clocks show that time twice."""
     words = f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M}"
-    is_plain = calendar.understand(words, at - _A_DAY, zone=zone) == at
-    return words if is_plain else f"{at:%Y-%m-%d %H:%M} utc"
+    with suppress(Refused):
+        if calendar.understand(words, at - _A_DAY, zone=zone) == at:
+            return words
+    return f"{at:%Y-%m-%d %H:%M} utc"

@@ -20,26 +20,20 @@ VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "
 
 async def ask(
     house: House, season_id: str, user: User, token: str, newcomer: User, *, reads: bool = False
-) -> PlayersRoom | Refused:
+) -> PlayersRoom:
     """Ask all others inside whether `newcomer` may come in; `reads`: the asker also agrees that they read what was said.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `not-seated`, `room-asked`, `room-inside`, `room-out`,
     `room-refused`, `room-stranger`.
     """
 
-    async def work(act: Act) -> PlayersRoom | Refused:
+    async def work(act: Act) -> PlayersRoom:
         room = await keeping.inside(act, user, token)
-        if isinstance(room, Refused):
-            return room
-        own, member = keeping.insider(act, user), keeping.newcomer(act, newcomer)
-        if isinstance(own, Refused):
-            return own
-        if isinstance(member, Refused):
-            return member
-        if refusal := _refuse(room, newcomer):
-            return refusal
+        keeping.insider(act, user)
+        member = keeping.newcomer(act, newcomer)
+        _refuse(room, newcomer)
         if await _times(act, room, member) >= _MOST_ASKED:
-            return Refused("room-refused")
+            raise Refused("room-refused")
         entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
         asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
         room = replace(room, asking=asking)
@@ -56,27 +50,26 @@ async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
     return sum((one.act, one.facts.get("room"), one.facts.get("seat")) == asked for one in journal)
 
 
-def _refuse(room: PlayersRoom, newcomer: User) -> Refused | None:
+def _refuse(room: PlayersRoom, newcomer: User) -> None:
     if room.has(newcomer):
-        return Refused("room-inside")
+        raise Refused("room-inside")
     if room.asking is not None:
-        return Refused("room-asked")
-    return Refused("room-refused") if newcomer in room.refused else None
+        raise Refused("room-asked")
+    if newcomer in room.refused:
+        raise Refused("room-refused")
 
 
-async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom | Refused:
+async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom:
     """Take the answer (`word`) of a member to the question of `slot`. One no ends it; whose it was is not told.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
     """
 
-    async def work(act: Act) -> PlayersRoom | Refused:
+    async def work(act: Act) -> PlayersRoom:
         room = await keeping.inside(act, user, token)
-        if isinstance(room, Refused):
-            return room
         asking = room.asking
         if asking is None or asking.slot != slot:
-            return Refused("room-unasked")
+            raise Refused("room-unasked")
         if word == "no":
             refused = (*room.refused, asking.newcomer.user)
             return await _ended(act, replace(room, refused=refused), "room-not-in")
@@ -87,16 +80,14 @@ async def answer(house: House, season_id: str, user: User, token: str, slot: str
     return await on_season(house, season_id, work)
 
 
-async def leave(house: House, season_id: str, user: User, token: str) -> PlayersRoom | Refused:
+async def leave(house: House, season_id: str, user: User, token: str) -> PlayersRoom:
     """Leave a room, at any time; to come back later, a player needs consent again.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`.
     """
 
-    async def work(act: Act) -> PlayersRoom | Refused:
+    async def work(act: Act) -> PlayersRoom:
         room = await keeping.inside(act, user, token)
-        if isinstance(room, Refused):
-            return room
         room = await keeping.shown_out(act, room, user, user)
         return await settle(act, room) if room.members else room
 
@@ -128,7 +119,7 @@ async def _let_in(act: Act, room: PlayersRoom, *, reads: bool) -> PlayersRoom:
         await act.write("room_joined", asking.by, facts={"room": room.token, "seat": member.seat})
         await act.send(act.outgoing.errand("add_member", room.address, "room", about=member.user))
         return room
-    if await keeping.refuse_more(act, asking.by) is not None:
+    if not await keeping.left_to(act, asking.by):
         return await _ended(act, room, "room-no-more")
     room = await _ended(act, room, "room-in-anew")
     await keeping.close(act, room, "anew")

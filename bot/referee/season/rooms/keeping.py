@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import reads_rooms, refuse_player
+from bot.referee.acts.access import is_player, reads_rooms
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
@@ -18,51 +18,44 @@ LONGEST: Final = 60
 """The most characters of a room's name."""
 
 
-async def open_room(
-    house: House, season_id: str, user: User, name: str, others: Sequence[User]
-) -> PlayersRoom | Refused:
+async def open_room(house: House, season_id: str, user: User, name: str, others: Sequence[User]) -> PlayersRoom:
     """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`, `room-out`, `room-stranger`,
     `rooms-none`, `rooms-spent`.
     """
 
-    async def work(act: Act) -> PlayersRoom | Refused:
+    async def work(act: Act) -> PlayersRoom:
         own = insider(act, user)
-        if isinstance(own, Refused):
-            return own
         called = naming.shown(name)[:LONGEST].strip()
         if not called:
-            return Refused("room-nameless")
+            raise Refused("room-nameless")
         inside = {own: None}
         for other in others:
             member = newcomer(act, other)
-            if isinstance(member, Refused):
-                return member
             inside[member] = None
         if len(inside) < 2:
-            return Refused("room-alone")
-        if refusal := await refuse_more(act, user):
-            return refusal
+            raise Refused("room-alone")
+        await refuse_more(act, user)
         return await begin(act, user, called, tuple(inside))
 
     return await on_season(house, season_id, work)
 
 
-def insider(act: Act, user: User) -> Member | Refused:
+def insider(act: Act, user: User) -> Member:
     """Return the asker's seat, if they are a player who is still in.
 
     Refused: `not-seated`, `room-out`.
     """
     tenure = act.tenure_of(user)
     if tenure is None:
-        return Refused("not-seated")
+        raise Refused("not-seated")
     if tenure.seat not in left(state_of(act)):
-        return Refused("room-out")
+        raise Refused("room-out")
     return Member(tenure.seat, user)
 
 
-def newcomer(act: Act, user: User) -> Member | Refused:
+def newcomer(act: Act, user: User) -> Member:
     """Return the seat of a player whom another names, if they are still in.
 
     Refused: `room-stranger`.
@@ -70,7 +63,7 @@ def newcomer(act: Act, user: User) -> Member | Refused:
     tenure = act.tenure_of(user)
     member = Member(tenure.seat, user) if tenure else None
     if member is None or not may_enter(act, member):
-        return Refused("room-stranger")
+        raise Refused("room-stranger")
     return member
 
 
@@ -80,8 +73,8 @@ def may_enter(act: Act, member: Member) -> bool:
     return is_seated and member.seat in left(state_of(act))
 
 
-async def refuse_more(act: Act, user: User) -> Refused | None:
-    """Return why a player may open no further room in this episode.
+async def refuse_more(act: Act, user: User) -> None:
+    """Raise Refused where a player may open no further room in this episode.
 
     A room that is reopened for a newcomer counts for the member who invited them.
 
@@ -89,8 +82,9 @@ async def refuse_more(act: Act, user: User) -> Refused | None:
     """
     most = act.match.settings.rooms
     if not most:
-        return Refused("rooms-none")
-    return None if await left_to(act, user) else Refused("rooms-spent", {"most": most})
+        raise Refused("rooms-none")
+    if not await left_to(act, user):
+        raise Refused("rooms-spent", {"most": most})
 
 
 async def left_to(act: Act, user: User) -> int:
@@ -158,13 +152,13 @@ def reading(act: Act) -> tuple[User, ...]:
     """Return the hosts who read along, if the sign-up said so; never one who plays."""
     if not reads_rooms(act.match):
         return ()
-    return tuple(host for host in act.match.hosts if refuse_player(act.tenures, act.match, host) is None)
+    return tuple(host for host in act.match.hosts if not is_player(act.tenures, act.match, host))
 
 
 # Leaving and closing ---------------------------------------------------------------------------------------------------
 
 
-async def inside(act: Act, user: User, token: str) -> PlayersRoom | Refused:
+async def inside(act: Act, user: User, token: str) -> PlayersRoom:
     """Return the open room of that token, for one of its members.
 
     Refused: `no-such-room`.
@@ -172,7 +166,7 @@ async def inside(act: Act, user: User, token: str) -> PlayersRoom | Refused:
     room = next((one for one in await of_season(act) if one.token == token), None)
     tenure = act.tenure_of(user)
     if room is None or tenure is None or Member(tenure.seat, user) not in room.members or is_over(act, room):
-        return Refused("no-such-room")
+        raise Refused("no-such-room")
     return room
 
 

@@ -22,7 +22,7 @@ class Own(Secret, frozen=True):
     remote_id: str | None
 
 
-async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...], int] | Refused:
+async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...], int]:
     """Return the open rooms of a member, and how many more they may open in this episode.
 
     Refused: `no-such-match`, `no-such-season`.
@@ -43,7 +43,7 @@ async def _place(act: Act, address: str) -> str | None:
     return opened.remote_id if opened else None
 
 
-async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, ...] | Refused:
+async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, ...]:
     """Return the closed rooms that a person who is out may read now.
 
     Refused: `no-such-match`, `no-such-season`.
@@ -55,20 +55,20 @@ async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, .
     return await on_rooms(house, season_id, work)
 
 
-async def read(house: House, season_id: str, user: User, token: str) -> RoomRecord | Refused:
+async def read(house: House, season_id: str, user: User, token: str) -> RoomRecord:
     """Let a person read a closed room at the venue. If they leave it, they may come back a few times.
 
     Refused: `no-such-match`, `no-such-season`, `room-read-often`, `room-shut`.
     """
 
-    async def work(act: Act) -> RoomRecord | Refused:
+    async def work(act: Act) -> RoomRecord:
         room = next((one for one in await _shown(act, user) if one.token == token), None)
         if room is None:
-            return Refused("room-shut")
+            raise Refused("room-shut")
         journal = await act.tx.journal.of(act.match.id)
         times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
         if times >= _MOST_READ:
-            return Refused("room-read-often")
+            raise Refused("room-read-often")
         await act.write(_READ, user, facts={"room": token})
         address = keeping.address_of(token)
         await act.tx.outbox.add([act.outgoing.errand("add_member", address, "room", about=user)])

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Notice, PlayersRoom
+from bot.referee.core.model import Notice, PlayersRoom, Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.season.rooms import consent, keeping
 
@@ -22,6 +22,8 @@ async def keep(house: House) -> None:
             await house.act(season_id, _keep)
         except StoreFailed:
             raise
+        except Refused:
+            continue  # it was erased meanwhile
         except Exception:
             log.exception("the rooms of season %s could not be kept", season_id)
 

@@ -14,7 +14,7 @@ from bot.commands.wording import about
 from bot.commands.wording import say as in_table
 from bot.commands.words import outcomes
 from bot.outside.pauses import pause
-from bot.referee.core.model import Refused, Sealing
+from bot.referee.core.model import NotTaken
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
@@ -220,7 +220,7 @@ def _forgive(error: discord.HTTPException) -> None:
 
 def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """Return what became of an order, with *Fix* if it was refused for its content."""
-    if isinstance(done, Sealing | Refused):
+    if not isinstance(done, NotTaken):
         return outcomes.taken(done, asked), ()
     press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
     return outcomes.taken(done, asked), ((press, REFEREE("button-fix", asked.locale)),)

@@ -116,9 +116,10 @@ async def asked_hosts(
         return of_table("ask-which", locale), buttons
     [match] = named
     source = f"message:{version(message)}"
-    done = await rulings.ask(context.house, match.id, user, message.author.display_name, question, source, base)
-    if isinstance(done, Refused):
-        return refused(done, game_of(match), locale), ()
+    try:
+        await rulings.ask(context.house, match.id, user, message.author.display_name, question, source, base)
+    except Refused as refusal:
+        return refused(refusal, game_of(match), locale), ()
     return handed_in(match.title, locale), ()
 
 

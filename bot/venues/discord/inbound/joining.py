@@ -68,22 +68,25 @@ async def shut_out(context: Context, interaction: Interaction, match: Match) -> 
     return "join-spectator" if await seeing.reads_along(context.house.store, match, member) else ""
 
 
-async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> Refused | None:
-    """Return why a person whom another would put into a seat may not play in a match. Only what members of the server can read is known.
+async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> None:
+    """Raise Refused for a person whom another would put into a seat, and who may not play in a match.
+
+    Only what members of the server can read is known.
 
     Refused: `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`, `newcomer-reads-hosts`,
     `newcomer-reads-rooms`.
     """
     name = {"name": newcomer.display_name}
     if newcomer.bot:
-        return Refused("newcomer-is-a-bot", name)
+        raise Refused("newcomer-is-a-bot", name)
     if not isinstance(newcomer, discord.Member):
-        return Refused("newcomer-not-here", name)
+        raise Refused("newcomer-not-here", name)
     secret = seeing.secret_open_to(match, newcomer)
     if secret is not None:
-        return Refused(f"newcomer-reads-{secret}", name)
+        raise Refused(f"newcomer-reads-{secret}", name)
     is_reading = await seeing.reads_along(context.house.store, match, newcomer)
-    return Refused("newcomer-reads-along", name) if is_reading else None
+    if is_reading:
+        raise Refused("newcomer-reads-along", name)
 
 
 async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.referee.core.model import Refused
+from bot.referee.core.model import NotTaken, Refused
 from bot.referee.orders.deciding import Order, Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, taken
 from bot.venues.discord.inbound.context import Context
-from games.form import Answer, Rejected, Unreadable
+from games.form import Answer
 from games.wording import Text
 
 
@@ -19,7 +19,11 @@ async def seal(
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Hand in an order for a question. Return what the player is told, with its buttons."""
     order = Order(asked.match.id, asked.tenure.user, entered, asked.prompt.key, stamped_at, source)
-    return await reply_to(context, asked, entered, await context.intake.submit(order))
+    try:
+        done: Taken = await context.intake.submit(order)
+    except Refused as refusal:
+        done = refusal
+    return await reply_to(context, asked, entered, done)
 
 
 async def hand_in(context: Context, interaction: Interaction, asked: Asked, entered: Answer | str | None) -> None:
@@ -38,7 +42,7 @@ async def reply_to(
     context: Context, asked: Asked, entered: Answer | str | None, done: Taken
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Return what the player is told about an order, with its buttons. What was refused is remembered for *Fix*."""
-    if isinstance(done, Rejected | Unreadable) and entered is not None:
+    if isinstance(done, NotTaken) and entered is not None:
         context.remember(asked, entered)
     elif not isinstance(done, Refused):
         context.forget(asked)

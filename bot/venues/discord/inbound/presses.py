@@ -211,17 +211,17 @@ async def _typed_here(interaction: Interaction, press: Press) -> discord.Message
 
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
     """Answer *Why?* under a letter: its results line by line, each with its reason. The referee checks whose letter it is."""
-    posts = await reasons.of_letter(
-        context.house, press.match, str(interaction.user.id), press.about, locale_of(interaction)
-    )
+    user, locale = str(interaction.user.id), locale_of(interaction)
+    try:
+        posts = await reasons.of_letter(context.house, press.match, user, press.about, locale)
+    except Refused as refusal:
+        await answer(interaction, note(REFEREE(refusal.id, locale, **plainly(refusal.facts))))
+        return
     await explain(interaction, press.match, posts)
 
 
-async def explain(interaction: Interaction, match_id: str, posts: Sequence[Post] | Refused) -> None:
+async def explain(interaction: Interaction, match_id: str, posts: Sequence[Post]) -> None:
     """Answer with reasons: in a server only the person sees them; in their DM they stay."""
-    if isinstance(posts, Refused):
-        await answer(interaction, note(REFEREE(posts.id, locale_of(interaction), **plainly(posts.facts))))
-        return
     for number, post in enumerate(posts):
         for part in parts(post, match=match_id, seat=None, marker=f"{interaction.id}/{number}", with_reasons=True):
             await answer(interaction, part.view(), is_passing=interaction.guild_id is not None)

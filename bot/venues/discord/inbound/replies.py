@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.facts import Spoken
-from bot.referee.core.model import Letter, Notice, User
+from bot.referee.core.model import Letter, Notice, Refused, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.letters.unnaming import TYPED
 from bot.venues.discord.components.layout import NOBODY, mark, nonce
@@ -110,4 +111,5 @@ async def _owe(context: Context, owed: _Owed, match: str) -> None:
             await act.send(tried)
 
     if match:
-        await context.house.act(match, work)
+        with suppress(Refused):  # it was erased meanwhile
+            await context.house.act(match, work)

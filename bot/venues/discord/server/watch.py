@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -11,7 +12,7 @@ import discord
 
 from bot import background
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Match, Notice, Tenure
+from bot.referee.core.model import Match, Notice, Refused, Tenure
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.threads import put_away
 from bot.venues.discord.server import ceilings
@@ -96,11 +97,14 @@ class Watch:
         for match, seated in there:
             for finding in findings_among(guild, match, seated, members):
                 if finding.wrong in READING:
-                    await self._house.act(
-                        match.id, partial(_tell, slot=f"{finding.wrong}/{finding.user}", notice=finding.notice)
-                    )
+                    await self._say(match, f"{finding.wrong}/{finding.user}", finding.notice)
             for notice in full:
-                await self._house.act(match.id, partial(_tell, slot=f"{notice.id}/{match.round}", notice=notice))
+                await self._say(match, f"{notice.id}/{match.round}", notice)
+
+    async def _say(self, match: Match, slot: str, notice: Notice) -> None:
+        """Tell the hosts of a match, unless it was erased meanwhile."""
+        with suppress(Refused):
+            await self._house.act(match.id, partial(_tell, slot=slot, notice=notice))
 
     async def _make_room(self, guild: discord.Guild, rooms: int) -> set[int]:
         """Archive early what is over, where the next rounds may not find room for theirs; which threads."""

@@ -158,17 +158,19 @@ class Commands:
         for command in sorted(
             commands, key=lambda entry: (now not in entry.when, entry.subject != "season", -len(entry.fields))
         ):
-            handed = await self._files(command, post)
-            if isinstance(handed, Refused):
-                return command, refusal_reply(handed, request, command)
+            try:
+                handed = await self._files(command, post)
+            except Refused as unread:
+                return command, refusal_reply(unread, request, command)
             text = post.text.strip().partition("\n")[0] if handed else post.text
             text = (whole(text, post.name) or "") if command.is_whole else text
             if not text:
                 refusal = refusal or Refused("unread-whole", {"example": example(command)})
                 continue
-            typed = await read(command, _said(text, command), request)
-            if isinstance(typed, Refused):
-                refusal = refusal or typed
+            try:
+                typed = await read(command, _said(text, command), request)
+            except Refused as unread:
+                refusal = refusal or unread
                 continue
             if typed is None:
                 continue
@@ -182,7 +184,7 @@ class Commands:
             return command, reply
         return (commands[0], refusal_reply(refusal, request, commands[0])) if refusal is not None else None
 
-    async def _files(self, command: Command, post: Said) -> dict[str, bytes] | Refused:
+    async def _files(self, command: Command, post: Said) -> dict[str, bytes]:
         """Return the file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
 
         Refused: `file-one`, `file-too-large`, `file-unreachable`.
@@ -191,14 +193,16 @@ class Commands:
         if not keys or not (post.code or post.files):
             return {}
         if len(post.files) + bool(post.code) > 1:
-            return Refused("file-one")
+            raise Refused("file-one")
         if post.code:
             return {keys[0]: post.code.encode()}
         try:
             body = await self._surface.board.fetch(post.files[0], _LONGEST)
         except (Undeliverable, Unreachable) as error:
-            return Refused("file-unreachable", {"name": post.files[0].name, "why": str(error)})
-        return Refused("file-too-large", {"most": _LONGEST >> 20}) if body is None else {keys[0]: body}
+            raise Refused("file-unreachable", {"name": post.files[0].name, "why": str(error)}) from None
+        if body is None:
+            raise Refused("file-too-large", {"most": _LONGEST >> 20})
+        return {keys[0]: body}
 
     def _request(self, place: Place, post: Said, match: Match | None, locale: str) -> Request:
         guild = self._surface.board.name

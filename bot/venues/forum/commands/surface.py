@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.commands.command import Reply, Request, WithoutChannels
-from bot.commands.performing import refusal_reply
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
@@ -46,11 +45,11 @@ class ForumSurface(WithoutChannels):
         """Return the forum."""
         return self.board.name
 
-    async def member(self, request: Request, typed: str) -> Person | Refused:
+    async def member(self, request: Request, typed: str) -> Person:
         """Return the person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""
         writer = await self._writer(request.about.id if request.about else "", typed)
         if writer is None:
-            return Refused("nobody-wrote", {"name": typed})
+            raise Refused("nobody-wrote", {"name": typed})
         person = Person(writer.user, writer.name, request.locale)
         await self.house.store.transact(lambda tx: met(tx, person))
         return person
@@ -66,18 +65,23 @@ class ForumSurface(WithoutChannels):
                 return own_posts[-1]
         return None
 
-    async def objection(self, match: Match, person: Person) -> Refused | None:
+    async def objection(self, match: Match, person: Person) -> None:
         """Refuse a person who can open the hosts' topic of a match whose hosts read the answers.
 
         Refused: `hosts-read-answers`.
         """
         is_reader = await self.reads_answers(match, await self.board.name_of(person.user, person.name))
-        return Refused("hosts-read-answers") if is_reader else None
+        if is_reader:
+            raise Refused("hosts-read-answers")
 
     async def shut_out(self, request: Request) -> Reply | None:
-        """Return why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
-        is_reader = await self.reads_answers(request.match, request.asker.name)
-        return refusal_reply(Refused("hosts-read-answers"), request) if is_reader else None
+        """Refuse an asker who can open the hosts' topic of a match whose hosts read the answers.
+
+        Refused: `hosts-read-answers`.
+        """
+        if await self.reads_answers(request.match, request.asker.name):
+            raise Refused("hosts-read-answers")
+        return None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Store the name under which the asker is let in; topics are read as they stand."""

@@ -1,6 +1,7 @@
 """Scripted players: each answers what its seat is asked, from what its seat may know."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 
@@ -53,11 +54,13 @@ def answer(table: Table, prompt: Prompt, player: str) -> Answer:
 
 async def judged(house: House, match_id: str, host: User) -> bool:
     """Enter a scripted result if the hosts of a match are asked for one. Return whether it was entered."""
-    asked = await judging.question(house, match_id, host)
-    if isinstance(asked, Refused):
+    try:
+        asked = await judging.question(house, match_id, host)
+        result = answer(asked.table, asked.prompt, next(iter(asked.table.game.players), FORM_ONLY))
+        await judging.answer(house, match_id, host, result)
+    except Refused:
         return False
-    result = answer(asked.table, asked.prompt, next(iter(asked.table.game.players), FORM_ONLY))
-    return isinstance(await judging.answer(house, match_id, host, result), Match)
+    return True
 
 
 class Cast:
@@ -83,7 +86,8 @@ class Cast:
         traded = await self._trade_again(match_id) + await self._come(match_id)
         orders = await self._house.store.transact(partial(self._orders, match_id=match_id))
         for order in orders:
-            await self._intake.submit(order)
+            with suppress(Refused):  # the round has closed meanwhile
+                await self._intake.submit(order)
         return len(orders) + traded
 
     async def _come(self, match_id: str) -> int:
@@ -95,7 +99,8 @@ class Cast:
         present = [one.user for one in tenures if one.to_at is None and one.user in self._scripted]
         before = len(await self._house.store.transact(lambda tx: tx.journal.of(match_id)))
         for user in present:
-            await gathering.press(self._house, match_id, user)
+            with suppress(Refused):  # the others were all ready
+                await gathering.press(self._house, match_id, user)
         return len(await self._house.store.transact(lambda tx: tx.journal.of(match_id))) - before
 
     async def _trade_again(self, match_id: str) -> int:

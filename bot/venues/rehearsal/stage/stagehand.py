@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot import background
 from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import paces
-from bot.referee.core.model import Match, Tenure, User
+from bot.referee.core.model import Match, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import outage
@@ -60,7 +61,8 @@ class Stagehand:
             await outage.alive(house)
         due = await sweep.attend(house)
         for contest, tenure in await house.store.transact(_sideless):
-            await contests.join(house, contest, tenure.user, tenure.name)
+            with suppress(Refused):  # it has closed meanwhile
+                await contests.join(house, contest, tenure.user, tenure.name)
         acted = 0
         for match_id, scripted in await house.store.transact(_scripted):
             past = self._theatre.stage.pasts.get(match_id)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.papers.report.course import Course, Swap
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, positions
-from bot.referee.core.model import Match, Refused, Trade, User
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import playable, signup, trades
 from games import form, scripted, table
@@ -85,7 +85,6 @@ async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> M
         return await _laid(act, past)
 
     laid = await house.act(match.id, work)
-    assert isinstance(laid, Match)
     pasts[laid.id] = past
     return laid
 
@@ -142,8 +141,9 @@ async def trade_again(house: House, past: Past, match: Match) -> int:
 async def _swapped(house: House, match: Match, swap: Swap) -> bool:
     now = house.clock.now()
     giver, taker = user_of(swap.giver), user_of(swap.taker)
-    offered = await trades.offer_trade(house, match.id, giver, swap.taker, swap.given, swap.taken, now)
-    if isinstance(offered, Refused):
+    try:
+        offered = await trades.offer_trade(house, match.id, giver, swap.taker, swap.given, swap.taken, now)
+        done = await trades.answer_trade(house, offered.token, taker, now, is_accepted=True)
+    except Refused:
         return False
-    done = await trades.answer_trade(house, offered.token, taker, now, is_accepted=True)
-    return isinstance(done, Trade) and done.status == "done"
+    return done.status == "done"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.page.html.words import WORDS as PAGE
 from bot.papers.markup import moment, plain_post
-from bot.referee.core.model import Match, Person, Refused
+from bot.referee.core.model import Match, Person
 from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
@@ -79,31 +79,22 @@ async def played_on(
 async def opened_with(
     theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any], locale: str = "en"
 ) -> Match:
-    """Open a match, seat the first `seats` names and deal. Return the match. Raises Stuck if that is refused."""
+    """Open a match, seat the first `seats` names and deal. Return the match."""
     host = Person(HOST, plain(PAGE("as-host", locale)), locale)
     await theatre.house.store.transact(lambda tx: tx.people.save(host))
     settings = replace(playable.default_settings(game), locale=locale)
-    opened = taken(
-        await signup.open_match(
-            theatre.house,
-            guild="rehearsal",
-            home="rehearsal",
-            game=game.key,
-            host=HOST,
-            settings=settings,
-            options=options,
-        )
+    opened = await signup.open_match(
+        theatre.house,
+        guild="rehearsal",
+        home="rehearsal",
+        game=game.key,
+        host=HOST,
+        settings=settings,
+        options=options,
     )
     for name, word in list(zip(NAMES, cycle(WORDS), strict=False))[:seats]:
-        taken(await signup.join(theatre.house, opened.id, name, name, word, locale))
-    return taken(await dealing.start(theatre.house, opened.id, HOST))
-
-
-def taken(done: T | Refused) -> T:
-    """Return what was done. Raises Stuck if it was refused."""
-    if isinstance(done, Refused):
-        raise Stuck(f"refused: {done.id} {dict(done.facts)}")
-    return done
+        await signup.join(theatre.house, opened.id, name, name, word, locale)
+    return await dealing.start(theatre.house, opened.id, HOST)
 
 
 async def _turn(theatre: Theatre) -> None:

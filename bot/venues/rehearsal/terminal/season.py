@@ -14,7 +14,7 @@ from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
-from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored, taken
+from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored
 from games import catalogue
 from games.chance import Chance
 from games.season.state import State, left, mark
@@ -50,18 +50,18 @@ async def _host(theatre: Theatre, season: Match) -> bool:
         return False
     state: State = table_of(season).state
     if state.phase == "finale":
-        taken(await seasons.finale(theatre.house, season.id, HOST))
+        await seasons.finale(theatre.house, season.id, HOST)
         return True
     if state.phase != "match" or state.link is not None:
         return False
     if state.episode == 2 and not any(entry.facts.get("kind") == "side" for entry in await _journal(theatre, season)):
-        taken(await seasons.open_side(theatre.house, season.id, HOST, _PRIZE))
+        await seasons.open_side(theatre.house, season.id, HOST, _PRIZE)
     await _give(theatre, season, state)
     evening = _evening(state)
     if evening is None:
         await _announced(theatre, season, state)
     else:
-        taken(await seasons.open_episode(theatre.house, season.id, HOST, *evening))
+        await seasons.open_episode(theatre.house, season.id, HOST, *evening)
     return True
 
 
@@ -71,19 +71,19 @@ async def _give(theatre: Theatre, season: Match, state: State) -> None:
     poorest, richest = by_wealth[0], by_wealth[-1]
     if state.options.garnets_tradable and state.accounts[richest].garnets:
         giver = next(tenure.user for tenure in await _tenures(theatre, season) if tenure.seat == richest)
-        taken(await seasons.give(theatre.house, season.id, giver, poorest, 1))
+        await seasons.give(theatre.house, season.id, giver, poorest, 1)
 
 
 async def _announced(theatre: Theatre, season: Match, state: State) -> None:
     """Let the host run a match for which no game has enough seats. The seed draws the places; the first and the last may be shared."""
     assert season.seed is not None
-    taken(await seasons.announce_match(theatre.house, season.id, HOST, plain(PAGE("straws", season.settings.locale))))
+    await seasons.announce_match(theatre.house, season.id, HOST, plain(PAGE("straws", season.settings.locale)))
     chance = Chance(season.seed, f"by-hand/{season.line}/{state.episode}")
     order = chance.shuffle(left(state))
     places = {mark(seat): place for place, seat in enumerate(order, 1)}
     places[mark(order[1])] -= chance.below(2)
     places[mark(order[-2])] += chance.below(2)
-    taken(await seasons.enter_result(theatre.house, season.id, HOST, places))
+    await seasons.enter_result(theatre.house, season.id, HOST, places)
 
 
 async def _tenures(theatre: Theatre, season: Match) -> tuple[Tenure, ...]:

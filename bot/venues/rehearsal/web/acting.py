@@ -9,13 +9,11 @@ from msgspec import Struct
 from bot.page.html.sight import HOST, Sight, missing
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
-from bot.page.web.playing import refuse
-from bot.papers.html.elements import Names
+from bot.page.web.playing import in_words
 from bot.referee.core.model import Refused
 from bot.referee.record import archive
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
-from games.game import AnyGame
 
 T = TypeVar("T")
 
@@ -24,13 +22,6 @@ class ClockBody(Struct, forbid_unknown_fields=True):
     """Where the clock is turned to: the deadline, or the next reminder."""
 
     act: Literal["turn", "remind"]
-
-
-def done(result: T | Refused, game: AnyGame, names: Names) -> T:
-    """Return what was done. Raises a Refusal in words if it was refused."""
-    if isinstance(result, Refused):
-        refuse(result, game, names)
-    return result
 
 
 async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: ClockBody) -> str:
@@ -43,7 +34,8 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
     """Verify the match's export, and return in sentences what was found. Raises a Refusal if its secret is not published yet."""
     if not sight.is_revealed:
         raise Refusal(422, say("verify-early"))
-    exported = done(await archive.export(theatre.house, sight.match_id, by=HOST), sight.game, sight.names)
+    with in_words(sight.game, sight.names):
+        exported = await archive.export(theatre.house, sight.match_id, by=HOST)
     match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
     assert match is not None, "a sight is of a match"
     whole = msgspec.json.decode(msgspec.json.encode(exported))
@@ -82,5 +74,6 @@ async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_remi
     planned = sight.season.outline.opens_at if sight.season and sight.season.outline else None
     moment = moment or planned
     if moment is None:
-        refuse(Refused("not-running"), sight.game, sight.names)
+        with in_words(sight.game, sight.names):
+            raise Refused("not-running")
     await stagehand.turn_to(moment)

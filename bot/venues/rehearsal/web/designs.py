@@ -64,9 +64,10 @@ class Designs:
         checked = await self._designing.checked(who, text, is_whole=is_whole)
         if checked.faults:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(checked.faults))))
-        kept = await keeping.keep(self._theatre.house, GUILD, HOST, text, checked)
-        if isinstance(kept, Refused):
-            raise Refusal(422, plain(wording.say(kept.id, tongue(), **plainly(kept.facts))))
+        try:
+            await keeping.keep(self._theatre.house, GUILD, HOST, text, checked)
+        except Refused as refusal:
+            raise Refusal(422, plain(wording.say(refusal.id, tongue(), **plainly(refusal.facts)))) from None
 
 
 async def _somebody(_: web.Request) -> str:

@@ -8,13 +8,13 @@ from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.page.web.new import opening
 from bot.page.web.new.opening import game_of, raw_of
+from bot.page.web.playing import in_words
 from bot.referee.core import positions
 from bot.referee.core.model import LONGEST_WORD, Match, Person
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import dealing
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web.acting import done
 from bot.venues.rehearsal.web.surface import begun
 from games import table
 from games.game import AnyGame
@@ -46,10 +46,11 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     match_id = await opening.opened(begun(theatre), body)
     match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None, "an opened match is stored"
-    for number, seat in enumerate(body.seats, 1):
-        person = Person(user_of(number, seat.player), seat.name.strip(), match.settings.locale)
-        done(await seats.join(house, match, person, seat.word.strip() or None), game, {})
-    return done(await dealing.start(house, match.id, HOST), game, {})
+    with in_words(game, {}):
+        for number, seat in enumerate(body.seats, 1):
+            person = Person(user_of(number, seat.player), seat.name.strip(), match.settings.locale)
+            await seats.join(house, match, person, seat.word.strip() or None)
+        return await dealing.start(house, match.id, HOST)
 
 
 def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:

@@ -44,20 +44,19 @@ class PageSurface(WithoutChannels):
         scripts = (*game_of(request.match).players, FORM_ONLY)
         return [(name, say("you")), *((f"{name}, {script}", scripted(script)) for script in scripts)]
 
-    async def member(self, request: Request, typed: str) -> Person | Refused:
+    async def member(self, request: Request, typed: str) -> Person:
         """Return the person of this name, or a new one: the reader, or the script named after a comma. Refused: `no-such-member`."""
         name, _, script = (part.strip() for part in typed.partition(","))
         script, players = script or HUMAN, (HUMAN, *game_of(request.match).players, FORM_ONLY)
         if script not in players or not name:
-            return Refused("no-such-member", {"player": typed})
+            raise Refused("no-such-member", {"player": typed})
         there = await request.house.store.transact(lambda tx: _there(tx, request.match))
         acts = await request.house.store.transact(lambda tx: tx.journal.of(request.match.id))
         number = len(there) + len(acts) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
-    async def objection(self, match: Match, person: Person) -> Refused | None:
+    async def objection(self, match: Match, person: Person) -> None:
         """Return no objection: the person in front of the page sees all readers' pages anyway."""
-        return None
 
     async def welcome(self, request: Request, user: User) -> None:
         """Do nothing: a new seat has its tab at once."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
+from bot.page.web.playing import in_words
 from bot.papers.report.course import Course, Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.core.model import Entry, Match, Refused
@@ -16,7 +17,6 @@ from bot.referee.core.ports import Transaction
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import FRESH, Dice, Past, lay
-from bot.venues.rehearsal.web.acting import done
 from games.wording import plain
 
 
@@ -30,9 +30,10 @@ class CourseBody(Struct, forbid_unknown_fields=True):
 async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
     """Open another course as a new match. Return a sentence that names it. Raises a Refusal that says why not."""
     house, match = theatre.house, sight.match_id
-    exported = done(await archive.export(house, match, by=HOST), sight.game, sight.names)
-    if exported["secret"] is None or body.dice not in {"same", "fresh"}:
-        done(Refused("not-over"), sight.game, sight.names)
+    with in_words(sight.game, sight.names):
+        exported = await archive.export(house, match, by=HOST)
+        if exported["secret"] is None or body.dice not in {"same", "fresh"}:
+            raise Refused("not-over")
     after = int(body.after) if body.after.isascii() and body.after.isdigit() and len(body.after) < 6 else 0
     try:
         course = _course(exported)
@@ -41,8 +42,8 @@ async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
     except Unfit as unfit:
         raise Refusal(422, plain(REPORTED(unfit.args[0], tongue()))) from None
     except ValueError:
-        refused = Refused("no-such-position", {"number": after})
-        return str(done(refused, sight.game, sight.names))
+        with in_words(sight.game, sight.names):
+            raise Refused("no-such-position", {"number": after}) from None
     return say("power-what-if-done", match=laid.id)
 
 
@@ -56,8 +57,11 @@ async def remembered(theatre: Theatre) -> dict[str, Past]:
     pasts = dict[str, Past]()
     for match, journal in await theatre.house.store.transact(_journals):
         left = next((one.facts for one in journal if one.act == "started" and "what_if" in one.facts), None)
-        exported = await archive.export(theatre.house, str(left["what_if"]), by=HOST) if left else None
-        if left is None or exported is None or isinstance(exported, Refused):
+        if left is None:
+            continue
+        try:
+            exported = await archive.export(theatre.house, str(left["what_if"]), by=HOST)
+        except Refused:
             continue
         dice: Dice = "fresh" if any((one.act, one.reason) == FRESH for one in journal) else "same"
         past = Past(str(left["what_if"]), _course(exported), int(left["after"]), dice)
