@@ -23,6 +23,7 @@ from bot.referee.showing import checking, reasons
 from bot.store.engines.sqlite import SqliteStore, open_store
 from games import catalogue
 from tests.bot.typed import typed
+from tests.bot.world import outcome_of
 from tests.by_turns import a_third
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
@@ -48,12 +49,21 @@ async def _told(house: House, match: Match) -> list[bytes]:
     """All that a match tells after its end, to hosts, to the public, and to each of its players."""
     tenures = await house.store.transact(lambda tx: tx.seats.of(match.id))
     errands = await house.store.transact(lambda tx: tx.outbox.of(match.id))
-    answers: list[Any] = [await archive.export(house, match.id), await ledger.deliveries(house, match.id)]
-    answers += [await transcript(house, match.id, form, is_whole=True) for form in ("markdown", "bbcode", "html")]
+    answers: list[Any] = [
+        await outcome_of(archive.export(house, match.id)),
+        await outcome_of(ledger.deliveries(house, match.id)),
+    ]
+    answers += [
+        await outcome_of(transcript(house, match.id, form, is_whole=True)) for form in ("markdown", "bbcode", "html")
+    ]
     for tenure in tenures:
-        answers += [await checking.check(house, match.id, tenure.user)]
-        answers += [await reasons.of_round(house, match.id, tenure.user, number, "en") for number in (None, 1, 2)]
-        answers += [await reasons.of_letter(house, match.id, tenure.user, one.marker, "en") for one in errands[::12]]
+        answers += [await outcome_of(checking.check(house, match.id, tenure.user))]
+        answers += [
+            await outcome_of(reasons.of_round(house, match.id, tenure.user, number, "en")) for number in (None, 1, 2)
+        ]
+        answers += [
+            await outcome_of(reasons.of_letter(house, match.id, tenure.user, one.marker, "en")) for one in errands[::12]
+        ]
     return [
         repr(one).encode() if isinstance(one, tuple) else msgspec.json.encode(one, enc_hook=repr) for one in answers
     ]

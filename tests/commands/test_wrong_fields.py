@@ -100,12 +100,18 @@ async def _discord(command: Command, request: Request, fields: Mapping[str, Any]
     lines = [
         {"type": 18, "component": {"type": 4, "custom_id": key, "value": str(value)}} for key, value in fields.items()
     ]
-    raw = await modals.raw_of(command, request, {"components": lines}, {})
-    return _words(await perform(command, request, raw)) if isinstance(raw, Mapping) else str(raw)
+    try:
+        raw = await modals.raw_of(command, request, {"components": lines}, {})
+    except Refused as refusal:
+        return str(refusal)
+    return _words(await perform(command, request, raw))
 
 
 async def _forum(command: Command, request: Request, fields: Mapping[str, Any]) -> str:
-    typed = await read(command, " ".join(map(str, fields.values())), request)
+    try:
+        typed = await read(command, " ".join(map(str, fields.values())), request)
+    except Refused as refusal:
+        return str(refusal)
     return _words(await perform(command, request, typed.raw)) if isinstance(typed, Typed) else str(typed)
 
 

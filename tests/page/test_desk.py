@@ -13,7 +13,7 @@ from bot.referee.hosting import crew
 from bot.referee.people import me
 from bot.referee.play import dealing, signup
 from bot.referee.season.cast import casting
-from tests.bot.world import HOST, PLAY_NOTHING, one_card
+from tests.bot.world import HOST, PLAY_NOTHING, one_card, outcome_of
 from tests.page.table import PUBLIC, Answer, Browser, Table
 
 
@@ -160,7 +160,7 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
     while not (match := await bot.now(match)).is_revealed:
         assert [(await one.get(f"{place}/replay")).status for one, place in places] == [404, 404]
         for name in ("Ada", "Bo", "Chiara"):
-            await bot.order(match, name, PLAY_NOTHING)
+            await outcome_of(bot.order(match, name, PLAY_NOTHING))
         await bot.pass_deadline(match)
     assert [(await one.get(f"{place}/replay")).status for one, place in places] == [404, 404]
     await table.delivered()

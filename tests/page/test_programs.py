@@ -21,7 +21,7 @@ from bot.referee.core.model import Settings
 from bot.referee.play import dealing, seating, signup
 from bot.referee.programs import tokens
 from tests.bot.known import known_of
-from tests.bot.world import HOST, one_card
+from tests.bot.world import HOST, one_card, refused
 from tests.page.program import Program, program, stranger
 from tests.page.table import ADDRESS, PUBLIC, Table
 
@@ -207,7 +207,7 @@ async def test_a_token_is_its_makers_alone(table: Table) -> None:
     notes = str(await table.bot.store.transact(lambda tx: tx.notes.find("program/")))
     assert not [one for one in (ada, bo) if one.token.partition(".")[2] in notes]
     [known] = await table.bot.store.transact(lambda tx: tokens.listed(tx, "Ada", table.bot.clock.now()))
-    assert await tokens.end(table.bot.house, "Bo", known.mark) != 1, "nobody ends another's"
+    assert await refused(tokens.end(table.bot.house, "Bo", known.mark)) == "program-none", "nobody ends another's"
     assert (await known_of(table.bot.house, "Ada"))["programs"][0]["mark"] == known.mark
     assert await tokens.end(table.bot.house, "Ada", known.mark) == 1
     assert (await ada.get(place)).status == 401
@@ -263,14 +263,12 @@ async def test_a_program_is_ready_before_the_deal(table: Table) -> None:
 async def test_tokens_are_refused(table: Table, kind: Any, user: str, refusal: str) -> None:
     """Not without a seat there, not before the match has begun, and at most ten."""
     match = await table.match(settings=Settings())
-    refused = await tokens.make(table.bot.house, user, match.id, kind)
-    assert getattr(refused, "id", refused) == refusal
+    assert await refused(tokens.make(table.bot.house, user, match.id, kind)) == refusal
     coming = await table.bot.open()
     for _ in range(tokens.MOST):
         await program(table, match, "Ada", "read")
-    many = await tokens.make(table.bot.house, "Ada", match.id, "read")
-    early = await tokens.make(table.bot.house, HOST, coming.id, "play")
-    assert [getattr(one, "id", one) for one in (many, early)] == ["program-too-many", "program-not-yours"]
+    assert await refused(tokens.make(table.bot.house, "Ada", match.id, "read")) == "program-too-many"
+    assert await refused(tokens.make(table.bot.house, HOST, coming.id, "play")) == "program-not-yours"
 
 
 async def test_a_host_reads_what_is_public(table: Table) -> None:

@@ -29,7 +29,7 @@ from bot.referee.showing import checking, collecting, reasons
 from bot.referee.words import confessions, tallies
 from bot.venues.rehearsal.pages.parts import parts
 from games.wording import plain
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, outcome_of
 from tests.fakes import FakeEntropy
 
 MANAGER: Final = "mona"
@@ -213,14 +213,14 @@ async def suggested(bot: World, match: Match, reader: User) -> Any:
 async def looked_up(bot: World, match: Match, reader: User) -> Any:
     """All that a player looks up: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
     house = dry(bot)
-    hand = await standing.hand(house, match.id, reader)
+    hand = await outcome_of(standing.hand(house, match.id, reader))
     return (
         (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand,
-        await reasons.of_round(house, match.id, reader, None, "en"),
-        await checking.check(house, match.id, reader),
+        await outcome_of(reasons.of_round(house, match.id, reader, None, "en")),
+        await outcome_of(checking.check(house, match.id, reader)),
         [one.id for one, _ in await collecting.kept(house, reader)],
-        await records.record(house, "Ada", reader, match.guild),
-        await records.record(house, reader, reader, None),
+        await outcome_of(records.record(house, "Ada", reader, match.guild)),
+        await outcome_of(records.record(house, reader, reader, None)),
         await records.standings(house, match.guild),
         await bot.store.transact(lambda tx: confessions(tx, match.id, reader)),
         await bot.store.transact(lambda tx: tallies(tx, match.guild)),

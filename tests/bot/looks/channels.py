@@ -49,7 +49,7 @@ from tests.bot.looks import addresses, answers
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.forum import Mirror
 from tests.bot.looks.perceiving import rehearsed, said
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, outcome_of
 from tests.fakes import START, FakeClock, MemoryVenue
 
 PLAYER, SPECTATOR, OPERATOR = "Chiara", "walt", "command line"
@@ -200,11 +200,11 @@ async def _season(scene: Scene, reader: User) -> Any:
         return None
     house = scene.bot.house
     return (
-        await reading.standings(house, scene.season, reader),
-        await reading.ledger(house, scene.season, reader),
-        await looking.own(house, scene.season, reader),
-        await looking.shown(house, scene.season, reader),
-        await archive.export(house, scene.season, by=reader),
+        await outcome_of(reading.standings(house, scene.season, reader)),
+        await outcome_of(reading.ledger(house, scene.season, reader)),
+        await outcome_of(looking.own(house, scene.season, reader)),
+        await outcome_of(looking.shown(house, scene.season, reader)),
+        await outcome_of(archive.export(house, scene.season, by=reader)),
     )
 
 
@@ -248,28 +248,28 @@ async def _calendar(scene: Scene, reader: User) -> Any:
 
 
 async def _export(scene: Scene, reader: User) -> Any:
-    return await archive.export(scene.bot.house, scene.match.id, by=reader)
+    return await outcome_of(archive.export(scene.bot.house, scene.match.id, by=reader))
 
 
 async def _transcripts(scene: Scene, _: User) -> Any:
     house, match = scene.bot.house, scene.match.id
     return [
-        await transcript(house, match, form, is_whole=is_whole)
+        await outcome_of(transcript(house, match, form, is_whole=is_whole))
         for form in ("markdown", "bbcode", "html")
         for is_whole in (False, True)
     ]
 
 
 async def _replay(scene: Scene, reader: User) -> Any:
-    return await replay(scene.bot.house, scene.match.id, by=reader)
+    return await outcome_of(replay(scene.bot.house, scene.match.id, by=reader))
 
 
 async def _tools(scene: Scene, reader: User) -> Any:
     """The hosts' lists as a reader asks for them; what stands on the desk for a host alone."""
     house, match = scene.bot.house, await scene.bot.now(scene.match)
-    listed = await rollback.listed(house, match.id, reader)
+    listed = await outcome_of(rollback.listed(house, match.id, reader))
     asked = (
-        await ledger.deliveries(house, match.id, reader),
+        await outcome_of(ledger.deliveries(house, match.id, reader)),
         [(one.act, one.at) for one in listed] if isinstance(listed, tuple) else listed,
     )
     if reader not in match.hosts:
@@ -280,7 +280,7 @@ async def _tools(scene: Scene, reader: User) -> Any:
 async def _own(scene: Scene, reader: User) -> Any:
     house = scene.bot.house
     places = [(one.tenure, one.is_asked, one.is_sealed) for one in await standing.places(house, reader)]
-    hand = await standing.hand(house, scene.match.id, reader)
+    hand = await outcome_of(standing.hand(house, scene.match.id, reader))
     shown = (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand
     return places, shown, await known_of(house, reader)
 

@@ -17,7 +17,7 @@ from bot.referee.record import archive
 from bot.referee.showing import desk
 from tests.bot.known import known_of
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, World, refused
+from tests.bot.world import HOST, World, outcome_of, refused
 
 
 async def _locked(bot: World, match: Match) -> dict[str, Any]:
@@ -115,14 +115,17 @@ async def test_no_document_holds_a_token_or_the_secret_of_a_webhook(bot: World) 
     for is_over in (False, True):
         if is_over:
             await hosting.abort(house, match.id, HOST, "a storm")
-        papers = [await transcript(house, match.id, form, is_whole=is_over) for form in ("markdown", "bbcode", "html")]
+        papers = [
+            await outcome_of(transcript(house, match.id, form, is_whole=is_over))
+            for form in ("markdown", "bbcode", "html")
+        ]
         glass = {} if is_over else {"break_glass": "a dispute"}
         exports = [
-            await archive.export(house, match.id, by=HOST),
-            await archive.export(house, match.id, by=HOST, **glass),
+            await outcome_of(archive.export(house, match.id, by=HOST)),
+            await outcome_of(archive.export(house, match.id, by=HOST, **glass)),
         ]
         others = [await known_of(house, user) for user in ("Bo", HOST)]
-        public = repr((papers, exports, others, await replay(house, match.id, by=HOST)))
+        public = repr((papers, exports, others, await outcome_of(replay(house, match.id, by=HOST))))
         own = repr(await known_of(house, "Ada"))
         assert not [one for one in (*secrets, url) if one in public]
         assert not [one for one in secrets if one in own]
