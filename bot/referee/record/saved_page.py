@@ -1,8 +1,8 @@
 """The seals on a saved page of a match's posts, each in the bot's own sentence that names the match and the close."""
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from html import unescape
 from typing import Final
 
@@ -19,6 +19,8 @@ _SEAL, _MATCH, _ROUND = "<", ">", "["
 """What stands for a fact of a sentence while its pattern is made. No sentence has these marks."""
 _TAG: Final = re.compile(r"<[^<>]*>")
 _BRACKET: Final = re.compile(r"\[[^\[\]]*\]")
+_SKIPPED: Final = re.compile(r"(?:[^\w<>\[\]]|_)+")
+"""What is neither a letter or digit nor a mark of a tag."""
 _NUMBERED: Final = re.compile(r"(?P<bytes>(?:=[0-9A-F]{2})+)|\\u(?P<code>[0-9A-Fa-f]{4})|\\[nrt]")
 """Signs by their numbers: in what a browser saves as one file (``=C2=B7``), and in JSON (``\\u00b7``, ``\\n``)."""
 
@@ -30,17 +32,18 @@ def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> lis
     BBCode, HTML, MHTML or JSON: it is read with its tags and without, since a player may have typed what looks like the two ends of
     a tag around a genuine seal. Sentences may overlap: one that breaks off before a genuine one takes no letter from it.
     """
-    named, readings = "|".join(map(re.escape, map(_reduced, matches))), list(_readings(page))
+    named, readings = "|".join(map(re.escape, map(_reduced, matches))), _readings(page)
     patterns = [re.compile(pattern.replace(_MATCH, f"({named})")) for pattern in _patterns(tuple(sentences))]
     hits = (hit for text in readings for pattern in patterns for hit in pattern.finditer(text))
     return list(dict.fromkeys((hit[1], seals.spaced(hit[2])) for hit in hits))
 
 
-def _readings(page: str) -> Iterator[str]:
+@lru_cache(maxsize=1)
+def _readings(page: str) -> tuple[str, ...]:
+    """Return the page with its tags and without. It is asked for three kinds of seals, one after the other, and read once."""
     page = _NUMBERED.sub(_sign, page)
     without_tags = _TAG.sub("", page)
-    for text in (page, without_tags, _BRACKET.sub("", without_tags)):
-        yield _reduced(unescape(text))
+    return tuple(_reduced(unescape(text)) for text in (page, without_tags, _BRACKET.sub("", without_tags)))
 
 
 def _sign(numbered: re.Match[str]) -> str:
@@ -51,14 +54,14 @@ def _sign(numbered: re.Match[str]) -> str:
 
 def _reduced(text: str) -> str:
     """Return the letters and digits in capitals, and the marks of tags, which no seal crosses."""
-    return "".join([letter for letter in text.upper() if letter.isalnum() or letter in "<>[]"])
+    return _SKIPPED.sub("", text.upper())
 
 
 @cache
 def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
     """Return each sentence up to its seal in every language, as a regular expression with `_MATCH` where the match is named.
 
-    It looks ahead and takes no letter, so that none of two that overlap is missed.
+    It takes the first letter, which is quickly searched, and looks ahead for the others, so that none of two that overlap is missed.
     """
     facts = {"match": _MATCH, "round": _ROUND, "seal": _SEAL, "commitment": _SEAL, "randomness": ""}
     said = (plain(WORDS(sentence, locale, **facts)) for sentence in sentences for locale in WORDS.locales())
@@ -67,4 +70,5 @@ def _patterns(sentences: tuple[str, ...]) -> tuple[str, ...]:
 
 def _pattern(said: str) -> str:
     before, _, _ = _reduced(said).partition(_SEAL)
-    return f"(?={before.replace(_ROUND, '[0-9]+')}([{seals.ALPHABET}]{{32}}))"
+    first = before[:1] if before[:1].isalnum() else ""
+    return f"{first}(?={before.removeprefix(first).replace(_ROUND, '[0-9]+')}([{seals.ALPHABET}]{{32}}))"
