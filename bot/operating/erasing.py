@@ -69,8 +69,7 @@ async def _release_now(tx: Transaction, *, name: str, user: User) -> bool:
     await tx.notes.save(name, None)
     if await tx.seats.record_of(user, 1) or await tx.applications.of_user(user, 1) or await tx.matches.find(host=user):
         return False
-    for session in await tx.notes.find(signing.prefix(user)):
-        await tx.notes.save(session, None)
+    await tx.notes.drop(signing.prefix(user))
     await tokens.forget(tx, user)
     await notifications.forget(tx, user)
     await tx.people.forget(user)

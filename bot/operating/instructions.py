@@ -100,14 +100,13 @@ async def done_lately(tx: Transaction) -> tuple[Done, ...]:
 
 async def done(tx: Transaction, instruction_id: str) -> Done | None:
     """Return what became of an instruction; None if it was not carried out yet."""
-    note = (await tx.notes.find(_DONE + instruction_id)).get(_DONE + instruction_id)
+    note = await tx.notes.get(_DONE + instruction_id)
     return msgspec.json.decode(note, type=Done) if note else None
 
 
 async def settle(tx: Transaction, became: Done) -> None:
     """Note that an instruction was carried out. The oldest beyond the kept number go."""
-    for name in await tx.notes.find(f"{_DID}{became.instruction.id}/"):
-        await tx.notes.save(name, None)
+    await tx.notes.drop(f"{_DID}{became.instruction.id}/")
     for note in (_WAITS, _FAILED):
         await tx.notes.save(note + became.instruction.id, None)
     await tx.notes.save(_DONE + became.instruction.id, _written(became))

@@ -188,8 +188,7 @@ async def forget(house: House, user: User) -> int:
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
-    for name in await tx.notes.find(signing.prefix(user)):
-        await tx.notes.save(name, None)
+    await tx.notes.drop(signing.prefix(user))
     await tokens.forget(tx, user)
     await notifications.forget(tx, user)
     await tx.people.forget(user)

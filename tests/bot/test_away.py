@@ -8,6 +8,7 @@ import pytest
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.hosting import away, hosting
+from bot.referee.play import signup
 from tests.bot.world import HOST, World
 
 
@@ -61,3 +62,12 @@ async def test_a_match_that_a_host_stopped_meanwhile_stays_stopped(bot: World, m
     await hosting.pause(bot.house, match.id, HOST, "until tomorrow")
     await away.look(bot.house, frozenset("g"))
     assert ((await bot.now(match)).status, await _told(bot, match)) == ("paused", ["bot-removed", "bot-back"])
+
+
+async def test_each_server_is_reminded_though_its_id_begins_that_of_another(bot: World) -> None:
+    """The hosts of server 1 are told that it is erased soon, also after those of server 12."""
+    for server in ("12", "1"):
+        match = await signup.open_match(bot.house, guild=server, home="home", game="five_stands", host=HOST)
+        assert isinstance(match, Match)
+        await away.remind(bot.house, server, bot.clock.now())
+        assert [one.slot.partition("/")[0] for one in await bot.errands(match)].count("server-erased-soon") == 1

@@ -73,6 +73,8 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "journal.of_each": (["open", "past1"],),
     "journal.asked_at": (["open"],),
     "notes.find": ("letters/open/",),
+    "notes.get": ("letters/open/u2",),
+    "notes.drop": ("letters/open/",),
     "notes.save": ("letters/open/u2", "dm"),
     "uptime.alive_at": (),
     "uptime.set_alive": (START,),

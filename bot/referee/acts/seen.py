@@ -109,7 +109,7 @@ def _name(match_id: str) -> str:
 async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
     """Return the attempt that did each question, by the question's id."""
     name = _name(seen.match)
-    return decode((await tx.notes.find(name)).get(name, "{}"), type=dict[str, str])
+    return decode(await tx.notes.get(name) or "{}", type=dict[str, str])
 
 
 def _moving(journal: Sequence[Entry]) -> list[Entry]:

@@ -80,7 +80,7 @@ async def erased(tx: Transaction, present: frozenset[str]) -> dict[str, datetime
 
 async def remind(house: House, server: str, until: datetime) -> None:
     """Tell the hosts of a `server`, once, that it is erased soon (`until`)."""
-    if await house.store.transact(lambda tx: tx.notes.find(_REMINDED + server)):
+    if await house.store.transact(lambda tx: tx.notes.get(_REMINDED + server)):
         return
     newest_matches = await house.store.transact(lambda tx: tx.matches.latest(server, 1))
     hosts = {host for one in newest_matches[-1:] for host in one.hosts} | {

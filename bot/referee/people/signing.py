@@ -181,7 +181,7 @@ async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[s
 
 async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
     """End a subscription that its push service no longer knows, unless the session `name` has another one by now."""
-    note = (await tx.notes.find(name)).get(name)
+    note = await tx.notes.get(name)
     key = msgspec.json.decode(note, type=_Key) if note else None
     if key is not None and key.push == push:
         await _save(tx, name, replace(key, push=None))
@@ -224,7 +224,7 @@ async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User 
     if user is None:
         return None
     name = _name(user, token)
-    note = (await tx.notes.find(name)).get(name)
+    note = await tx.notes.get(name)
     key = msgspec.json.decode(note, type=_Key) if note else None
     return user if key is not None and key.kind == kind and now < key.until else None
 

@@ -103,7 +103,7 @@ async def save(tx: Transaction, hook: Hook) -> None:
 
 async def update(tx: Transaction, hook: Hook) -> None:
     """Store what became of a webhook that may have ended meanwhile."""
-    if await tx.notes.find(hook.name):
+    if await tx.notes.get(hook.name):
         await save(tx, hook)
 
 

@@ -4,7 +4,7 @@ A browser is told that a letter is there, never what it says. There is one notif
 place of an older one that has not been sent.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -116,14 +116,12 @@ async def browser(tx: Transaction, pending: Waiting, now: datetime) -> Subscript
 async def forget(tx: Transaction, user: User) -> None:
     """Delete the notifications that wait for a person. Their subscriptions end with their sessions."""
     await tx.notes.save(signing.notified_name(user), None)
-    for name in await tx.notes.find(_PREFIX + signing.packed(user) + "/"):
-        await tx.notes.save(name, None)
+    await tx.notes.drop(_PREFIX + signing.packed(user) + "/")
 
 
 async def own_key(tx: Transaction) -> str | None:
     """Return the key with which the bot signs what it sends to push services; None before the first use."""
-    notes: Mapping[str, str] = await tx.notes.find(_KEY)
-    return notes.get(_KEY)
+    return await tx.notes.get(_KEY)
 
 
 async def keep_key(tx: Transaction, made: str) -> str:
@@ -135,7 +133,7 @@ async def keep_key(tx: Transaction, made: str) -> str:
 
 
 async def _noted(tx: Transaction, name: str) -> Notification | None:
-    note = (await tx.notes.find(name)).get(name)
+    note = await tx.notes.get(name)
     return msgspec.json.decode(note, type=Notification) if note else None
 
 

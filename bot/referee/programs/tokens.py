@@ -140,7 +140,7 @@ async def play_now(house: House, program: Program) -> None:
 
     async def work(act: Act) -> None:
         tenure, name = act.tenure_of(program.user), _PREFIX + program.name
-        note = (await act.tx.notes.find(name)).get(name)
+        note = await act.tx.notes.get(name)
         if tenure is None or note is None or act.match.status == "sign_up":
             return
         await _tell(act, tenure)
@@ -158,13 +158,13 @@ async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
     if user is None:
         return None
     name = _PREFIX + _name(user, token)
-    note = (await tx.notes.find(name)).get(name)
+    note = await tx.notes.get(name)
     return _opened(user, name, note, now) if note else None
 
 
 async def still(tx: Transaction, user: User, name: str, now: datetime) -> Program | None:
     """Return what the token of this name still opens."""
-    note = (await tx.notes.find(_PREFIX + name)).get(_PREFIX + name)
+    note = await tx.notes.get(_PREFIX + name)
     return _opened(user, _PREFIX + name, note, now) if note else None
 
 
@@ -184,8 +184,8 @@ async def end(house: House, user: User, mark: str = "") -> int:
     async def work(tx: Transaction) -> int:
         meant = [one for one in await listed(tx, user, house.clock.now()) if not mark or one.mark == mark]
         for program in meant:
-            for name in (_PREFIX + program.name, *await tx.notes.find(hooks_of(user, program.name))):
-                await tx.notes.save(name, None)
+            await tx.notes.save(_PREFIX + program.name, None)
+            await tx.notes.drop(hooks_of(user, program.name))
         if not meant:
             raise Refused("program-none")
         return len(meant)
@@ -195,8 +195,8 @@ async def end(house: House, user: User, mark: str = "") -> int:
 
 async def forget(tx: Transaction, user: User) -> None:
     """End all tokens and webhooks of a person."""
-    for name in (*await tx.notes.find(prefix(user)), *await tx.notes.find(hooks_of(user))):
-        await tx.notes.save(name, None)
+    await tx.notes.drop(prefix(user))
+    await tx.notes.drop(hooks_of(user))
 
 
 async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:

@@ -41,7 +41,7 @@ async def show(act: Act) -> None:
     ids = playing(state_of(act))
     main = await act.tx.matches.get(ids[0]) if ids else None
     name, at = _NOTED + act.match.id, f"{act.match.revision}/{main.revision if main else 0}"
-    was_at, _, was = (await act.tx.notes.find(name)).get(name, "").partition(" ")
+    was_at, _, was = (await act.tx.notes.get(name) or "").partition(" ")
     if was_at == at and act.match.status in OPEN:
         return
     letter = await _written(act, main)

@@ -35,7 +35,7 @@ _OF_MATCHES: Final = (
 )
 _HIDING: Final = f'{VEIL.select} WHERE "match" = ? AND value IN {LISTED}'
 _DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
-_NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
+_BEGINS_SO: Final = "what >= ? AND what < ?"
 """Notes with the same prefix are adjacent; comparing prefixes would read all of them."""
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
 _ABSENCES_KEPT: Final = timedelta(days=30)
@@ -128,15 +128,20 @@ class Notes:
     sql: Statements
 
     async def find(self, prefix: str) -> dict[str, str]:
-        behind = prefix[:-1] + chr(ord(prefix[-1]) + 1)
-        rows = await self.sql.ask(_NOTED, prefix, behind)
+        rows = await self.sql.ask(f"SELECT what, value FROM notes WHERE {_BEGINS_SO}", *_span(prefix))
         return {str(what): str(value) for what, value in rows}
+
+    async def get(self, name: str) -> str | None:
+        return next(iter(await self.sql.column("SELECT value FROM notes WHERE what = ?", name)), None)
 
     async def save(self, name: str, value: str | None) -> None:
         if value is None:
             self.sql.write("DELETE FROM notes WHERE what = ?", (name,))
         else:
             self.sql.write(_NOTE, (name, value))
+
+    async def drop(self, prefix: str) -> None:
+        self.sql.write(f"DELETE FROM notes WHERE {_BEGINS_SO}", _span(prefix))
 
 
 @dataclass(frozen=True)
@@ -164,3 +169,8 @@ class Uptime:
 def _behind(veils: Iterable[Veil]) -> dict[str, str]:
     """Return the values behind veils; deleted ones are missing."""
     return {one.cover: one.value for one in veils if one.value}
+
+
+def _span(prefix: str) -> tuple[str, str]:
+    """Return the first name that begins so, and the first one after all of them."""
+    return prefix, prefix[:-1] + chr(ord(prefix[-1]) + 1)

@@ -234,9 +234,8 @@ class Inbox:
         await handler.hear(place, said, is_edit=said.id in cursor.seen, is_flood=is_flood, is_again=is_again)
 
     async def _cursor(self, place: Place) -> Cursor:
-        name = f"{_CURSOR}{place.topic}"
-        notes = await self._store.transact(lambda tx: tx.notes.find(name))
-        return msgspec.json.decode(notes[name], type=Cursor) if name in notes else Cursor()
+        note = await self._store.transact(lambda tx: tx.notes.get(f"{_CURSOR}{place.topic}"))
+        return msgspec.json.decode(note, type=Cursor) if note else Cursor()
 
     async def _keep(self, place: Place, cursor: Cursor) -> None:
         name, written = f"{_CURSOR}{place.topic}", msgspec.json.encode(cursor).decode()

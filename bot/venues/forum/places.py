@@ -52,9 +52,8 @@ class Places:
 
     async def topic(self, kind: Kind, match: str = "", user: User = "") -> int | None:
         """Return the topic of a place, or None."""
-        name = _name(kind, match, user)
-        notes = await self._store.transact(lambda tx: tx.notes.find(name))
-        return int(notes[name]) if name in notes else None
+        topic = await self._store.transact(lambda tx: tx.notes.get(_name(kind, match, user)))
+        return int(topic) if topic else None
 
     async def keep(self, place: Place) -> None:
         """Note a place."""
@@ -65,7 +64,7 @@ class Places:
         drawn = entropy.token(10).hex()
 
         async def read(tx: Transaction) -> str:
-            known = (await tx.notes.find(_MARK)).get(_MARK, drawn)
+            known = await tx.notes.get(_MARK) or drawn
             await tx.notes.save(_MARK, known)
             return known
 

@@ -92,8 +92,14 @@ class Notes(Protocol):
     async def find(self, prefix: str) -> dict[str, str]:
         """Return the notes whose names begin so, by name."""
 
+    async def get(self, name: str) -> str | None:
+        """Return the note of this name, or None."""
+
     async def save(self, name: str, value: str | None) -> None:
         """Store `value` under a name; None deletes it."""
+
+    async def drop(self, prefix: str) -> None:
+        """Delete the notes whose names begin so."""
 
 
 class Uptime(Protocol):

@@ -86,8 +86,7 @@ class Exposure:
         return await self._noted(above, user) or HERE
 
     async def _noted(self, above: Match, user: User) -> str | None:
-        name = wish_note(above.id, user)
-        return (await self._store.transact(lambda tx: tx.notes.find(name))).get(name)
+        return await self._store.transact(lambda tx: tx.notes.get(wish_note(above.id, user)))
 
 
 async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:

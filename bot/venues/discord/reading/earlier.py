@@ -144,5 +144,5 @@ class EarlierSession:
 
 
 async def _read(tx: Transaction) -> Mark | None:
-    text = (await tx.notes.find(_NOTE)).get(_NOTE)
+    text = await tx.notes.get(_NOTE)
     return None if text is None else msgspec.json.decode(text, type=Mark)
