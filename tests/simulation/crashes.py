@@ -82,7 +82,7 @@ _CHOSEN: Final = {
     "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, LIVE, script=_MEDDLING, reveal_after="30s")),
     "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, LIVE, script=(*_CLOCK, *_JUDGED))),
-    "season": Course(0, Scenario("season", 5, _EPISODE, LIVE, episodes=1, rooming=0.15, script=_ACTS)),
+    "season": Course(4, Scenario("season", 5, _EPISODE, LIVE, episodes=1, rooming=0.15, script=_ACTS)),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, LIVE, script=_MEDDLING)),
     "la_mafia-machine": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, LIVE, script=_MACHINE)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, LIVE, script=(*_CLOCK, (20.0, "finish")))),
