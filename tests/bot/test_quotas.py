@@ -221,5 +221,5 @@ async def test_the_count_begins_anew_at_midnight_and_no_clock_holds_it_up(bot: W
     await bot.store.transact(lambda tx: tx.usage.count_letters("2026-03-03", {"g": 9}))
     for hours, allowed in ((1, False), (-1, True), (2, True)):
         bot.clock.turn_to(midnight + timedelta(hours=hours))
-        assert isinstance(await opened(bot), Match) is allowed
+        assert isinstance(await outcome_of(opened(bot)), Match) is allowed
         await deliver(bot)

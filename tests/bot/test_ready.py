@@ -164,7 +164,6 @@ async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_f
     match = await bot.started(pace=PACE)
     for name in SHOWN:
         await gathering.press(bot.house, match.id, name)
-        await bot.order(match, name, PLAY_NOTHING)
     for name in SHOWN:
         await bot.order(match, name, PLAY_NOTHING)
     await sweep.attend(bot.house)

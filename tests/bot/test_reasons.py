@@ -16,7 +16,7 @@ from bot.referee.showing import reasons
 from games.five_stands import GAME
 from games.wording import explained, plain
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, NAMES, World, one_card, refusal_of, refused, world
+from tests.bot.world import HOST, NAMES, World, one_card, outcome_of, refusal_of, refused, world
 
 OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
 
@@ -101,10 +101,10 @@ async def test_only_a_letters_readers_are_told_anything(bot: World, address: str
     match = await _round_one(bot)
     nothing = await refusal_of(reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en"))
     for user in ("Ada", "Bo", "Chiara", "Sol"):
-        done = await _asks(bot, match, user, address)
+        done = await outcome_of(_asks(bot, match, user, address))
         assert done == nothing if user not in readers else isinstance(done, tuple), user
     if address != "public":
-        assert await _asks(bot, match, HOST, address) == nothing
+        assert await refusal_of(_asks(bot, match, HOST, address)) == nothing
     assert nothing.id == "not-your-letter"
 
 

@@ -52,8 +52,8 @@ async def test_an_illegal_order_keeps_the_sealed_one(bot: World) -> None:
     """Bad input gets a clear answer, and nothing is lost."""
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING)
-    assert not isinstance(await bot.order(match, "Ada", "play X9"), Sealing)
-    assert not isinstance(await bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)}), Sealing)
+    assert await refused(bot.order(match, "Ada", "play X9")) == "unreadable"
+    assert await refused(bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)})) == "form-not-offered"
     [version] = await bot.versions(match)
     assert version.answer == PLAY_NOTHING
 

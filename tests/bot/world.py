@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 from bot.referee import sweep
@@ -184,9 +183,9 @@ async def replayed(bot: World, match: Match) -> msgspec.Raw:
 
 async def refusal_of(act: Awaitable[object]) -> Refused:
     """The refusal of an act; one that is done fails the test."""
-    with pytest.raises(Refused) as caught:
-        await act
-    return caught.value
+    done = await outcome_of(act)
+    assert isinstance(done, Refused), done
+    return done
 
 
 async def outcome_of(act: Awaitable[T]) -> T | Refused:
