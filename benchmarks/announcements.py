@@ -22,7 +22,7 @@ from benchmarks.percentiles import percentile
 from bot import cogs
 from bot.courier import Courier
 from bot.outside.system import SystemClock, SystemEntropy
-from bot.referee.core.model import Errand, Match, Person, Settings, Tenure
+from bot.referee.core.model import Errand, Match, Person, Running, Settings, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw
 from bot.referee.hosting import hosting
@@ -96,8 +96,8 @@ async def seated(discord: Elsewhere, bot: Bellflower, matches: int) -> list[Matc
 
 def _match(home: Home, match_id: str, opened: table.Table, now: datetime) -> Match:
     return Match(
-        match_id, "1", written(home), "five_stands", opened.game.version, match_id, "running", Settings(), {},
-        (HOST,), "", bytes(32), now, bytes(32), raw(opened.state), round=1, round_at=now, deadline=None, seats=SEATS,
+        match_id, "1", written(home), "five_stands", opened.game.version, match_id, Running(), Settings(), {},
+        (HOST,), "", bytes(32), now, bytes(32), raw(opened.state), round=1, round_at=now, seats=SEATS,
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from benchmarks.percentiles import percentile
 from bot.outside.system import SystemClock, SystemEntropy
-from bot.referee.core.model import Match, Sealing, Settings, Submission, Tenure
+from bot.referee.core.model import Match, Running, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.orders.intake import Intake, Order
 from bot.store.engines.queued import QueuedStore
@@ -83,7 +83,7 @@ async def matches(store: QueuedStore) -> list[Table]:
         seed = bytes([number]) * 32
         opening, _ = table.opening(game, SEATS, game.Options(), seed)
         match = Match(
-            f"m{number}", "g", "c", game.key, game.version, "Bench", "running", Settings(), {}, ("h",), "", seed,
+            f"m{number}", "g", "c", game.key, game.version, "Bench", Running(), Settings(), {}, ("h",), "", seed,
             clock.now(), seed=seed, state=raw(opening.state), round=1,
         )  # fmt: skip
         await store.transact(lambda tx, match=match: tx.matches.add(match))  # type: ignore[misc]  # mypy loses the default's type

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
-from bot.referee.core.model import User, is_machine
+from bot.referee.core.model import Over, User, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.people import signing
 from bot.referee.programs import notifications, tokens
@@ -49,6 +49,8 @@ async def _mark(tx: TableTransaction, *, server: str, match_id: str) -> None:
     for user in sorted(seated | veiled):
         if not is_machine(user):
             await tx.notes.save(f"{_PEOPLE}{server}/{user}", "")
+    if not match.is_over:
+        await tx.matches.save(match.to(phase=Over(is_aborted=True)))
     await tx.erasing.mark(match_id)
 
 

@@ -46,7 +46,7 @@ async def _signature(house: House, waited: Dealing) -> str:
 
 
 async def _attended(act: Act, *, waited: Dealing, signature: str) -> None:
-    if act.match.dealing != waited or act.match.status != "sign_up":
+    if act.match.dealing != waited:
         return
     if signature:
         await _dealt(act, CLOCK, signature)
@@ -75,7 +75,7 @@ async def deal_without(act: Act, host: User, reason: str) -> Match:
     Refused: `beacon-not-late`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`, `reason-too-long`.
     """
     waited = act.match.dealing
-    if waited is None or act.match.status != "sign_up":
+    if waited is None:
         raise Refused("not-dealing")
     if not waited.is_late:
         raise Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})

@@ -50,14 +50,14 @@ async def go_on(act: Act) -> None:
 
     Refused: `no-such-match`.
     """
-    is_kept = act.match.status == "held" and paces.is_gathering(act.match)
+    is_kept = act.match.is_held and paces.is_gathering(act.match)
     if is_kept and await _awaited(act) <= await _pressed(act):
         await begin(act)
 
 
 async def begin(act: Act) -> Match:
     """Go on without those who have not pressed. A match that cannot start with those who are left waits for its host again."""
-    if act.match.status == "held":
+    if act.match.is_held:
         await rounds.announce(act, CLOCK)
         return act.match
     rules = positions.game_of(act.match)
@@ -83,7 +83,7 @@ async def _pressed(act: Act) -> frozenset[User]:
 async def _awaited(act: Act) -> frozenset[User]:
     """Return the people whose press is awaited: all who have joined; later those who are asked something next."""
     users = act.outgoing.users
-    if act.match.status == "sign_up":
+    if act.match.is_sign_up:
         return frozenset(users.values())
     after = rounds.position_after(*await rounds.what_is_held(act))
     return frozenset(users[prompt.seat] for prompt in after.prompts if prompt.seat in users)

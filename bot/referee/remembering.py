@@ -18,7 +18,6 @@ from bot.referee import words as sealed_words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import (
     FORGOTTEN,
-    OPEN,
     PLAYERS_ROOM,
     Application,
     Entry,
@@ -215,7 +214,7 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         if one.actor == user and "words" in one.facts
     }
     await act.tx.veils.drop(act.match.id, said)
-    if act.match.status in OPEN:
+    if not act.match.is_over:
         if any(one.user == user for one in act.match.waiting):
             await _stop_waiting(act, user)
         if not await _is_onlooker(act, user):
@@ -291,5 +290,5 @@ def pseudonym(user: User, salt: bytes) -> User:
 
 async def _stop_waiting(act: Act, user: User) -> None:
     await wait_no_more(act, user)
-    if act.match.status == "sign_up":
+    if act.match.is_sign_up:
         await act.send(await sign_up_edit(act))

@@ -146,17 +146,17 @@ async def _attend(act: Act) -> Dealing | None:
     match = act.match
     if match.wake_at is None or match.wake_at > act.now:
         return None
-    if match.dealing is not None and match.status == "sign_up":
+    if match.dealing is not None:
         return match.dealing
-    if match.status == "sign_up" and match.settings.contest is None:
+    if match.is_sign_up and match.settings.contest is None:
         await gathering.begin(act)
-    elif match.status == "sign_up":
+    elif match.is_sign_up:
         await contests.close(act, CLOCK)
-    elif match.status == "finished":
+    elif match.is_finished:
         await reveal(act)
-    elif match.status == "held":
+    elif match.is_held:
         await rounds.announce(act, CLOCK)
-    elif match.status == "running":
+    elif match.is_running:
         await _attend_running(act)
     return None
 

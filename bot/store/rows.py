@@ -39,10 +39,10 @@ class Shape(Generic[S]):
     """
 
     def __init__(self, kind: type[S], table: str, *key: str) -> None:
-        fields = msgspec.structs.fields(kind)
-        names = [f'"{field.name}"' for field in fields]
+        fields = self.fields(kind)
+        names = [f'"{name}"' for name in fields]
         self.table: Final = table
-        self.names: Final = tuple(field.name for field in fields)
+        self.names: Final = tuple(fields)
         self.marks: Final = ", ".join("?" for _ in names)
         self.columns: Final = ", ".join(names)
         self.select: Final = f"SELECT {self.columns} FROM {table}"
@@ -53,13 +53,25 @@ class Shape(Generic[S]):
         self.overlay: Final = f"{self.insert} ON CONFLICT ({known}) DO UPDATE SET {anew}"
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
-        codecs = [(at, *_codec(field.type)) for at, field in enumerate(fields)]
+        codecs = [(at, *_codec(annotation)) for at, annotation in enumerate(fields.values())]
         self._encoders: Final = tuple((at, encode) for at, encode, _ in codecs if encode is not None)
         self._decoders: Final = tuple((at, decode) for at, _, decode in codecs if decode is not None)
 
+    def fields(self, kind: type[Struct]) -> dict[str, Any]:
+        """Return the columns with the types of their values."""
+        return {field.name: field.type for field in msgspec.structs.fields(kind)}
+
+    def parts(self, value: S) -> list[Any]:
+        """Return the values of the columns of one struct."""
+        return list(astuple(value))
+
+    def whole(self, parts: list[Any]) -> S:
+        """Return the struct of these values."""
+        return self._kind(*parts)
+
     def row(self, value: S) -> list[Any]:
         """Return the row of one struct."""
-        row = list(astuple(value))
+        row = self.parts(value)
         for at, encode in self._encoders:
             if row[at] is not None:
                 row[at] = encode(row[at])
@@ -71,7 +83,7 @@ class Shape(Generic[S]):
         for at, decode in self._decoders:
             if values[at] is not None:
                 values[at] = decode(values[at])
-        return self._kind(*values)
+        return self.whole(values)
 
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """Return the structs of many rows."""

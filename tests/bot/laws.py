@@ -160,10 +160,10 @@ class Laws(RuleBasedStateMachine):
         match = self.now()
         assert match.hosts
         assert (match.wake_at is not None) == (
-            (match.status in {"running", "held"} and match.deadline is not None)
-            or (match.status == "finished" and not match.is_revealed)
+            (match.is_running and match.deadline is not None)
+            or (match.is_held and match.ends_at is not None)
+            or (match.is_finished and not match.is_revealed)
         )
-        assert (match.held is not None) == (match.status == "held")
 
     @invariant()
     def letters_go_to_their_own_audience(self) -> None:

@@ -1,6 +1,6 @@
 """Values for the tests of store and courier: a match with its seats, and more on request."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec import Raw
@@ -10,14 +10,20 @@ from bot.referee.core.model import (  # fmt: skip
     Design,
     Entry,
     Errand,
+    Held,
     Letter,
     Match,
     Notice,
+    Over,
     Pace,
     Person,
+    Phase,
     Ruling,
+    Running,
     Seal,
     Settings,
+    SignUp,
+    Status,
     Submission,
     Tenure,
     Trade,
@@ -30,17 +36,31 @@ LATER = START + timedelta(hours=3)
 PROMPT = Prompt(2, "orders-1", (Pick("move", ("a", "b"), 0, 1), Amounts("pay", ("blue",), 3)))
 
 
+def phase(status: Status, at: datetime | None = LATER, *, is_revealed: bool = True) -> Phase:
+    """A phase of that name with every field that may be filled filled; `at`: when it ends by the clock."""
+    match status:
+        case "sign_up":
+            return SignUp(at)
+        case "running" | "paused":
+            return Running(at, LATER if status == "paused" else None, LATER if status == "running" else None, 1, LATER)
+        case "held":
+            return Held(at, Raw(b"[1,2]"))
+        case "finished" | "aborted":
+            return Over(at, status == "aborted", is_revealed)
+
+
 def match(match_id: str = "m1", **changes: Any) -> Match:
-    """A running match with every field that may be filled filled."""
+    """A running match with every field that may be filled filled; `status`, `deadline` and `is_revealed` name another phase."""
+    status, deadline = changes.pop("status", "running"), changes.pop("deadline", LATER)
+    stands = phase(status, deadline, is_revealed=changes.pop("is_revealed", True))
     fields: dict[str, Any] = {
         "id": match_id, "guild": "g1", "home": "channel/7", "game": "five_stands", "version": 1, "title": "Lark “7”",
-        "status": "running", "settings": Settings(Pace(every="90m", close_at=None), hold_for="2h"),
+        "settings": Settings(Pace(every="90m", close_at=None), hold_for="2h"),
         "options": {"rounds": 4, "trading": True}, "hosts": ("h1", "h2"), "commitment": "ab" * 32, "secret": bytes(range(32)),
         "opened_at": START, "seed": b"\x00\xff" * 16, "state": Raw(b'{"hands":[["green7"]],"round":1}'),
         "outcome": Outcome(((1,), (0, 2)), (1,), "won", (3, 5, 3), (Account(1, 2), Account(), Account(0, 9))),
-        "held": Raw(b"[1,2]"), "line": 2, "draw": "line/2/", "step": 5, "round": 3, "round_at": START, "deadline": LATER,
-        "ready_at": LATER, "paused_at": LATER, "reminded": 1, "excused_until": LATER, "trouble": "e-1", "is_revealed": True,
-        "wake_at": LATER, "revision": 0,
+        "phase": stands, "line": 2, "draw": "line/2/", "step": 5, "round": 3, "round_at": START,
+        "trouble": "e-1", "wake_at": LATER, "revision": 0,
     }  # fmt: skip
     return Match(**(fields | changes))
 
@@ -48,7 +68,7 @@ def match(match_id: str = "m1", **changes: Any) -> Match:
 def sign_up(match_id: str = "m1", **changes: Any) -> Match:
     """A match with every field that may be empty empty."""
     return Match(
-        match_id, "g1", "channel/7", "five_stands", 1, "Lark", "sign_up", Settings(), {}, (), "cd" * 32, b"s", START, **changes
+        match_id, "g1", "channel/7", "five_stands", 1, "Lark", SignUp(), Settings(), {}, (), "cd" * 32, b"s", START, **changes
     )  # fmt: skip
 
 

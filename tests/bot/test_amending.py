@@ -227,7 +227,7 @@ async def test_a_state_that_asks_what_was_asked_before_is_refused(bot: World) ->
     state = msgspec.to_builtins(first.before.state)
     done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "that hand again", state))
     assert done.id == "bad-state"
-    assert (await bot.now(match)).held == match.held
+    assert (await bot.now(match)).phase == match.phase
 
 
 async def test_what_was_amended_stays_sealed_when_the_round_opens_again(bot: World) -> None:

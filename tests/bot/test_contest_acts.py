@@ -93,6 +93,7 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     contest, runs = await contest_of(bot, "Ada")
     assert isinstance(await hosting.pause(bot.house, contest.id, HOST, "a storm"), Match)
     assert await refused(contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
+    assert await refused(hosting.pause(bot.house, contest.id, HOST, "once more")) == "not-running"
     waiting = await repel(bot, runs["Ada"], "Ada")
     assert (waiting.status, waiting.step) == ("paused", 0)
     assert [one.verb for one in (await desk_of(bot, contest)).buttons] == [
@@ -121,7 +122,7 @@ async def test_in_a_pause_there_is_nothing_to_play_in_the_contest_itself(bot: Wo
     assert await refused(tokens.make(bot.house, "Ada", contest.id, "play")) == "program-not-here"
     assert await refused(access.peek(bot.house, contest.id, HOST, 0, "because")) == "not-running"
     assert await refused(override.override(bot.house, contest.id, HOST, 0, {}, "because")) == "not-running"
-    assert await refused(hosting.finish(bot.house, contest.id, HOST, (), "because")) == "bad-places"
+    assert await refused(hosting.finish(bot.house, contest.id, HOST, (), "because")) == "not-running"
     with pytest.raises(Differs):
         await bot.house.act(contest.id, lambda act: act.write(PROGRAM_SEATED, "Ada", facts={"seat": 0}))
     await hosting.close_now(bot.house, contest.id, HOST, "because")

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.courier import Courier
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Letter, Match, Person, PlayersRoom, Settings, Trade
+from bot.referee.core.model import Letter, Match, Person, PlayersRoom, Settings, Status, Trade
 from bot.referee.core.ports import Undeliverable
 from bot.referee.core.positions import table_of
 from bot.referee.letters.posts import compose
@@ -14,6 +14,7 @@ from bot.referee.play import seating, trades
 from bot.referee.season import seasons
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import desk
+from tests.bot.samples import phase
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
 from tests.fakes import MemoryVenue
@@ -96,9 +97,10 @@ async def test_the_desk_has_words_for_every_status(bot: World) -> None:
     await seating.wait(bot.house, match.id, "zoe", "Zoe")
     await seating.remove(bot.house, match.id, HOST, 2, "gone")
     sheet = await _sheet(bot, match)
-    for status in ("running", "paused", "held", "finished", "aborted"):
+    statuses: tuple[Status, ...] = ("running", "paused", "held", "finished", "aborted")
+    for status in statuses:
         for deadline in (match.deadline, None if status == "held" else match.deadline):
-            shown = msgspec.structs.replace(sheet.match, status=status, deadline=deadline, trouble="e1")
+            shown = msgspec.structs.replace(sheet.match, phase=phase(status, deadline), trouble="e1")
             letter = desk.letter(msgspec.structs.replace(sheet, match=shown, acts=dict.fromkeys(sheet.acts, 1)))
             post = compose(letter, match, {}, "en")
             assert (status in {"running", "paused", "held"}) == bool(post.buttons)

@@ -125,7 +125,7 @@ async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
     assert await refused(holding.reopen(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
     await holding.reopen(bot.house, match.id, HOST, until, "the bot was slow")
     match = await bot.now(match)
-    assert (match.status, match.deadline, match.held) == ("running", until, None)
+    assert (match.status, match.deadline) == ("running", until)
     await bot.order(match, "Bo", PLAY_NOTHING)
     match = await bot.pass_deadline(match)
     await holding.announce(bot.house, match.id, HOST)
@@ -137,8 +137,8 @@ async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
 async def test_a_held_result_goes_out_by_itself(bot: World) -> None:
     """After hold_for without a word of a host."""
     match = await _held(bot, hold_for="3h")
-    assert match.deadline is not None
-    await bot.turn_to(match.deadline)
+    assert match.ends_at is not None
+    await bot.turn_to(match.ends_at)
     match = await bot.now(match)
     assert (match.status, match.step) == ("running", 1)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.referee.core.model import Errand, Match, Settings, Tenure
+from bot.referee.core.model import Errand, Match, Running, Settings, Tenure
 from bot.referee.letters import letters
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands
 from bot.referee.letters.posts import compose
@@ -29,14 +29,13 @@ MATCH = Match(
     GAME.key,
     GAME.version,
     "Five Stands",
-    "running",
+    Running(NOW),
     Settings(),
     {},
     ("host",),
     "c",
     b"s",
     NOW,
-    deadline=NOW,
 )
 
 

@@ -70,10 +70,11 @@ async def test_it_begins_at_the_limit_without_those_who_are_late(bot: World, whe
     """Their silence counts, as in any round."""
     match = await _asked(bot, where)
     await gathering.press(bot.house, match.id, "Ada")
-    assert match.deadline is not None
-    await bot.turn_to(match.deadline - timedelta(seconds=1))
+    until = match.ends_at
+    assert until is not None
+    await bot.turn_to(until - timedelta(seconds=1))
     assert _waits(await bot.now(match), where)
-    await bot.turn_to(match.deadline + timedelta(seconds=1))
+    await bot.turn_to(until + timedelta(seconds=1))
     assert (await bot.now(match)).status == "running"
 
 

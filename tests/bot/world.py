@@ -128,8 +128,8 @@ class World:
         return await self.house.store.transact(lambda tx: tx.orders.versions(match.id))
 
     async def pass_deadline(self, match: Match) -> Match:
-        """Turn the clock past the deadline of the round, as a bot that is there all the time would see it; then sweep."""
-        wanted = (await self.now(match)).deadline
+        """Turn the clock past the end of the present phase, as a bot that is there all the time would see it; then sweep."""
+        wanted = (await self.now(match)).ends_at
         assert wanted is not None
         await self.turn_to(wanted + timedelta(seconds=6))
         return await self.now(match)

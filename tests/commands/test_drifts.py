@@ -12,7 +12,6 @@ from unittest import mock
 
 import aiohttp
 import pytest
-from msgspec.structs import replace
 
 from bot.commands import table
 from bot.referee.acts.acts import LONGEST_REASON
@@ -143,7 +142,7 @@ async def test_a_late_beacon_is_passed_on_a_forum(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         match = await _joined(there)
         now = there.clock.now()
-        waiting = replace(match, dealing=Dealing("chain", 7, now, now, is_late=True))
+        waiting = match.to(dealing=Dealing("chain", 7, now, now, is_late=True))
         await there.store.transact(lambda tx: tx.matches.save(waiting))
         await hosted(there, "deal: no relay answers")
         assert "without public randomness" in alone(there)

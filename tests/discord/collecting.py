@@ -59,7 +59,7 @@ async def out_of_reach(night: Evening) -> tuple[Match, list[Person]]:
 
 async def pass_without_waiting(night: Evening, match: Match) -> None:
     """Pass the deadline; failures are not retried while the clock stands still."""
-    deadline = (await night.now(match)).deadline
+    deadline = (await night.now(match)).ends_at
     assert deadline is not None
     for seconds in (1, 6):
         await night.turn_to(deadline + timedelta(seconds=seconds))

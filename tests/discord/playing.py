@@ -239,7 +239,7 @@ class Evening:
 
     async def pass_deadline(self, match: Match) -> Match:
         """Turn past the deadline, let the round close, and wait for its letters."""
-        wanted = (await self.now(match)).deadline
+        wanted = (await self.now(match)).ends_at
         assert wanted is not None
         await self.turn_to(wanted + timedelta(seconds=1))
         await self.turn_to(wanted + timedelta(seconds=6))

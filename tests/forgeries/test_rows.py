@@ -6,8 +6,8 @@ from bot.referee.record.verifying import checked
 from tests.forgeries.honest import Honest
 
 _TOLD: Final = (
-    "id", "game", "version", "title", "status", "settings", "options", "commitment", "secret", "opened_at", "seed", "state", "outcome",
-    "held", "line", "draw", "step", "round", "round_at", "deadline", "paused_at", "is_revealed", "contest", "seats", "clocks",
+    "id", "game", "version", "title", "phase", "settings", "options", "commitment", "secret", "opened_at", "seed", "state", "outcome",
+    "line", "draw", "step", "round", "round_at", "contest", "seats", "clocks",
 )  # fmt: skip
 """The fields of a match that facts tell. Its hosts stand behind veils; no fact says where it is, who waits, or when it wakes."""
 

@@ -81,8 +81,9 @@ class Club:
 
     async def pass_deadline(self, match: Match) -> None:
         """Turn the clock past the end of a round, with the bot running all the time."""
-        assert match.deadline is not None
-        end = match.deadline + timedelta(seconds=10)
+        ends = match.ends_at
+        assert ends is not None
+        end = ends + timedelta(seconds=10)
         await self.forum.store.transact(lambda tx: tx.uptime.set_alive(end))
         self.clock.turn_to(max(end, self.clock.now()))
         await self.turn()

@@ -82,9 +82,9 @@ class Evening:
 
     async def pass_deadline(self) -> None:
         """Turn the clock past the end of the round."""
-        match = await self.match()
-        assert match.deadline is not None
-        end = match.deadline + timedelta(seconds=6)
+        ends = (await self.match()).ends_at
+        assert ends is not None
+        end = ends + timedelta(seconds=6)
         await self.store.transact(lambda tx: tx.uptime.set_alive(end))  # with the bot running all the time
         self.clock.turn_to(end)
         await self.turn()

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Letter, Match, Settings, Tenure
+from bot.referee.core.model import Letter, Match, Running, Settings, Tenure
 from bot.referee.core.seals import seal_of
 from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands
@@ -59,7 +59,7 @@ def _post(game: AnyGame, seats: int, step: Step, locale: str) -> Post:
 
 def _match(game: AnyGame) -> Match:
     settings = Settings(gazette=True)
-    return Match("M", "g", "h", game.key, game.version, game.title, "running", settings, {}, ("host",), "c", b"s", _NOW)
+    return Match("M", "g", "h", game.key, game.version, game.title, Running(), settings, {}, ("host",), "c", b"s", _NOW)
 
 
 def _drawn(post: Post) -> str:

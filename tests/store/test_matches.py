@@ -1,13 +1,14 @@
 """Matches and who sits in them, as every store keeps them."""
 
 from datetime import datetime, timedelta, timezone
-from typing import Any
+from typing import Any, get_args
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from bot.referee.core.model import Settings
+from bot.referee.core.model import ContestSettings, Settings, SignUp, Status
 from bot.referee.core.ports import Store
+from bot.store.shapes import MATCH, Columns
 from games.game import Outcome
 from tests.bot.samples import LATER, entry, match, sign_up, tenure
 from tests.fakes import START
@@ -32,6 +33,28 @@ async def test_saving_counts_the_revision(store: Store) -> None:
     await begin(store)
     saved = await ask(store, "matches.save", match(step=6))
     assert saved == match(step=6, revision=1) == await ask(store, "matches.get", "m1")
+
+
+@pytest.mark.parametrize("status", get_args(Status))
+async def test_each_phase_is_stored_with_its_own_fields(store: Store, status: Status) -> None:
+    """Of a contest too, which is paused in its sign-up. A field that a phase does not have is stored for no other."""
+    contest = Settings(contest=ContestSettings())
+    paused = match("c1", phase=SignUp(LATER, None, LATER), settings=contest)
+    for stored in (match(status=status), match("m2", status=status, deadline=None), paused):
+        await ask(store, "matches.add", stored)
+        assert await ask(store, "matches.get", stored.id) == stored
+
+
+async def test_a_row_that_no_phase_has_is_refused(store: Store) -> None:
+    """A match that is over has no reminders, and one that is held has a result."""
+    for columns in (
+        Columns("finished", LATER, reminded=1),
+        Columns("held", LATER),
+        Columns("running", is_revealed=True),
+    ):
+        parts = [*MATCH.parts(match())[: -len(Columns.__struct_fields__)], *astuple(columns)]
+        with pytest.raises(ValueError, match="as no phase is"):
+            MATCH.whole(parts)
 
 
 async def test_due_matches_come_longest_overdue_first(store: Store) -> None:

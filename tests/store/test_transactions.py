@@ -103,7 +103,7 @@ async def test_works_follow_one_another(store: Store) -> None:
     async def count(tx: Transaction) -> None:
         stored = await tx.matches.get("m1")
         assert stored is not None
-        await tx.matches.save(replace(stored, reminded=stored.reminded + 1))
+        await tx.matches.save(replace(stored, step=stored.step + 1))
 
     await asyncio.gather(*(store.transact(count) for _ in range(50)))
-    assert (await ask(store, "matches.get", "m1")).reminded == 51
+    assert (await ask(store, "matches.get", "m1")).step == match().step + 50

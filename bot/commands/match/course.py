@@ -41,7 +41,7 @@ async def _start(request: Request) -> object:
     """Start the match, unless a player can read what no player may."""
     match = request.match
     is_forced = request.given.get("anyway", False)
-    findings = await request.surface.findings(match, is_forced=is_forced) if match.status == "sign_up" else ()
+    findings = await request.surface.findings(match, is_forced=is_forced) if match.is_sign_up else ()
     if findings:
         lines = (sentence(one.id, one.facts, request.locale, game_of(match)) for one in findings)
         return Reply(join((say("start-held-up", request.locale), *lines)), is_refusal=True)
@@ -64,7 +64,7 @@ async def _without_beacon(request: Request) -> Text | None:
 async def _change(request: Request) -> object:
     """Change the terms, or put machines into empty seats; the sign-up shows both seals. Without values: open the form of the options."""
     match, values = request.match, request.given
-    if not values and match.status == "sign_up":
+    if not values and match.is_sign_up:
         return Reply(say("change-how", request.locale), opens=Offer("change"))
     done: Any = await _changed(request) if values.keys() - {"fill"} else match
     if not isinstance(done, Match):

@@ -33,7 +33,7 @@ async def _pose(request: Request) -> object:
         raise Refused("questions-fixed")
     if values["kind"] not in building.kinds:
         raise Refused("bad-choice", {"words": values["kind"], "choices": ", ".join(building.kinds)})
-    if match.status not in COMING:
+    if not match.is_sign_up:
         return await _pose_next(request)
     there = building.places(options)
     kind, place = values["kind"], values.get("place", there[0])
@@ -69,7 +69,7 @@ def _of(match: Match) -> tuple[Building[Any] | None, Any]:
 
 
 async def _kinds(request: Request) -> list[tuple[str, str]]:
-    if request.match.status in RUNNING and not waits_for_hosts(request.match):
+    if request.match.takes_orders and not waits_for_hosts(request.match):
         raise Refused("hosts-not-asked")
     building, _ = _of(request.match)
     return [] if building is None else [(one, plain(building.named(one, request.locale))) for one in building.kinds]
@@ -79,7 +79,7 @@ async def _places(request: Request) -> list[tuple[str, str]]:
     building, options = _of(request.match)
     if building is None:
         return []
-    is_coming = request.match.status in COMING
+    is_coming = request.match.is_sign_up
     there = building.places(options) if is_coming else _next_places(request.match, building)
     return [(one, plain(building.named(one, request.locale))) for one in there]
 

@@ -115,11 +115,11 @@ _WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
 
 def _is_for_hosts(match: Match) -> bool:
     """Return whether a match is held for its hosts, or not held at all."""
-    return match.status != "held" or holding.is_for_hosts(match)
+    return not match.is_held or holding.is_for_hosts(match)
 
 
 def _is_held(match: Match) -> bool:
-    return match.status == "held"
+    return match.is_held
 
 
 COMMANDS: Final = (

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.commands.command import Command, Field, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core import naming
-from bot.referee.core.model import OPEN, Match, Refused
+from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.posts import composed
 from bot.referee.play import standing
@@ -17,13 +17,12 @@ from games.game import Look, Reader
 from games.wording import Moment, Text, join, plain
 
 _SHOWN: Final = 12
-_PLAYED: Final = frozenset({"running", "paused", "held"})
 
 
 async def _matches(request: Request) -> Reply:
     """Return the open matches that the asker plays or runs."""
     house, surface, locale = request.house, request.surface, request.locale
-    there = [one for one in await standing.places(house, request.user) if one.match.status in OPEN]
+    there = [one for one in await standing.places(house, request.user) if not one.match.is_over]
     lines = [_line(one, locale) for one in there[:_SHOWN]]
     hosted = await house.store.transact(lambda tx: tx.matches.find(host=request.user))
     for hosted_match in [match for match in hosted if match.contest is None][:_SHOWN]:
@@ -44,7 +43,7 @@ def _line(place: Place, locale: str) -> Text:
         return say(message, locale, **facts, deadline=Moment(match.deadline), left=left)
     if place.is_asked:
         return say("matches-untimed", locale, **facts)
-    if match.status == "sign_up" and match.dealing is not None:
+    if match.dealing is not None:
         return say("matches-dealing", locale, **facts, drawn=match.dealing.round, at=Moment(match.dealing.due_at))
     return say(f"matches-{match.status.replace('_', '-')}", locale, **facts)
 
@@ -93,7 +92,7 @@ async def _shown(request: Request) -> Sequence[tuple[Match, Reader]]:
     public = [(one, None) for one in await request.surface.public_matches(request)]
     mine = [(one.match, one.tenure.seat) for one in await standing.places(request.house, request.user)]
     by_id: dict[str, tuple[Match, Reader]] = {one.id: (one, reader) for one, reader in (*public, *mine)}
-    return [(one, at) for one, at in by_id.values() if one.status in _PLAYED and game_of(one).looks]
+    return [(one, at) for one, at in by_id.values() if one.is_in_play and game_of(one).looks]
 
 
 async def _looks(request: Request) -> Sequence[tuple[str, str]]:

@@ -96,7 +96,7 @@ async def _begin(request: Request) -> Reply:
 
 def _is_cast(match: Match) -> bool:
     """Return whether the hosts choose who plays, and people can apply."""
-    return match.settings.casting is not None and match.status == "sign_up"
+    return match.settings.casting is not None and match.is_sign_up
 
 
 def _word(request: Request) -> str | None:

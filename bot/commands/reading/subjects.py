@@ -7,7 +7,7 @@ from bot.commands.command import Request, Subject
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
-from bot.referee.core.model import OPEN, Match, Refused, User
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.orders import rulings
 from bot.referee.orders.questions import meant as fitting
@@ -46,7 +46,7 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
             return (by_id,)
         there = () if typed.strip() else tuple(one for one in await tx.matches.find(guild) if one.contest is None)
         if subject == "sign-up":
-            there = tuple(one for one in there if one.status == "sign_up") or there
+            there = tuple(one for one in there if one.is_sign_up) or there
         return naming.matches_meant(there or await tx.matches.latest(guild, REMEMBERED), typed)
 
     return await house.store.transact(read)
@@ -71,16 +71,14 @@ async def suggested(
         return await tx.matches.latest(guild, most)
 
     return tuple(
-        sorted(
-            await house.store.transact(read), key=lambda match: (match.status in OPEN, match.opened_at), reverse=True
-        )
+        sorted(await house.store.transact(read), key=lambda match: (not match.is_over, match.opened_at), reverse=True)
     )
 
 
 _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own": lambda _: True,
     "own-asked": lambda place: place.is_asked,
-    "own-run": lambda place: place.match.contest is not None and place.match.status == "running",
+    "own-run": lambda place: place.match.contest is not None and place.match.is_running,
     "season": lambda place: place.match.game == SEASON,
     "match": lambda place: place.match.contest is None,
 }
@@ -173,4 +171,4 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match:
 
 
 def _open(there: Sequence[Match]) -> tuple[Match, ...]:
-    return tuple(one for one in there if one.status in OPEN)
+    return tuple(one for one in there if not one.is_over)

@@ -123,7 +123,7 @@ def seats(match: Match, names: Mapping[Seat, str]) -> list[Seat]:
 async def _moment(words: str, request: Request) -> Any:
     """Return a moment; hours are in the asker's time zone."""
     zone = await zones.zone_of(request.house, request.user) or "UTC"
-    deadline = request.match.deadline if request.about is not None else None
+    deadline = request.match.ends_at if request.about is not None else None
     return calendar.understand(words, request.asker.at, deadline=deadline, zone=zone)
 
 

@@ -22,9 +22,9 @@ async def season_of(tx: Transaction, match: Match) -> str | None:
 
 def awaits_hosts(match: Match) -> bool:
     """Return whether the match waits for its hosts: to enter or announce a result, or to open what a season plays next."""
-    if match.status == "held":
+    if match.is_held:
         return True
-    if match.state is None or match.status != "running":
+    if match.state is None or not match.is_running:
         return False
     table = table_of(match)
     return _awaits_an_opening(table.state) if match.game == catalogue.SEASON else table.asked(CHAIR) is not None

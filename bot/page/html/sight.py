@@ -37,7 +37,6 @@ Reader: TypeAlias = User | Literal["host", "spectator"]
 """Whose tab it is: a player (by user id), the host, or a spectator."""
 
 _NOTHING: Final = Html("")
-_TAKING: frozenset[Status] = frozenset({"running", "paused"})
 
 
 @dataclass(frozen=True, repr=False)
@@ -224,14 +223,14 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         deadline=match.deadline if seat is None else _of_seat(match, seat).deadline,
         reminder_at=match.wake_at if _reminds(match, now) else None,
         clocks=_clocks(match),
-        is_over=match.status in {"finished", "aborted"},
+        is_over=match.is_over,
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
         season=await _season(tx, match, reader, books),
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,
-        outcome=_told(match.outcome) if match.status == "finished" and match.outcome else None,
+        outcome=_told(match.outcome) if match.is_finished and match.outcome else None,
         awaits_hosts=awaits_hosts(match),
         since=await moves(tx, match.id),
     )
@@ -263,7 +262,7 @@ def _standing(match: Match) -> Any:
 
 async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None:
     """Return what the hosts are asked; None for a season, which has commands for it."""
-    if match.state is None or match.status != "running" or match.game == catalogue.SEASON:
+    if match.state is None or not match.is_running or match.game == catalogue.SEASON:
         return None
     table = table_of(match)
     prompt = table.asked(CHAIR)
@@ -288,7 +287,7 @@ async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
 
 async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
     """Return the players who are asked something in a match and have nothing sealed."""
-    if match.status != "running" or match.state is None:
+    if not match.is_running or match.state is None:
         return ()
     tenures = tuple(one for one in await tx.seats.of(match.id) if one.to_at is None)
     return tuple(one.tenure for one in await places(tx, match, tenures) if _is_missing(one))
@@ -320,7 +319,7 @@ def _told(outcome: Outcome) -> Outcome:
 
 
 def _clocks(match: Match) -> tuple[tuple[Seat, int, datetime | None], ...]:
-    if not match.clocks or match.status != "running":
+    if not match.clocks or not match.is_running:
         return tuple((seat, left, None) for seat, left in enumerate(match.clocks))
     position = table_of(match)
     return tuple(
@@ -332,11 +331,11 @@ def _clocks(match: Match) -> tuple[tuple[Seat, int, datetime | None], ...]:
 def _reminds(match: Match, now: datetime) -> bool:
     """Return whether the clock's next act is a reminder."""
     due, deadline = match.wake_at, match.deadline
-    return match.status == "running" and due is not None and deadline is not None and now < due < deadline
+    return match.is_running and due is not None and deadline is not None and now < due < deadline
 
 
 async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
-    if seat is None or match.state is None or match.status not in _TAKING:
+    if seat is None or match.state is None or not match.takes_orders:
         return None
     table = table_of(match)
     prompt = table.asked(seat)

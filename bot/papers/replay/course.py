@@ -16,7 +16,7 @@ from bot.papers.replay.grouping import acts
 from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Settings, Tenure
+from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Over, Settings, Tenure
 from bot.referee.core.model.stays import RoomRecord, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
@@ -269,6 +269,6 @@ def _match(exported: Exported, seed: bytes, seats: int) -> Match:
     settings = msgspec.convert(opened.facts.get("settings", {}), type=Settings)
     is_run = bool(opened.facts.get("contest"))
     return Match(
-        header["id"], "", "", header["game"], header["version"], header["title"], "finished", settings, header["options"], (),
+        header["id"], "", "", header["game"], header["version"], header["title"], Over(), settings, header["options"], (),
         header["commitment"], exported.secret, opened.at, seed=seed, seats=seats, contest="contest" if is_run else None,
     )  # fmt: skip

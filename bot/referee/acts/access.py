@@ -97,7 +97,7 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> None:
 
     Refused: `hosts-read-answers`, `hosts-read-rooms`.
     """
-    since = journal if match.status != "sign_up" else ()
+    since = journal if not match.is_sign_up else ()
     hosts = {*match.hosts, *(host for entry in since for host in entry.facts.get("hosts", ()))}
     if user not in hosts:
         return
@@ -283,7 +283,7 @@ async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str)
 
 
 async def _sealing(act: Act, *, seat: Seat) -> Sealing:
-    if act.match.status not in {"running", "paused", "held"} or act.match.settings.contest is not None:
+    if not act.match.is_in_play or act.match.settings.contest is not None:
         raise Refused("not-running")
     position = table_of(act.match)
     prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)

@@ -170,7 +170,7 @@ class Act:
 
     def __init__(self, house: House, tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> None:
         self.house, self.tx, self.tenures = house, tx, tenures
-        self._position = Position(match, rules.phase_of(match))
+        self._position = Position(match, rules.stage_of(match))
         self.now: datetime = house.clock.now()
         self.is_touched = False
 
@@ -213,7 +213,7 @@ class Act:
 
     async def save(self, **changes: Any) -> Match:
         """Store a change of the match that no journal tells, and compute when it next needs attention."""
-        changed = replace(self.match, **changes)
+        changed = self.match.to(**changes)
         return await self.store(replace(changed, wake_at=calendar.wake(changed)))
 
     async def store(self, match: Match) -> Match:
@@ -278,7 +278,8 @@ class Act:
         if new:
             widened = replace(self.match, own_reminders=(*self.match.own_reminders, *new))
             passed = sum(moment <= self.now for moment in calendar.reminders(widened))
-            await self.save(own_reminders=widened.own_reminders, reminded=passed)
+            reminded = {"reminded": passed} if self.match.takes_orders else {}
+            await self.save(own_reminders=widened.own_reminders, **reminded)
 
     async def appoint(self, was: Match) -> None:
         """When a match has moved on since `was`, draw anew when its machines answer."""

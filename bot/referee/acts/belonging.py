@@ -1,7 +1,7 @@
 """The season that plays a match, and which of its members are in the match."""
 
 from bot.referee.acts.acts import Act
-from bot.referee.core.model import OPEN, Match, Tenure, User
+from bot.referee.core.model import Match, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games import catalogue
@@ -27,7 +27,7 @@ async def opened_by(tx: Transaction, match: Match) -> Match | None:
 
 def _links(season: Match) -> tuple[Link, ...]:
     """Return the matches that a season plays now, its side challenges included."""
-    if season.state is None or season.status not in OPEN:
+    if season.state is None or season.is_over:
         return ()
     state: State = table_of(season).state
     return (*((state.link,) if state.link else ()), *(state.heats or ()), *state.sides)

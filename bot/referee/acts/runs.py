@@ -7,8 +7,6 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
 
-OPEN = frozenset({"running", "paused"})
-
 
 async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None:
     """Return the run of a player in a contest."""
@@ -19,7 +17,7 @@ async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None
 
 async def open_runs(act: Act) -> list[Act]:
     """Do an act on each run of a contest that is still played."""
-    runs = [run for run in await act.tx.matches.runs(act.match.id) if run.status in OPEN]
+    runs = [run for run in await act.tx.matches.runs(act.match.id) if run.takes_orders]
     tenures = await act.tx.seats.of(*[run.id for run in runs])
     return [Act(act.house, act.tx, run, tuple(one for one in tenures if one.match == run.id)) for run in runs]
 
@@ -35,12 +33,7 @@ async def course(act: Act) -> dict[str, Any]:
     contest = await above(act)
     if contest is None:
         return {}
-    is_paused = contest.match.status == "paused"
-    return {
-        "status": "paused" if is_paused else "running",
-        "paused_at": contest.match.paused_at,
-        "deadline": contest.match.deadline,
-    }
+    return {"paused_at": contest.match.paused_at, "deadline": contest.match.deadline}
 
 
 async def is_player(act: Act, user: User) -> bool:

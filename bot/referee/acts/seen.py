@@ -98,7 +98,7 @@ def mark(match: Match, moved: int) -> str:
     It changes with round, line and state, and with acts on a
     held result, never with trades.
     """
-    seen = encode((match.id, match.line, match.round, match.status, moved if match.status == "held" else 0))
+    seen = encode((match.id, match.line, match.round, match.status, moved if match.is_held else 0))
     return f"~{sha256(seen).hexdigest()[:8]}"
 
 
@@ -126,7 +126,7 @@ def _new(there: Sequence[Entry], since: int | datetime) -> Sequence[Entry]:
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:
     """Return what has happened since, the last of it, and which round is open now."""
     match, last = await tx.matches.get(seen.match), moves[-1]
-    is_open = match is not None and match.status in {"running", "paused"}
+    is_open = match is not None and match.takes_orders
     return Refused(
         "moved-on",
         {"what": last.act, "at": when(last.at), "round": match.round if match is not None and is_open else 0},

@@ -10,5 +10,5 @@ async def seal(act: Act, entry: Entry) -> None:
 
     `entry`: the journal's entry of the change, over which the seal goes.
     """
-    if act.match.status == "sign_up":
+    if act.match.is_sign_up:
         await act.save(terms=(*act.match.terms, seal_of(entry.chain)))

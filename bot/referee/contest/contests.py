@@ -14,7 +14,7 @@ from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.facts import stored
-from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, SignUp, Tenure, User
 from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
@@ -72,7 +72,7 @@ async def open_contest(
 
 
 async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
-    opened = await signup.announce_sign_up(house, tx, replace(contest, dealing=dealing.awaited(house)))
+    opened = await signup.announce_sign_up(house, tx, contest.to(dealing=dealing.awaited(house)))
     act = Act(house, tx, opened, ())
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened, quotas.meter_of(house))))
     if calendar.appointment(opened) is not None:
@@ -117,7 +117,7 @@ async def _begin(act: Act, seated: Tenure) -> Match:
         settings=of_runs.settings_of_run(contest.settings),
         options=of_runs.dealt(contest),
     )
-    run = replace(run, contest=contest.id, deadline=contest.deadline)
+    run = replace(run, contest=contest.id, phase=SignUp(contest.deadline))
     await act.tx.matches.add(run)
     begun = Act(act.house, act.tx, run, ())
     await signup.opened(begun, seated.user)
@@ -144,7 +144,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     `actor`: the host who closes it, or who else the journal names.
     """
     contest, runs = act.match, await act.tx.matches.runs(act.match.id)
-    if any(run.status == "running" for run in runs):
+    if any(run.is_running for run in runs):
         await act.tx.matches.save(
             replace(contest, wake_at=act.now)
         )  # each of them ends at the same deadline, by itself
@@ -223,5 +223,5 @@ async def refuse_hint(act: Act, user: User) -> None:
         raise Refused("not-seated")
     if not allowed:
         raise Refused("no-hints")
-    if act.match.status != "running":
+    if not act.match.is_running:
         raise Refused("not-open")

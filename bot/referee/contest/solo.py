@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.contest import contests
-from bot.referee.core.model import OPEN, Match, Pace, Refused, Settings, Tenure, User
+from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.play import signup
 from games import catalogue
@@ -45,4 +45,4 @@ async def play(house: House, game: str, user: User, name: str, locale: str = "en
 
 async def _is_playing(tx: Transaction, game: str, user: User) -> bool:
     seats = [one.match for one in await tx.seats.held_by(user)]
-    return any(one.is_solo and one.game == game and one.status in OPEN for one in await tx.matches.by_id(seats))
+    return any(one.is_solo and one.game == game and not one.is_over for one in await tx.matches.by_id(seats))

@@ -59,9 +59,9 @@ CHAINS: Final = {QUICKNET.hash: QUICKNET}
 
 def awaiting(match: Match) -> Notice | None:
     """Return for what the deal of a match waits: the beacon, or its players who are to be ready."""
-    if match.status == "sign_up" and is_gathering(match):
+    if match.is_sign_up and is_gathering(match):
         return Notice("ready-awaited", {"deadline": when(match.deadline or match.opened_at)})
-    if match.dealing is None or match.status != "sign_up":
+    if match.dealing is None:
         return None
     facts: dict[str, Fact] = {"round": match.dealing.round, "deadline": when(match.dealing.due_at)}
     return Notice("deal-awaited" if match.settings.contest is None else "contest-deal-awaited", facts)

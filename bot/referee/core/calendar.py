@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from bot.referee.core.model import Match, Pace, Refused
+from bot.referee.core.model import Held, Match, Over, Pace, Refused, Running, SignUp
 from bot.referee.core.paces import LONGEST, duration, hour, in_round, pace_of
 from games import catalogue
 from games.game import Seat
@@ -177,12 +177,12 @@ def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime
 
 def waits_for_hosts(match: Match) -> bool:
     """Return whether only the hosts are asked, for something that no player can answer; a season waits for its match."""
-    return match.status == "running" and match.deadline is None and match.game != catalogue.SEASON
+    return match.is_running and match.deadline is None and match.game != catalogue.SEASON
 
 
 def closes_at(match: Match) -> datetime | None:
     """Return when the round of a match closes as it stands now; None if nothing closes, because it is paused or waits for its hosts."""
-    return None if match.status == "paused" else match.deadline
+    return None if match.is_paused else match.deadline
 
 
 def ready_at(
@@ -207,12 +207,11 @@ def ready_at(
     return None
 
 
-def next_reminder(match: Match) -> datetime | None:
-    """Return when the next reminder of this round is due, or None."""
+def next_reminder(match: Match, phase: Running) -> datetime | None:
+    """Return when the next reminder of this round is due, or None. `phase`: of the match."""
     if waits_for_hosts(match):
-        return match.round_at and match.round_at + (match.reminded + 1) * HOSTS_REMINDED
-    moments = reminders(match)
-    return moments[match.reminded] if match.reminded < len(moments) else None
+        return match.round_at and match.round_at + (phase.reminded + 1) * HOSTS_REMINDED
+    return next(iter(reminders(match)[phase.reminded :]), None)
 
 
 def reminders(match: Match) -> list[datetime]:
@@ -233,24 +232,22 @@ def reminded_at(match: Match, own: Iterable[str] | None) -> frozenset[datetime]:
 
 def wake(match: Match) -> datetime | None:
     """Return when a match next needs attention by the clock, or None."""
-    pace = pace_of(match)
-    if match.status == "running":
-        closing = match.deadline and match.deadline + duration(pace.settle)
-        return _earliest((closing, match.ready_at, next_reminder(match), *(one.at for one in match.machines)))
-    if match.status == "sign_up" and match.dealing is not None:
-        return match.dealing.wake_at
-    if match.status == "sign_up" and match.deadline is not None:
-        return match.deadline + duration(pace.settle)
-    if match.status == "held":
-        return match.deadline
-    if match.status == "finished" and not match.is_revealed:
-        return match.deadline
-    return None
+    phase = match.phase
+    if isinstance(phase, Held):
+        return phase.until
+    if isinstance(phase, Over):
+        return None if phase.is_revealed else phase.reveal_at
+    if match.is_paused:
+        return None
+    closing = phase.deadline and phase.deadline + duration(pace_of(match).settle)
+    if isinstance(phase, SignUp):
+        return phase.dealing.wake_at if phase.dealing is not None else closing
+    return _earliest((closing, phase.ready_at, next_reminder(match, phase), *(one.at for one in match.machines)))
 
 
 def appointment(match: Match) -> tuple[int, int, datetime] | None:
     """Return what the venue's own calendar of events shows of a match: line, round and when it closes; None: nothing."""
-    is_timed = match.status == "running" or (match.status == "sign_up" and match.settings.contest is not None)
+    is_timed = not match.is_paused and (match.takes_orders or match.settings.contest is not None)
     if not match.settings.events or match.contest is not None or match.deadline is None or not is_timed:
         return None
     return match.line, match.round, match.deadline

@@ -1,4 +1,4 @@
-"""What the entries of a journal are made of: types of facts, phases of a match, and who acts when no person does.
+"""What the entries of a journal are made of: types of facts, stages of a match, and who acts when no person does.
 
 `bot.referee.fold.rules` has a line for each act.
 """
@@ -71,22 +71,16 @@ Seats: TypeAlias = tuple[Taken, ...]
 Leaves: TypeAlias = tuple[Receipt, ...]
 Held: TypeAlias = Annotated[tuple[Leaves, ...], Meta(min_length=1)]
 
-# Phases --------------------------------------------------------------------------------------------------------------
-
-SHOWN: Final[Mapping[str, str]] = {
-    "waiting": "sign_up", "seated": "sign_up", "contest": "sign_up", "drawing": "sign_up", "undrawn": "sign_up",
-    "halted": "paused", "announced": "held", "rewound": "running",
-}  # fmt: skip
-"""The status of a match in a phase, where it has another name.
-
-`waiting`: for a round of the beacon. `seated`: the deal is to come. Of a contest: `drawing` and `undrawn`, then `contest`, or `halted` by a
-pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back, which may be paused as its contest is.
-"""
+# Stages --------------------------------------------------------------------------------------------------------------
 
 OF_CONTEST: Final[Mapping[str, str]] = {
     "sign_up": "contest", "running": "contest", "paused": "halted", "waiting": "drawing", "seated": "undrawn",
 }  # fmt: skip
-"""What the phases of a contest are called."""
+"""The stages of a contest, by what the same is called in other matches. A stage says which acts can be done (`fold.rules`).
+
+It is the status of a match, or `waiting`: for a round of the beacon. `seated`: the deal is to come. `announced`: a part of the held result
+is still to come. `rewound`: a run was taken back, which may be paused as its contest is.
+"""
 
 MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
 """The acts that lead to another position, which may be the last one."""

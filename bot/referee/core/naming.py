@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from bot.referee.core.model import OPEN, Match, Refused
+from bot.referee.core.model import Match, Refused
 from games import catalogue
 from games.form.naming import nearest
 from games.game import Seat
@@ -128,7 +128,7 @@ def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
     if words:
         by_id = [one for one in there if one.id == words.upper()]
         there = by_id or [one for one in there if _fold(one.title) == _fold(words)]
-    return tuple(one for one in there if one.status in OPEN) or tuple(there)
+    return tuple(one for one in there if not one.is_over) or tuple(there)
 
 
 def is_key(words: str) -> bool:

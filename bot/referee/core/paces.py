@@ -112,9 +112,9 @@ def is_gathered_for(pace: Pace, before: int, after: int) -> bool:
 
 def is_gathering(match: Match) -> bool:
     """Return whether a match waits for its players to be ready: before its deal, or before a result that begins a live phase."""
-    if match.status == "sign_up":
+    if match.is_sign_up:
         return match.settings.contest is None and match.dealing is None and match.deadline is not None
-    return match.status == "held" and match.settings.announce != "hold"
+    return match.is_held and match.settings.announce != "hold"
 
 
 def pace_of(match: Match) -> Pace:

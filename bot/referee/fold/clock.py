@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar, paces
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, Match, is_machine
+from bot.referee.core.model import Entry, Held, Match, Over, Running, SignUp, is_machine
 from bot.referee.fold.position import Facts, Past, Position, demand, moment, of_past
 from games import catalogue
 from games.game import CHAIR
@@ -12,7 +12,8 @@ from games.game import CHAIR
 
 def paused(position: Position, entry: Entry) -> Position:
     """Stop the clock: nothing closes."""
-    return position.to(paused_at=entry.at, ready_at=None)
+    stopped = position.to(paused_at=entry.at)
+    return stopped if position.is_contest else stopped.to(ready_at=None)
 
 
 def resumed(position: Position, entry: Entry) -> Position:
@@ -25,9 +26,17 @@ def resumed(position: Position, entry: Entry) -> Position:
 
 
 def extended(position: Position, entry: Entry) -> Position:
-    """Give the round another deadline. What was lost before is made good by it. The clock only lengthens, and where the terms say so."""
+    """Give the round, the contest or the hold another deadline. What was lost of a round before is made good by it.
+
+    The clock only lengthens, and where the terms say so.
+    """
     if entry.actor == CLOCK:
         demand(position.match.settings.on_outage == "extend" and _is_longer(position, entry), "its deadline")
+    phase = position.match.phase
+    if isinstance(phase, Held):
+        return position.to(until=moment(entry))
+    if isinstance(phase, SignUp):
+        return position.to(deadline=moment(entry))
     return _reminded(position.to(deadline=moment(entry), excused_until=entry.at), entry)
 
 
@@ -59,18 +68,18 @@ def _reminded(position: Position, entry: Entry) -> Position:
 
 def reopened(position: Position, entry: Entry) -> Position:
     """Discard the held result, and open its round again."""
-    return position.to(held=None, deadline=moment(entry), reminded=0, excused_until=entry.at).noting(held=())
+    return position.to(phase=Running(moment(entry), excused_until=entry.at)).noting(held=())
 
 
 def aborted(position: Position, _entry: Entry) -> Position:
     """End without a result."""
-    return position.to(deadline=None, ready_at=None, paused_at=None, held=None).noting(held=())
+    return position.to(phase=Over(is_aborted=True)).noting(held=())
 
 
 def revealed(position: Position, entry: Entry) -> Position:
     """Publish the secret."""
     position.follows(entry, {"secret": position.match.secret.hex()})
-    demand(position.match.deadline is None or is_due(position.match, entry), "the secret was sealed for longer")
+    demand(position.match.ends_at is None or is_due(position.match, entry), "the secret was sealed for longer")
     return position.to(is_revealed=True)
 
 
@@ -78,8 +87,8 @@ def revealed(position: Position, entry: Entry) -> Position:
 
 
 def is_due(match: Match, entry: Entry) -> bool:
-    """Return whether the deadline of a match had come at an entry. A run closes with its contest, of which its own terms do not tell."""
-    return match.contest is not None or (match.deadline is not None and match.deadline <= entry.at)
+    """Return whether the clock could end the phase of a match at an entry. A run closes with its contest, which its terms do not tell."""
+    return match.contest is not None or (match.ends_at is not None and match.ends_at <= entry.at)
 
 
 def check_held(position: Position, entry: Entry) -> None:
@@ -92,9 +101,9 @@ def check_held(position: Position, entry: Entry) -> None:
 
 def check_step(position: Position, past: Past, entry: Entry) -> None:
     """Raise Differs unless a step may be taken now: a round closes, or a result that was held is announced."""
-    if position.phase == "announced":
+    if position.stage == "announced":
         demand(past.entries[-1].actor == entry.actor, "its actor")
-    elif position.phase == "held":
+    elif position.stage == "held":
         _check_announced(position, past, entry)
     elif not _is_answered_by_chair(position, entry.facts) and not (entry.reason and entry.actor != CLOCK):
         demand(entry.actor == CLOCK, "its reason")
@@ -115,7 +124,7 @@ def _check_announced(position: Position, past: Past, entry: Entry) -> None:
 
 def check_gathered(before: Position, after: Position, entry: Entry) -> None:
     """Raise Differs if the clock announced a result before its players were ready: all who are asked something next."""
-    if before.phase != "held" or entry.actor != CLOCK or is_due(before.match, entry):
+    if before.stage != "held" or entry.actor != CLOCK or is_due(before.match, entry):
         return
     past, asked = before.past, {prompt.seat for prompt in after.at().prompts}
     assert past is not None
@@ -168,7 +177,7 @@ _BEFORE_READY = frozenset({"opened", "joined", "left"})
 @of_past
 def ready(position: Position, past: Past, entry: Entry) -> Past:
     """Say that a player is ready, as one who has joined, or who sits there while a result is held."""
-    if position.phase == "sign_up":
+    if position.stage == "sign_up":
         demand(entry.actor in past.joined, "by a person who has not joined")
     else:
         past.sits(entry.actor)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import history, positions
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, Match, Settings
+from bot.referee.core.model import Entry, Match, Over, Settings
 from bot.referee.fold.clock import is_due
 from bot.referee.fold.position import Facts, Past, Position, demand, of_past, plain, unlike
 from games.chance import Chance, seed_of
@@ -42,7 +42,7 @@ def contest_closed(position: Position, entry: Entry) -> Position:
     demand(entry.actor != CLOCK or is_due(position.match, entry), "the contest was closed before its deadline")
     if position.past is not None:
         _check_board(position, position.past, entry)
-    return position.to(deadline=entry.at)
+    return position.to(phase=Over(entry.at))
 
 
 def _check_board(position: Position, past: Past, entry: Entry) -> None:

@@ -3,8 +3,10 @@
 from datetime import datetime
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.referee.core import calendar, paces, positions
-from bot.referee.core.model import Entry, Match
+from bot.referee.core.model import Entry, Match, Over, Running
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns import clocks
 from bot.referee.fold.position import Led, Position
@@ -44,23 +46,18 @@ def row_of(table: Table) -> dict[str, Any]:
 
 
 def changes(match: Match, now: datetime, after: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """Return the fields of a match that change when it moves to another table. `left`: on each chess clock."""
-    changed: dict[str, Any] = row_of(after) | {
-        "ready_at": None,
-        "paused_at": None,
-        "trouble": None,
-        "held": None,
-        "status": "running",
-    }
+    """Return the fields of a match, and of its phase, that change when it moves to another table. `left`: on each chess clock."""
+    changed: dict[str, Any] = row_of(after) | {"trouble": None}
     if after.outcome is not None:
         # The secret of a finished run stays sealed until its contest ends: others may still be playing the deal.
         sealed_until = (
             None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
         )
-        return changed | {"status": "finished", "deadline": sealed_until, "clocks": left}
-    if after.round != match.round or match.status == "held" or after.is_with_hosts or left:
-        return changed | new_round(match, now, after, left)
-    return changed
+        return changed | {"phase": Over(sealed_until), "clocks": left}
+    phase = match.phase
+    if not isinstance(phase, Running) or after.round != match.round or after.is_with_hosts or left:
+        return changed | {"phase": Running()} | new_round(match, now, after, left)
+    return changed | {"phase": replace(phase, ready_at=None, paused_at=None)}
 
 
 def new_round(match: Match, now: datetime, table: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
@@ -71,4 +68,4 @@ def new_round(match: Match, now: datetime, table: Table, left: tuple[int, ...] =
     deadline = calendar.round_deadline(table, starts_at, pace)
     if begun and deadline is not None:
         deadline = starts_at + clocks.turn(begun, table)
-    return {"round_at": now, "deadline": deadline, "clocks": begun, "reminded": 0, "excused_until": None}
+    return {"round_at": now, "deadline": deadline, "clocks": begun}

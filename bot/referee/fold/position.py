@@ -125,13 +125,13 @@ class Past(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """Where a match stands before or after an act.
 
-    `match`: its row, as far as facts tell. `phase`: what can be done now (see `core.journal`). `size`: how many seats there are, once they
+    `match`: its row, as far as facts tell. `stage`: what can be done now (see `core.journal`). `size`: how many seats there are, once they
     are fixed. `table`: of the game, if it is known; `events`: the news of the act that led to it. `ahead`: where the next act leads, if the
     rules were asked before. `past`: None in a live act.
     """
 
     match: Match
-    phase: str
+    stage: str
     size: int = 0
     table: Table | None = None
     events: tuple[Event, ...] = ()
@@ -149,8 +149,8 @@ class Position(Struct, frozen=True):
         return self.match.settings.contest is not None
 
     def to(self, **changes: Any) -> "Position":
-        """Return the position with these fields of its match changed."""
-        return replace(self, match=replace(self.match, **changes))
+        """Return the position with these fields of its match, or of its phase, changed."""
+        return replace(self, match=self.match.to(**changes))
 
     def noting(self, **changes: Any) -> "Position":
         """Return the position with these parts of its past changed; in a live act it stays as it is."""

@@ -1,4 +1,4 @@
-"""Every act on one line: its facts, in which phases it is done, by whom, whether with a reason, and what it makes of a position.
+"""Every act on one line: its facts, in which stages it is done, by whom, whether with a reason, and what it makes of a position.
 
 A live act applies each of its entries before it is stored; `verify` applies those of a document. An act, a fact or a type that is not named
 here stands in no journal.
@@ -19,7 +19,6 @@ from bot.referee.core.journal import (
     LATE,
     MOVES,
     OF_CONTEST,
-    SHOWN,
     Answers,
     Beacon,
     Count,
@@ -51,7 +50,7 @@ Other: TypeAlias = Literal["", "machine", "bot"]
 class Rule(Struct, frozen=True):
     """How an act is done: with which `facts`, and by whom; `apply`: what it makes of a position.
 
-    `during`: the phases in which it can be done; `then`: the phase after it, empty where it stays as it was.
+    `during`: the stages in which it can be done; `then`: the stage after it, empty where it stays as it was.
 
     `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it (``*``: any);
     None: the clock never does. `other`: who else does it, with the reason of a person: a machine, or the bot itself, which has no name.
@@ -85,11 +84,11 @@ def _rule(
     *,
     is_play: bool,
 ) -> Rule:
-    """Return a row. `during`: ``running held -> paused``, or phases alone where the act changes none."""
+    """Return a row. `during`: ``running held -> paused``, or stages alone where the act changes none."""
     fields = [(key, of, UNSET) if UnsetType in get_args(of) else (key, of) for key, of in facts.items()]
     typed = msgspec.defstruct("Facts", fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
-    phases, _, then = during.partition("->")
-    return Rule(apply, typed, frozenset(phases.split()), then.strip(), person, clock, other, is_play)
+    stages, _, then = during.partition("->")
+    return Rule(apply, typed, frozenset(stages.split()), then.strip(), person, clock, other, is_play)
 
 
 def _host(during: str, apply: Apply, person: Reason = "needed", clock: str | None = None, /, **facts: Any) -> Rule:
@@ -252,20 +251,18 @@ def apply(position: Position, entry: Entry) -> Position:
     Raise Differs, or LookupError, where the entry cannot follow from this position.
     """
     rule = rule_of(position.match.game, entry.act)
-    demand(_may_be(position, entry, rule), f"it cannot be done while the match is {position.phase}")
+    demand(_may_be(position, entry, rule), f"it cannot be done while the match is {position.stage}")
     _check_actor(rule, entry)
     then = rule.apply(replace(position, events=()), entry)
-    phase = _phase(position, entry, rule, then)
-    status = SHOWN.get(phase, phase)
-    return replace(then, phase=phase) if status == then.match.status else replace(then.to(status=status), phase=phase)
+    return replace(then, stage=_stage(position, entry, rule, then))
 
 
 def _may_be(position: Position, entry: Entry, rule: Rule) -> bool:
-    """Return whether an act can be done in this phase. Paused rounds are closed by hosts alone."""
-    phases = {"running", "paused"} if position.phase == "rewound" else {position.phase}
-    if phases == {"paused"} and entry.act in {"step", "held"} and (entry.actor == CLOCK or not entry.reason):
+    """Return whether an act can be done in this stage. Paused rounds are closed by hosts alone."""
+    stages = {"running", "paused"} if position.stage == "rewound" else {position.stage}
+    if stages == {"paused"} and entry.act in {"step", "held"} and (entry.actor == CLOCK or not entry.reason):
         return False
-    return not phases.isdisjoint(rule.during)
+    return not stages.isdisjoint(rule.during)
 
 
 def _check_actor(rule: Rule, entry: Entry) -> None:
@@ -288,15 +285,15 @@ def _fits(wanted: str, reason: str) -> bool:
     return reason == ("" if wanted == "none" else wanted)
 
 
-def _phase(before: Position, entry: Entry, rule: Rule, after: Position) -> str:
-    """Return the phase after an act."""
+def _stage(before: Position, entry: Entry, rule: Rule, after: Position) -> str:
+    """Return the stage after an act."""
     if entry.act in {"step", "amended_state"} and after.past is not None and after.past.held:
         return "announced"
     if entry.act in MOVES and after.table is not None and after.table.outcome is not None:
         return "finished"
     if entry.act == "rolled_back":
-        return "rewound" if after.is_run else "paused" if before.phase == "paused" else rule.then
-    then = rule.then or before.phase
+        return "rewound" if after.is_run else "paused" if before.stage == "paused" else rule.then
+    then = rule.then or before.stage
     if entry.act in {"opened", "seated"} and "beacon" in entry.facts:
         then = "waiting"
     elif entry.act == "opened" and after.is_run:
@@ -304,11 +301,12 @@ def _phase(before: Position, entry: Entry, rule: Rule, after: Position) -> str:
     return OF_CONTEST.get(then, then) if after.is_contest else then
 
 
-def phase_of(match: Match) -> str:
-    """Return the phase of a stored match, between two acts."""
-    if match.status == "sign_up":
-        phase = "waiting" if match.dealing is not None else "sign_up" if match.contest is None else "seated"
-        phase = phase if match.terms else "new"
+def stage_of(match: Match) -> str:
+    """Return the stage of a stored match, between two acts."""
+    if match.status != "sign_up":
+        stage: str = match.status
+    elif not match.terms:
+        stage = "new"
     else:
-        phase = match.status
-    return OF_CONTEST.get(phase, phase) if match.settings.contest is not None else phase
+        stage = "waiting" if match.dealing is not None else "sign_up" if match.contest is None else "seated"
+    return OF_CONTEST.get(stage, stage) if match.settings.contest is not None else stage

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar, history, paces, positions
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, Refused, Settings, is_machine
+from bot.referee.core.model import Entry, Refused, Running, Settings, is_machine
 from bot.referee.core.positions import Differs
 from bot.referee.core.turns import clocks
 from bot.referee.fold import clock, dice
@@ -124,8 +124,8 @@ def dealt(position: Position, past: Past | None, entry: Entry) -> Position:
     begun = clocks.begun(match.settings.pace, clocks.full(match.settings.pace, position.size), led)
     deadline = match.deadline or calendar.round_deadline(led, entry.at, match.settings.pace)
     timed = entry.at + clocks.turn(begun, led) if begun and deadline is not None else deadline
-    running = {"dealing": None, "seats": position.size, "round_at": entry.at, "clocks": begun}
-    return position.led(led, events, seed=led.seed, deadline=timed, **running, **row_of(led))
+    running = {"phase": Running(timed), "seats": position.size, "round_at": entry.at, "clocks": begun}
+    return position.led(led, events, seed=led.seed, **running, **row_of(led))
 
 
 def _seeded(position: Position, past: Past, entry: Entry) -> Position:

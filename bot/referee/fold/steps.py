@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import paces, positions, receipts
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import Entry, Leaf, Settings
+from bot.referee.core.model import Entry, Held, Leaf, Running, Settings
 from bot.referee.core.turns import clocks
 from bot.referee.core.turns.machines import thought
 from bot.referee.fold import clock, season
@@ -172,7 +172,7 @@ def _seen(past: Past, seat: Seat) -> Iterable[Table]:
 
 def held(position: Position, entry: Entry) -> Position:
     """Hold a close, with the receipts of each of its steps: for the hosts, or until the players are ready for what comes next."""
-    kept = position.to(ready_at=None, paused_at=None, deadline=_held_until(position.match.settings, entry))
+    kept = position.to(phase=Held(_held_until(position.match.settings, entry)))
     past = position.past
     if past is None:
         return kept
@@ -222,7 +222,7 @@ def amended_state(position: Position, entry: Entry) -> Position:
         positions.check_put(positions.amended(present, entry.facts["state"]), position.size)
     left = clocks.before(match.settings.pace, match.clocks, position.at())
     led, events = led_to(position, entry)
-    return position.led(led, events, **row_of(led), **new_round(match, entry.at, led, left))
+    return position.led(led, events, phase=Running(), **row_of(led), **new_round(match, entry.at, led, left))
 
 
 def finished_by_hand(position: Position, entry: Entry) -> Position:
@@ -238,10 +238,9 @@ def rolled_back(position: Position, entry: Entry) -> Position:
     position.follows(entry, facts | {"draw": facts["draw"] and f"line/{match.line + 1}/"})
     led, events = led_to(position, entry)
     left = clocks.last(match.settings.pace, match.seats, past.entries[: facts["to"]]) if past is not None else ()
-    again = row_of(led) | new_round(match, entry.at, led, left) | {"ready_at": None, "trouble": None, "held": None}
-    paused_at = entry.at if position.phase == "paused" else None
-    gone_back = position.led(led, events, line=match.line + 1, paused_at=paused_at, **again)
-    return gone_back.noting(held=(), offered={})
+    phase = Running(paused_at=match.paused_at and entry.at)
+    again = row_of(led) | {"phase": phase, "trouble": None} | new_round(match, entry.at, led, left)
+    return position.led(led, events, line=match.line + 1, **again).noting(held=(), offered={})
 
 
 @of_past

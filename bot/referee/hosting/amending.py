@@ -218,7 +218,7 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult, facts: di
         raise Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
     before = await shown(act, *await rounds.what_is_held(act))
     facts = facts | {"leaves": msgspec.to_builtins(amended.leaves)}
-    entry = await act.write("amended", host, reason, facts, held=positions.raw(amended))
+    entry = await act.write("amended", host, reason, facts, result=positions.raw(amended))
     await act.send(act.outgoing.public(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
     if act.match.settings.blind_hosts:
         return ()
@@ -230,7 +230,7 @@ async def _asks_again(act: Act, amended: HeldResult) -> bool:
     match = act.match
     known = {(one.seat, one.key) for one in await act.tx.orders.versions(match.id) if one.line == match.line}
     known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
-    then = rounds.position_after(*await rounds.what_is_held(act, replace(match, held=positions.raw(amended))))
+    then = rounds.position_after(*await rounds.what_is_held(act, match.to(result=positions.raw(amended))))
     for prompt in then.prompts:
         slot = slot_of(match.line, prompt.key)
         if (prompt.seat, prompt.key) in known or await act.tx.outbox.posted(match.id, f"seat/{prompt.seat}", slot):

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting.hosting import pause, resume
 
@@ -84,7 +84,7 @@ async def remind(house: House, server: str, until: datetime) -> None:
         return
     newest_matches = await house.store.transact(lambda tx: tx.matches.latest(server, 1))
     hosts = {host for one in newest_matches[-1:] for host in one.hosts} | {
-        host for one in newest_matches if one.status in OPEN for host in one.hosts
+        host for one in newest_matches if not one.is_over for host in one.hosts
     }
 
     async def tell(act: Act) -> None:

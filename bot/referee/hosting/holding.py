@@ -2,8 +2,6 @@
 
 from datetime import datetime
 
-from msgspec.structs import replace
-
 from bot.referee.acts.access import refuse_acting, refuse_host, through_glass, unless
 from bot.referee.acts.acts import Act, House, OnMatch, WithReason, refuse_length
 from bot.referee.core import naming
@@ -71,7 +69,7 @@ async def refuse(act: Act, host: User) -> None:
 
 def is_for_hosts(match: Match) -> bool:
     """Return whether it holds a result for its hosts. What is kept only until its players are ready, no host reads before them."""
-    return match.status == "held" and not is_gathering(match)
+    return match.is_held and not is_gathering(match)
 
 
 def _refuse_blind(act: Act, reason: str) -> None:
@@ -81,10 +79,7 @@ def _refuse_blind(act: Act, reason: str) -> None:
 
 async def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
     """Return the letters of a held result, as posts; first those of seats that a default answered for."""
-    match = replace(
-        act.match,
-        **moving.changes(act.match, act.now, rounds.position_after(held, steps), held.clocks),
-    )
+    match = act.match.to(**moving.changes(act.match, act.now, rounds.position_after(held, steps), held.clocks))
     outgoing = Outgoing(match, act.seated, act.house.entropy, act.now)
     posts = [
         await _shown(act, match, errand) for errand in rounds.letters_of(outgoing, held, steps) if errand.kind == "post"
@@ -121,7 +116,7 @@ async def reopen(act: Act, host: User, until: datetime, reason: str) -> Match:
 
     Refused: `deadline-past`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
-    if act.match.status != "held":
+    if not act.match.is_held:
         raise Refused("not-held")
     if until <= act.now:
         raise Refused("deadline-past", {"deadline": until, "now": act.now})

@@ -4,6 +4,7 @@ What is done to a contest reaches each of its runs that is still played, in the 
 """
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -15,13 +16,13 @@ from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when
-from bot.referee.core.model import OPEN, Match, Notice, Refused, Status, User
+from bot.referee.core.model import Match, Notice, Refused, SignUp, Status, User
 from bot.referee.letters.letters import finish_errands
 from bot.referee.limits import quotas
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing import ready_post
 from bot.referee.showing.refresh import show_deadline, show_ended
-from bot.referee.words.revealing import reveal
+from bot.referee.words.revealing import reveal, reveal_due
 from games.game import Seat
 
 
@@ -41,7 +42,7 @@ async def pause(act: Act, host: User, reason: str) -> Match:
     """
     _refuse_unless(act.match, "running")
     for each in await _reached(act):
-        if each.match.status != "paused":
+        if not each.match.is_paused:
             await each.write("paused", host, reason)
     return await _tell(act, Notice("paused", {"reason": reason}))
 
@@ -54,14 +55,13 @@ async def resume(act: Act, host: User, reason: str) -> Match:
     Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
     match = act.match
-    if match.status != "paused" or match.paused_at is None:
+    if match.paused_at is None:
         raise Refused("not-paused")
     # What was handed in during the pause was in time, even where the deadline had passed before it.
     deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
     facts = {"deadline": deadline and deadline.isoformat()}
     for each in await _reached(act):
-        early = await ready_at(each) if each.match.state is not None else None
-        await each.write("resumed", host, reason, facts, ready_at=early)
+        await each.write("resumed", host, reason, facts, **await _early(each))
     return await _tell(act, Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)}))
 
 
@@ -75,7 +75,7 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Match:
     """
     match = act.match
     _refuse_unless(match, "running", "paused", "held")
-    if match.deadline is None and match.status != "held":
+    if match.deadline is None and not match.is_held:
         raise Refused("hosts-are-asked")
     if until <= act.now:
         raise Refused("deadline-past", {"deadline": until, "now": act.now})
@@ -100,7 +100,7 @@ async def close_now(act: Act, host: User, reason: str) -> Match:
     await act.send(act.outgoing.public(f"closed/{act.match.revision}", notice))
     if not is_contest:
         return await rounds.close(act, host, is_deadline=True, reason=reason)
-    await act.save(status="sign_up", paused_at=None, deadline=act.now)
+    await act.save(phase=SignUp(act.now))
     for run in await runs.open_runs(act):
         await rounds.close(run, host, is_deadline=True, reason=reason)
     await contests.close(act, host, reason)
@@ -116,7 +116,7 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
     `run-of-contest`.
     """
     match = act.match
-    if match.status not in {"running", "paused", "held"}:
+    if not match.is_in_play:
         raise Refused("not-running")
     outcome = positions.by_hand(places, match.seats)
     if outcome is None:
@@ -130,8 +130,7 @@ async def finish(act: Act, host: User, places: tuple[tuple[Seat, ...], ...], rea
     await act.send(*finish_errands(act.outgoing, before, after))
     await show_ended(act, before)
     await sign_up_post.show_end(act)
-    if act.match.deadline is not None and act.match.deadline <= act.now:
-        await reveal(act)
+    await reveal_due(act)
     return act.match
 
 
@@ -147,7 +146,7 @@ async def abort(act: Act, host: User, reason: str) -> Match:
         await _refuse(act, host)
     else:
         runs.refuse_run(act)
-    if act.match.status not in OPEN:
+    if act.match.is_over:
         raise Refused("already-over")
     await ready_post.close(act)
     notice = Notice("aborted", {"reason": reason})
@@ -155,7 +154,7 @@ async def abort(act: Act, host: User, reason: str) -> Match:
         await run.write("aborted", host, reason)
         await _tell_player(run, notice)
     await contests.reveal_runs(act)
-    await act.write("aborted", host, reason, dealing=None)
+    await act.write("aborted", host, reason)
     await act.send(act.outgoing.public("aborted", notice))
     if act.match.state is not None:
         await show_ended(act, positions.table_of(act.match))
@@ -171,10 +170,10 @@ async def remind(act: Act) -> Match:
     """
     await quotas.refuse_letters(act.house, act.tx, act.match.guild)
     if act.match.settings.contest is None:
-        if act.match.status not in {"running", "paused"}:
+        if not act.match.takes_orders:
             raise Refused("not-running")
         return await rounds.remind(act)
-    if act.match.status not in {"sign_up", "paused"}:
+    if not act.match.is_sign_up:
         raise Refused("not-running")
     for run in await runs.open_runs(act):
         await rounds.remind(run)
@@ -196,6 +195,11 @@ async def _reached(act: Act) -> list[Act]:
     return [*await _open_runs(act), act]
 
 
+async def _early(act: Act) -> dict[str, Any]:
+    """Return when a round that goes on now closes early, as a field of its match; a contest has no such field."""
+    return {"ready_at": await ready_at(act)} if act.match.takes_orders else {}
+
+
 async def _open_runs(act: Act) -> list[Act]:
     return await runs.open_runs(act) if act.match.settings.contest is not None else []
 
@@ -205,7 +209,7 @@ async def _tell(act: Act, notice: Notice) -> Match:
     await act.send(act.outgoing.public(f"{notice.id}/{act.match.revision}", notice))
     if act.match.settings.contest is not None:
         await act.send(await sign_up_post.sign_up_edit(act))
-    elif act.match.status != "held":
+    elif not act.match.is_held:
         await show_deadline(act)
     for run in await _open_runs(act):
         await _tell_player(run, notice)

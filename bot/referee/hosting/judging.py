@@ -113,7 +113,7 @@ async def planned(tx: Transaction, match: Match, position: Table, prompt: Prompt
 
 
 async def _asked(act: Act) -> Question:
-    if act.match.status != "running" or not table_of(act.match).is_with_hosts:
+    if not act.match.is_running or not table_of(act.match).is_with_hosts:
         raise Refused("hosts-not-asked")
     position = table_of(act.match)
     prompt = position.asked(CHAIR)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.acts.access import plays, refuse_host
 from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
+from bot.referee.core.model import Errand, Match, Notice, Refused, Submission, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.rollback import closed_copies, marked
@@ -206,7 +206,7 @@ async def tell_deleted(house: House, source: str) -> bool:
 
 @OnMatch
 async def _tell_counting(act: Act, sent: Submission, source: str) -> None:
-    asked = table_of(act.match).asked(sent.seat) if act.match.status in OPEN else None
+    asked = table_of(act.match).asked(sent.seat) if not act.match.is_over else None
     is_open = asked is not None and (asked.key, act.match.line) == (sent.key, sent.line)
     message = "deleted-message" if is_open else "deleted-late"
     facts: dict[str, Fact] = {"version": sent.version, "stamped_at": when(sent.stamped_at), "receipt": sent.receipt}

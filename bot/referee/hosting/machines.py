@@ -4,7 +4,7 @@ from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, OnMatch, WithReason
 from bot.referee.acts.belonging import season_of
 from bot.referee.core.beacon import refuse_waiting
-from bot.referee.core.model import MACHINE, OPEN, Machine, Match, Refused, Tenure, User
+from bot.referee.core.model import MACHINE, Machine, Match, Refused, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.core.turns.machines import player_of
 from bot.referee.letters.sentences import sentence
@@ -25,7 +25,7 @@ async def fill(act: Act, host: User, count: int) -> Match:
     """
     player = player_of(game_of(act.match))
     most = game_of(act.match).seats[-1]
-    if act.match.status != "sign_up":
+    if not act.match.is_sign_up:
         raise Refused("already-started")
     refuse_waiting(act.match)
     if player is None or act.match.settings.contest is not None or act.match.game == catalogue.SEASON:
@@ -56,7 +56,7 @@ async def put(act: Act, host: User, seat: Seat, reason: str) -> Tenure:
     player = player_of(game_of(act.match))
     if player is None or act.match.contest or act.match.settings.contest or act.match.game == catalogue.SEASON:
         raise Refused("no-machine")
-    if act.match.status not in OPEN - {"sign_up"}:
+    if not act.match.is_in_play:
         raise Refused("not-running")
     if seat not in range(act.match.seats):
         raise Refused("no-such-seat", {"number": seat + 1})

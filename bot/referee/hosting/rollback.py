@@ -126,7 +126,7 @@ async def rollback(
 async def _target(act: Act, to: int) -> tuple[Entry, Table]:
     """Return the entry `to` and the position after it, replayed from the journal."""
     match = act.match
-    if match.is_revealed or match.status == "aborted":
+    if match.is_revealed or match.is_aborted:
         raise Refused("secret-published")
     if match.seed is None or match.seats == 0:
         raise Refused("not-started")
@@ -259,7 +259,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
         slot, letter = await living_letter(act, seat)
         await act.send(act.outgoing.to_seat(seat, slot, letter))
     # With the same dice, kept orders would at once repeat what was undone: the round waits for a new one, or its deadline.
-    if act.match.status == "running" and is_fresh:
+    if act.match.is_running and is_fresh:
         await act.save(ready_at=await ready_at(act))
 
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.referee.core import calendar
-from bot.referee.core.model import Match
+from bot.referee.core.model import Match, Running
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 
@@ -18,11 +18,13 @@ _WATCHED_BEFORE: Final = timedelta(minutes=120)
 
 async def lost(tx: Transaction, match: Match, now: datetime) -> timedelta:
     """Return how long the bot was down shortly before the deadline; zero if it was not long. A gap that is not noted yet counts."""
-    assert match.deadline is not None
-    since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.round_at or match.opened_at)
+    phase = match.phase
+    assert isinstance(phase, Running)
+    assert phase.deadline is not None
+    since = max(phase.deadline - _WATCHED_BEFORE, phase.excused_until or match.round_at or match.opened_at)
     spans, last = await tx.uptime.absences(since), await tx.uptime.alive_at()
     unnoted = ((last, now),) if last is not None and now - last > NOTED else ()
-    down = calendar.overlap((*spans, *unnoted), since, match.deadline)
+    down = calendar.overlap((*spans, *unnoted), since, phase.deadline)
     return down if down > _TOLERATED else timedelta()
 
 
@@ -47,4 +49,4 @@ async def is_outage_open(tx: Transaction, match: Match, now: datetime) -> bool:
 def is_after_deadline(match: Match, stamped_at: datetime) -> bool:
     """Return whether a stamp lies after the deadline of a round that is about to close or to be lengthened."""
     is_after = match.deadline is not None and stamped_at >= match.deadline
-    return is_after and match.status == "running" and match.trouble in {None, "inbox"}
+    return is_after and match.is_running and match.trouble in {None, "inbox"}

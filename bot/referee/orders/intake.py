@@ -164,12 +164,12 @@ class Intake:
     async def _all_in(self, tx: Transaction, open_match: Open) -> bool:
         """Store whether the round now closes before its deadline, and return it."""
         match = open_match.match
-        if match.status != "running":
+        if not match.is_running:
             return False
         answered = {seat for (seat, key), one in open_match.sealed.items() if one.answer is not None}
         ready_at = calendar.ready_at(match, open_match.table, open_match.seated, answered, self._clock.now())
         if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and open_match.has_race):
-            changed = structs.replace(match, ready_at=ready_at)
+            changed = match.to(ready_at=ready_at)
             await tx.matches.save(structs.replace(changed, wake_at=calendar.wake(changed)))
         return ready_at is not None
 

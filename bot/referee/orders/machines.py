@@ -28,7 +28,7 @@ async def give(act: Act, *, is_close: bool = False) -> bool:
     await act.tx.orders.add(answers)
     done = tuple(replace(one, at=None) if one in due else one for one in act.match.machines)
     await act.save(machines=done)
-    if act.match.status == "running" and not is_close:
+    if act.match.is_running and not is_close:
         await act.save(ready_at=await ready_at(act))
     await act.send()
     return True

@@ -36,10 +36,10 @@ async def override(house: House, match_id: str, host: User, seat: Seat, orders: 
 @WithReason
 @unless(refuse_host)
 async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: str) -> Submission:
-    if act.match.status not in {"running", "paused"} or act.match.settings.contest is not None:
+    if not act.match.takes_orders or act.match.settings.contest is not None:
         raise Refused("not-running")
     [submission] = await enter(act, host, {seat: orders})
-    await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
+    await act.save(ready_at=await ready_at(act) if act.match.is_running else None)
     entry = await act.write(
         "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
     )

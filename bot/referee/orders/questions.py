@@ -71,7 +71,7 @@ async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[st
     asked_at = await tx.journal.asked_at(timed) if timed else {}
     open_matches: dict[str, Open] = {}
     for match in await tx.matches.by_id(match_ids):
-        if match.status not in {"running", "paused"}:
+        if not match.takes_orders:
             continue
         try:
             open_matches[match.id] = Open(match, table_of(match), tenures[match.id], {}, asked_at.get(match.id))

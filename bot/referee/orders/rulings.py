@@ -13,7 +13,7 @@ from bot.referee.acts.access import plays, refuse_host, unless
 from bot.referee.acts.acts import Act, House, OnMatch, Whenever
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import OPEN, Button, Errand, ErrandKind, Letter, Match, Notice, Refused, Ruling, User
+from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Refused, Ruling, User
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import ASKED, TYPED
 
@@ -107,7 +107,7 @@ async def _has_part(act: Act, user: User) -> bool:
 
 def _is_open(match: Match) -> bool:
     """Return whether questions are taken: until the end, and as long as the secret is not published."""
-    return match.status in OPEN or (match.status == "finished" and not match.is_revealed)
+    return not match.is_over or (match.is_finished and not match.is_revealed)
 
 
 def _refuse_many(act: Act, own: Sequence[Ruling], others: Sequence[Ruling]) -> None:

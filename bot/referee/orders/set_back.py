@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import OPEN, Notice, Refused
+from bot.referee.core.model import Notice, Refused
 from bot.referee.core.ports import StoreFailed
 from games.game import Seat
 
@@ -64,7 +64,7 @@ async def tell(house: House) -> None:
 async def _tell(act: Act, *, gap: Gap, slot: str) -> None:
     """Tell everyone, the hosts, and each player whose last receipt no longer holds. A match is told once."""
     match = act.match
-    if match.status not in OPEN or await act.tx.outbox.posted(match.id, "public", slot) is not None:
+    if match.is_over or await act.tx.outbox.posted(match.id, "public", slot) is not None:
         return
     stored = {sealed.receipt for sealed in await act.tx.orders.versions(match.id)}
     receipts = {lost.seat: lost.receipt for lost in gap.lost if lost.match == match.id and lost.receipt not in stored}

@@ -41,7 +41,7 @@ class Deadline(Secret, frozen=True):
     @property
     def is_called_off(self) -> bool:
         """Whether it is cancelled."""
-        return self.match.status == "aborted"
+        return self.match.is_aborted
 
     @property
     def uid(self) -> str:
@@ -64,7 +64,7 @@ async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
             for one in await tx.matches.by_id(seats)
             if _is_asked(one, seats[one.id]) and not await arriving.is_early(tx, one.id, person.user)
         ]
-        journals = await tx.journal.of_each(one.id for one in asked if one.status == "aborted")
+        journals = await tx.journal.of_each(one.id for one in asked if one.is_aborted)
         ended = {match: journal[-1].at for match, journal in journals.items()}
         moments = ((one, ended.get(one.id, one.deadline)) for one in asked)
         return [Deadline(one, at) for one, at in moments if at is not None and (one.id not in ended or at > since)]
@@ -73,7 +73,7 @@ async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
 
 
 def _is_asked(match: Match, tenure: Tenure) -> bool:
-    if match.status not in {"running", "paused", "aborted"} or match.state is None:
+    if not (match.takes_orders or match.is_aborted) or match.state is None:
         return False
     try:
         return table_of(match).asked(tenure.seat) is not None
@@ -115,7 +115,7 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
     event.add("dtstart", deadline.at)
     event.add("summary", said)
     says = "calendar-called-off" if deadline.is_called_off else f"calendar-says{kind}"
-    is_cancelled = deadline.is_called_off or match.status == "paused"
+    is_cancelled = deadline.is_called_off or match.is_paused
     event.add("description", plain(WORDS(says, person.language, **facts)))
     event.add("status", "CANCELLED" if is_cancelled else "CONFIRMED")
     event.add("transp", "TRANSPARENT")

@@ -46,7 +46,7 @@ async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
     people who could take the seat.
     """
     most = act.match.settings.strikes
-    if not most or not missing or act.match.status != "running":
+    if not most or not missing or not act.match.is_running:
         return
     journal = await act.tx.journal.of(act.match.id)
     present = [one for one in act.seated if one.seat in missing and not one.is_machine]

@@ -26,7 +26,7 @@ async def start(act: Act, host: User, *, waits: bool = True) -> Match:
     Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`,
     `no-such-match`, `ready-awaited`.
     """
-    if act.match.status != "sign_up":
+    if not act.match.is_sign_up:
         raise Refused("already-started")
     is_gathering = paces.is_gathering(act.match)
     if not is_gathering:

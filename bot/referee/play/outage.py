@@ -9,7 +9,7 @@ from bot.referee.acts import walking
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import journal
 from bot.referee.core.facts import when
-from bot.referee.core.model import Notice, Refused
+from bot.referee.core.model import Notice, Refused, Running
 from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.orders import absences, set_back
@@ -46,7 +46,7 @@ async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> No
     """Do something to every match whose present round is live."""
     running = [one.id for one in await house.store.transact(lambda tx: tx.matches.open()) if one.status == "running"]
     async for match in walking.in_pages(house.store, running):
-        if match.status == "running" and is_live(pace_of(match)):
+        if match.is_running and is_live(pace_of(match)):
             try:
                 await house.act(match.id, work)
             except Refused:
@@ -57,13 +57,13 @@ async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> No
 
 async def _go_on(act: Act, *, since: datetime) -> None:
     """Give a live round back the time of the outage, and announce it; not if all had answered."""
-    match = act.match
-    if match.deadline is None or match.round_at is None or match.ready_at is not None:
+    match, phase = act.match, act.match.phase
+    if not isinstance(phase, Running) or phase.deadline is None or match.round_at is None or phase.ready_at is not None:
         return
-    away_since = max(since, match.round_at, match.excused_until or match.round_at)
-    if away_since >= min(act.now, match.deadline) or match.settings.on_outage != "extend":
+    away_since = max(since, match.round_at, phase.excused_until or match.round_at)
+    if away_since >= min(act.now, phase.deadline) or match.settings.on_outage != "extend":
         return
-    deadline = match.deadline + (act.now - away_since) + _GATHERING
+    deadline = phase.deadline + (act.now - away_since) + _GATHERING
     await act.write("extended", journal.CLOCK, journal.AWAY, {"deadline": deadline.isoformat()}, reminded=0)
     notice = Notice("goes-on", {"deadline": when(deadline)})
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", notice))
@@ -124,7 +124,7 @@ async def _hear_again(act: Act) -> None:
 
 async def _excuse_if_due(act: Act) -> None:
     match = act.match
-    if match.status == "running" and match.deadline is not None and match.deadline <= act.now:
+    if match.is_running and match.deadline is not None and match.deadline <= act.now:
         lost = await away(act)
         if lost > timedelta() and match.settings.on_outage == "extend":
             await excuse(act, lost)

@@ -11,7 +11,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
-from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
+from bot.referee.core.model import Errand, Held, HeldResult, Letter, Match, Notice, Refused, Running, Submission
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
@@ -21,7 +21,7 @@ from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
 from bot.referee.showing import ready_post, spectators
 from bot.referee.showing.refresh import show_ended
-from bot.referee.words.revealing import reveal
+from bot.referee.words.revealing import reveal_due
 from games import table
 from games.form import Answer
 from games.game import Seat
@@ -99,13 +99,12 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
     await show_ended(act, before)
-    if act.match.status == "finished":
+    if act.match.is_finished:
         await sign_up_post.show_end(act)
-    if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
-        await reveal(act)
+        await reveal_due(act)
     if not held.is_excused:
         await absence.call_strikes(act, {seat for step in steps for seat in step.settled.silent} - set(held.away))
-    if act.match.status == "finished":
+    if act.match.is_finished:
         await runs.has_ended(act)
     return act.match
 
@@ -187,7 +186,7 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
     match = act.match
     await _keep(act, held, actor, reason)
-    notice = Notice("held", {"match": match.id, "until": when(act.match.deadline)})
+    notice = Notice("held", {"match": match.id, "until": when(act.match.ends_at)})
     await act.send(act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", notice))
     return act.match
 
@@ -195,7 +194,7 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
 async def _keep(act: Act, held: HeldResult, actor: str, reason: str) -> None:
     # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
     facts = {"leaves": msgspec.to_builtins(held.leaves)}
-    await act.write("held", actor, reason, facts, held=positions.raw(held))
+    await act.write("held", actor, reason, facts, result=positions.raw(held))
 
 
 def _is_gathered_for(match: Match, after: Table) -> bool:
@@ -207,7 +206,7 @@ def _is_gathered_for(match: Match, after: Table) -> bool:
 async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
     await _keep(act, held, actor, reason)
-    await ready_post.ask(act, Notice("ready-asked-phase", {"deadline": when(act.match.deadline)}))
+    await ready_post.ask(act, Notice("ready-asked-phase", {"deadline": when(act.match.ends_at)}))
     return act.match
 
 
@@ -225,9 +224,8 @@ def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
 
 def _kept(match: Match) -> tuple[HeldResult, Table]:
     """Return what a match holds, and the position before it."""
-    if match.held is None:
-        raise LookupError(f"match {match.id} holds nothing")
-    return msgspec.json.decode(match.held, type=HeldResult), positions.table_of(match)
+    assert isinstance(match.phase, Held)
+    return msgspec.json.decode(match.phase.result, type=HeldResult), positions.table_of(match)
 
 
 def _resolved_again(position: Table, settled: Sequence[Settled], states: Mapping[int, Any]) -> list[Step]:
@@ -244,7 +242,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match:
 
     Refused: `not-held`.
     """
-    if act.match.status != "held":
+    if not act.match.is_held:
         raise Refused("not-held")
     await ready_post.close(act)
     held, steps = await what_is_held(act)
@@ -256,18 +254,19 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match:
 
 async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
     """Send a fresh message to each seat whose orders are missing, saying what silence will do; by the clock, at the player's own hours."""
-    position = positions.table_of(act.match)
+    position, phase = positions.table_of(act.match), act.match.phase
+    assert isinstance(phase, Running)
     late: Collection[Seat] = [seat for seat in await missing(act) if seat in act.outgoing.users]
     moments = calendar.reminders(act.match)
     passed = sum(moment <= act.now for moment in moments)
     if is_by_clock:
-        late = await _awaiting(act, late, moments[act.match.reminded : passed])
+        late = await _awaiting(act, late, moments[phase.reminded : passed])
     for prompt in position.prompts:
         if prompt.seat not in late:
             continue
         letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
         await act.send(act.outgoing.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
-    return await act.save(reminded=max(passed, act.match.reminded))
+    return await act.save(reminded=max(passed, phase.reminded))
 
 
 async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetime]) -> frozenset[Seat]:

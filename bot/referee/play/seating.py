@@ -11,7 +11,6 @@ from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import (
-    OPEN,
     Button,
     Entry,
     Errand,
@@ -31,8 +30,6 @@ from bot.referee.orders.override import enter
 from bot.referee.play.signup import free_name, refuse_unseen
 from bot.referee.showing.refresh import GONE
 from games.game import Seat
-
-_LIVE = frozenset({"running", "paused", "held"})
 
 
 @WithReason
@@ -66,7 +63,7 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
     leaver = _holder(act, newcomer.seat)
     await _leave(act, leaver)
     await act.seat(newcomer)
-    if act.match.status == "running":  # a round that waited for no one in this seat waits for them
+    if act.match.is_running:  # a round that waited for no one in this seat waits for them
         await act.save(ready_at=await ready_at(act))
     facts: dict[str, Fact] = {"seat": newcomer.seat, "leaver": leaver.name if leaver else "", "newcomer": newcomer.name}
     entry = await act.write("substituted", host, reason, {**facts, **({"player": player} if player else {})})
@@ -79,7 +76,7 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
 def _refuse_newcomer(act: Act, seat: Seat, user: User) -> None:
     if act.match.contest or act.match.settings.contest:
         raise Refused("run-is-his-own")
-    if act.match.status not in _LIVE:
+    if not act.match.is_in_play:
         raise Refused("not-running")
     if seat not in range(act.match.seats):
         raise Refused("no-such-seat", {"number": seat + 1})
@@ -174,14 +171,14 @@ async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match:
     leaver = _holder(act, seat)
     if act.match.contest or act.match.settings.contest:
         raise Refused("run-is-his-own")
-    if act.match.status not in _LIVE:
+    if not act.match.is_in_play:
         raise Refused("not-running")
     if leaver is None:
         raise Refused("no-such-seat", {"number": seat + 1})
-    if act.match.status != "held" and seat in await sealed_now(act, table_of(act.match)):
+    if not act.match.is_held and seat in await sealed_now(act, table_of(act.match)):
         await enter(act, host, {seat: None})
     await _leave(act, leaver)
-    if act.match.status == "running":
+    if act.match.is_running:
         await act.save(ready_at=await ready_at(act))
     entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
     await act.send(
@@ -201,11 +198,11 @@ async def wait(act: Act, user: User, name: str, locale: str = "en") -> int:
     `joined-too-often`, `name-unseen`, `no-such-match`, `plays-in-season`.
     """
     waiting = act.match.waiting
-    if act.match.status not in OPEN:
+    if act.match.is_over:
         raise Refused("already-over")
     if act.tenure_of(user):
         raise Refused("already-joined")
-    if act.match.settings.casting is not None and act.match.status == "sign_up":
+    if act.match.settings.casting is not None and act.match.is_sign_up:
         raise Refused("casting-chooses")
     journal = await act.tx.journal.of(act.match.id)
     refuse_unseen(name)
@@ -233,7 +230,7 @@ async def stop_waiting(act: Act, user: User) -> Match:
 
     Refused: `already-over`, `no-such-match`, `not-waiting`.
     """
-    if act.match.status not in OPEN:
+    if act.match.is_over:
         raise Refused("already-over")
     if all(one.user != user for one in act.match.waiting):
         raise Refused("not-waiting")

@@ -35,9 +35,7 @@ async def sign_up_letter(act: Act) -> Letter:
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
     awaits = awaiting(match)
-    is_open = (match.status == "sign_up" and awaits is None) or (
-        match.settings.contest is not None and match.status == "paused"
-    )
+    is_open = match.is_sign_up and awaits is None
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((awaits,) if awaits else ()),
@@ -55,7 +53,7 @@ async def sign_up_letter(act: Act) -> Letter:
         ),
     )
     is_full = sum(not one.is_machine for one in act.seated) >= positions.game_of(match).seats[-1]
-    may_wait = match.settings.contest is None and match.status not in _CLOSED and (is_full or not is_open)
+    may_wait = match.settings.contest is None and not match.is_over and (is_full or not is_open)
     waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()
     # Under every match, at all times and for all readers, so that it reveals nothing.
@@ -158,7 +156,7 @@ def _pace_notices(act: Act) -> tuple[Notice, ...]:
     if pace.close_at is None:
         return (Notice("sign-up-live", {"every": pace.every}), *later)
     facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}
-    is_before = act.match.status == "sign_up"
+    is_before = act.match.is_sign_up
     return (Notice("sign-up-pace-next" if is_before else "sign-up-pace", facts), *later)
 
 

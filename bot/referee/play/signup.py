@@ -19,6 +19,7 @@ from bot.referee.core.model import (
     Notice,
     Refused,
     Settings,
+    SignUp,
     Tenure,
     User,
 )
@@ -83,7 +84,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **terms
         id=id_of(commitment(secret)),
         game=rules.key,
         version=rules.version,
-        status="sign_up",
+        phase=SignUp(),
         secret=secret,
         commitment=commitment(secret),
         opened_at=house.clock.now(),
@@ -130,7 +131,7 @@ async def change(
     Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what an opening would refuse.
     """
     match = act.match
-    if match.status != "sign_up" or match.settings.contest is not None:
+    if not match.is_sign_up or match.settings.contest is not None:
         raise Refused("already-started")
     refuse_waiting(match)
     rules = positions.game_of(match)
@@ -219,11 +220,11 @@ def refuse_closed(match: Match) -> None:
 
     Refused: `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `ready-awaited`, `sign-up-over`.
     """
-    if match.status == "sign_up":
-        refuse_waiting(match)
-        return
-    is_still = match.settings.contest is not None and match.status == "paused"
-    raise Refused("contest-paused" if is_still else "sign-up-over")
+    if not match.is_sign_up:
+        raise Refused("sign-up-over")
+    if match.is_paused:
+        raise Refused("contest-paused")
+    refuse_waiting(match)
 
 
 def _refuse_join(act: Act, user: User, word: str) -> None:
@@ -250,7 +251,7 @@ async def leave(act: Act, user: User) -> Match:
     tenure = act.tenure_of(user)
     if tenure is None:
         raise Refused("not-seated")
-    if act.match.status != "sign_up":
+    if not act.match.is_sign_up:
         raise Refused("leave-after-start")
     refuse_waiting(act.match)
     if act.match.settings.contest:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House, OnMatch
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import naming
-from bot.referee.core.model import OPEN, Letter, Match, Notice, Refused, Tenure, User
+from bot.referee.core.model import Letter, Match, Notice, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.letters.letters import slot_of
@@ -38,7 +38,7 @@ async def places(house: House, user: User) -> tuple[Place, ...]:
     async def read(tx: Transaction) -> tuple[Place, ...]:
         seats = {one.match: one for one in (*await tx.seats.held_by(user), *await tx.seats.kept_by(user, LATELY))}
         matches = [one for one in await tx.matches.by_id(seats) if one.settings.contest is None]
-        matches.sort(key=lambda match: (match.status in OPEN, match.opened_at), reverse=True)
+        matches.sort(key=lambda match: (not match.is_over, match.opened_at), reverse=True)
         return tuple([await _place(Act(house, tx, one, ()), seats[one.id]) for one in matches])
 
     return await house.store.transact(read)
@@ -46,7 +46,7 @@ async def places(house: House, user: User) -> tuple[Place, ...]:
 
 async def _place(act: Act, tenure: Tenure) -> Place:
     match = act.match
-    if match.status not in {"running", "paused"}:
+    if not match.takes_orders:
         return Place(match, tenure)
     position = table_of(match)
     prompt = position.asked(tenure.seat)
@@ -62,7 +62,7 @@ def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
     """Return the places that typed words may mean: by id or title; without words those in open matches, else the newest."""
     matches = naming.matches_meant([one.match for one in there], typed)
     if not typed.strip():
-        is_open = [one for one in matches if one.status in OPEN]
+        is_open = [one for one in matches if not one.is_over]
         matches = tuple(is_open or matches[:1])
     return tuple(one for one in there if one.match in matches)
 
@@ -89,7 +89,7 @@ async def hand(act: Act, user: User) -> Shown:
     if act.match.state is None:
         raise Refused("not-started")
     _, letter = await living_letter(act, tenure.seat)
-    if act.match.status not in {"running", "paused"}:
-        state = Notice("hand-held" if act.match.status == "held" else "hand-over")
+    if not act.match.takes_orders:
+        state = Notice("hand-held" if act.match.is_held else "hand-over")
         letter = replace(letter, kind="step", prompt=None, seal=None, buttons=(), deadline=None, notices=(state,))
     return Shown(act.match, tenure.seat, letter, {one.seat: one.name for one in act.seated})

@@ -59,7 +59,7 @@ async def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table
     """Return the seat and table of a person who may trade at the moment `at`."""
     match = act.match
     tenure = act.tenure_of(user)
-    if match.status not in {"running", "paused"}:
+    if not match.takes_orders:
         raise Refused("not-open")
     if tenure is None:
         raise Refused("not-seated")
@@ -68,7 +68,7 @@ async def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table
         raise Refused("trade-refused-why", {"why": Rejected("trade-unknown")})
     if is_after_deadline(match, at) and await may_move(act.tx, match, act.now):
         raise Refused("deadline-undecided", {"deadline": match.deadline})
-    if match.status == "running" and match.deadline is not None and at >= match.deadline:
+    if match.is_running and match.deadline is not None and at >= match.deadline:
         raise Refused("too-late", {"deadline": match.deadline})
     if match.round_at is not None and at < match.round_at:
         raise Refused("too-late", {"deadline": match.round_at})

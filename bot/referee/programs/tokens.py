@@ -31,7 +31,6 @@ MOST: Final = 10
 MARK: Final = 12
 _PREFIX: Final = "program/"
 _HOOKS: Final = "hook/"
-_OPEN: Final = frozenset({"sign_up", "running", "paused", "held"})
 
 
 class _Token(Struct, frozen=True):
@@ -93,7 +92,7 @@ async def make(house: House, user: User, match_id: str, kind: Kind) -> str:
         there = await _tokens(act.tx, user, act.now)
         if len(there) >= MOST:
             raise Refused("program-too-many", {"most": MOST})
-        is_untold = kind == "play" and act.match.status == "sign_up"
+        is_untold = kind == "play" and act.match.is_sign_up
         if kind == "play" and tenure is not None and not is_untold:
             await _tell(act, tenure)
         token = f"{signing.packed(user)}.{house.entropy.token(24).hex()}"
@@ -119,7 +118,7 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> No
         raise Refused("program-not-yours")
     if kind == "read":
         return
-    if match.status not in _OPEN:
+    if match.is_over:
         raise Refused("program-over")
     is_elsewhere = match.contest is not None or match.settings.contest is not None or match.game == catalogue.SEASON
     if is_elsewhere or await belonging.season_of(act.tx, match):
@@ -141,7 +140,7 @@ async def play_now(house: House, program: Program) -> None:
     async def work(act: Act) -> None:
         tenure, name = act.tenure_of(program.user), _PREFIX + program.name
         note = await act.tx.notes.get(name)
-        if tenure is None or note is None or act.match.status == "sign_up":
+        if tenure is None or note is None or act.match.is_sign_up:
             return
         await _tell(act, tenure)
         token = replace(msgspec.json.decode(note, type=_Token), is_untold=False)

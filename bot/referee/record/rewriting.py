@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.referee.acts import veils
 from bot.referee.core import positions
 from bot.referee.core.journal import MOVES
-from bot.referee.core.model import Entry, Match, Settings
+from bot.referee.core.model import Entry, Match, Settings, SignUp
 from bot.referee.core.positions import Differs
 from bot.referee.fold.position import Past, Position, demand, plain, unlike
 from bot.referee.fold.rules import apply, typed_facts
@@ -46,7 +46,7 @@ def _new(exported: Exported) -> Position:
         game=exported.game.key,
         version=exported.game.version,
         title=str(exported.match["title"]),
-        status="sign_up",
+        phase=SignUp(),
         settings=Settings(),
         options={},
         hosts=(),

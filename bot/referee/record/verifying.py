@@ -97,8 +97,8 @@ def _game(typed: _Document) -> AnyGame:
 
 def _match(exported: Exported, end: Position) -> Match:
     """Return the match to which the journal leads. Only a contest tells whether a run that was taken back is paused."""
-    is_paused = end.phase == "rewound" and exported.match["status"] == "paused"
-    return replace(end.match, status="paused") if is_paused else end.match
+    is_paused = end.stage == "rewound" and exported.match["status"] == "paused"
+    return end.match.to(paused_at=end.match.round_at) if is_paused else end.match
 
 
 def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:

@@ -15,7 +15,7 @@ from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
 from bot.referee.season import books, season_matches
 from bot.referee.season.cast import heats
-from bot.referee.words.revealing import reveal
+from bot.referee.words.revealing import reveal_due
 from games import catalogue, table
 from games import options as choosing
 from games.form import Answer, Rejected
@@ -33,7 +33,7 @@ async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitabl
     """
 
     async def checked(act: Act) -> T:
-        if act.match.status != "running":
+        if not act.match.is_running:
             raise Refused("not-running")
         await books.reconcile(act)
         return await work(act)
@@ -84,9 +84,9 @@ async def carry_out(act: Act, actor: User, decree: decrees.Decree, reason: str, 
     if isinstance(decreed, Rejected):
         raise Refused("season-refused", {"why": decreed})
     after, events = decreed
-    was_ready = act.match.ready_at if after.round == before.round else None
-    facts = msgspec.to_builtins(decree)
-    entry = await act.write("decreed", actor, reason, facts, ahead=(after, events), ready_at=was_ready)
+    is_same_round = after.round == before.round and after.outcome is None
+    kept = {"ready_at": act.match.ready_at} if is_same_round else {}
+    entry = await act.write("decreed", actor, reason, msgspec.to_builtins(decree), ahead=(after, events), **kept)
     await books.book(act, after.state.transfers, match)
     place = "trade/gift" if entry.is_bargain else "decree"
     await act.send(*decree_errands(act.outgoing, f"{place}/{entry.position}", events, after))
@@ -94,8 +94,7 @@ async def carry_out(act: Act, actor: User, decree: decrees.Decree, reason: str, 
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )
     await give_roles(act)
-    if act.match.status == "finished" and act.match.wake_at is not None and act.match.wake_at <= act.now:
-        await reveal(act)
+    await reveal_due(act)
     return act.match
 
 

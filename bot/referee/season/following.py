@@ -75,7 +75,7 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
 
 async def _follow(act: Act) -> bool:
     """Do the next act that follows from what is stored, if any. Returns whether there was one."""
-    if act.match.status != "running":
+    if not act.match.is_running:
         return False
     if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
         return True
@@ -101,7 +101,7 @@ async def _follow(act: Act) -> bool:
 async def _take(act: Act, state: State, link: Link, match: Match) -> Match:
     """Apply a finished match to its season."""
     await _note(act, match)
-    if match.status == "aborted":
+    if match.is_aborted:
         return await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
     if link in state.sides:
         won = await season_matches.winners(act, link, match)
@@ -118,7 +118,7 @@ async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
     """Apply heats that were called off, or the last of them that is over. Returns whether there was anything to do."""
     linked = [(one, await act.tx.matches.get(one.match)) for one in tables if one.match]
     over = [(one, match) for one, match in linked if match is not None and match.is_revealed]
-    off = next((match for _, match in over if match.status == "aborted"), None)
+    off = next((match for _, match in over if match.is_aborted), None)
     if off is not None:
         await _note(act, off)
         await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id)

@@ -7,7 +7,7 @@ from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import OPEN, Entry, Match, Notice, Refused, User
+from bot.referee.core.model import Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
@@ -231,7 +231,7 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
         raise Refused("season-nothing-to-undo")
     opened = [match_id for entry in moves[undone:] for match_id in _opened(entry)]
     for match in await house.store.transact(lambda tx: tx.matches.by_id(opened)):
-        if match.status in OPEN:
+        if not match.is_over:
             raise Refused("season-match-is-on", {"match": match.id})
     to = moves[undone - 1].position
     # Sealed answers would at once bring back what was undone.

@@ -12,7 +12,7 @@ import msgspec
 from bot.referee.acts.acts import Act
 from bot.referee.core import history
 from bot.referee.core.facts import Fact, SeatName, when
-from bot.referee.core.model import OPEN, Button, Entry, Letter, Match, Notice
+from bot.referee.core.model import Button, Entry, Letter, Match, Notice
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.season.carrying import state_of
@@ -42,11 +42,11 @@ async def show(act: Act) -> None:
     main = await act.tx.matches.get(ids[0]) if ids else None
     name, at = _NOTED + act.match.id, f"{act.match.revision}/{main.revision if main else 0}"
     was_at, _, was = (await act.tx.notes.get(name) or "").partition(" ")
-    if was_at == at and act.match.status in OPEN:
+    if was_at == at and not act.match.is_over:
         return
     letter = await _written(act, main)
     shown = _digest(act, letter)
-    await act.tx.notes.save(name, f"{at} {shown}" if act.match.status in OPEN else None)
+    await act.tx.notes.save(name, f"{at} {shown}" if not act.match.is_over else None)
     if shown != was:
         post = await act.tx.outbox.posted(act.match.id, "public", SLOT)
         await act.send(act.outgoing.errand("edit" if post else "post", "public", SLOT, letter))
@@ -76,10 +76,10 @@ async def _written(act: Act, main: Match | None) -> Letter:
 def _next(act: Act, state: State, main: Match | None) -> Notice:
     """Return what the season waits for, and until when, if known."""
     outcome = act.match.outcome
-    if act.match.status not in OPEN:
+    if act.match.is_over:
         winners = outcome.winners if outcome else ()
         return Notice("standings-won", {"who": SeatName(winners[0])}) if len(winners) == 1 else Notice("standings-over")
-    if act.match.status == "paused":
+    if act.match.is_paused:
         return Notice("standings-paused")
     deadline = act.match.deadline or (main.deadline if main else None)
     if deadline is not None:

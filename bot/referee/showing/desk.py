@@ -103,7 +103,7 @@ async def _asked(tx: Transaction, match: Match) -> tuple[Ruling, ...]:
 
 
 async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
-    prompts = table_of(match).prompts if match.status in {"running", "paused", "held"} else ()
+    prompts = table_of(match).prompts if match.is_in_play else ()
     sealed = await tx.orders.sealed(match.id, match.line, {prompt.key for prompt in prompts})
     answers: dict[tuple[Seat, str], Answer | None] = {(one.seat, one.key): one.answer for one in sealed}
     return {one.seat: "missing" if answers.get((one.seat, one.key)) is None else "sealed" for one in prompts}
@@ -171,7 +171,7 @@ def letter(desk: Desk) -> Letter:
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
     """Return who has joined a contest and who is still playing; never how, or how far."""
-    playing = {run.id for run in await tx.matches.runs(match.id) if run.status in {"running", "paused"}}
+    playing = {run.id for run in await tx.matches.runs(match.id) if run.takes_orders}
     busy = {tenure.user for tenure in await tx.seats.of(*playing)}
     joined = [tenure for tenure in await tx.seats.of(match.id) if tenure.to_at is None]
     persons = await tx.people.by_id(tenure.user for tenure in joined)
@@ -179,7 +179,7 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
     acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
     notices = [
         Notice("desk-contest", {"deadline": when(match.deadline)})
-        if match.status == "sign_up" and match.dealing is None
+        if match.is_sign_up and not match.is_paused and match.dealing is None
         else _status(match),
         _names("desk-playing", [tenure for tenure in joined if tenure.user in busy]),
         _names("desk-done", [tenure for tenure in joined if tenure.user not in busy]),
@@ -207,14 +207,14 @@ def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
 
 
 def _status(match: Match) -> Notice:
-    facts: dict[str, Fact] = {"deadline": when(match.deadline), "match": match.id}
+    facts: dict[str, Fact] = {"deadline": when(match.ends_at), "match": match.id}
     if (awaits := awaiting(match)) is not None:
         return awaits
-    if match.status == "running" and match.deadline is None:
+    if match.is_running and match.deadline is None:
         return Notice("desk-untimed", facts)
-    if match.status == "running" or (match.status == "held" and match.deadline):
+    if match.is_running or (match.is_held and match.ends_at):
         return Notice(f"desk-{match.status}", facts)
-    return Notice("desk-held-open" if match.status == "held" else f"desk-{match.status}", facts)
+    return Notice("desk-held-open" if match.is_held else f"desk-{match.status}", facts)
 
 
 def _line(place: Place) -> Notice:
@@ -286,7 +286,7 @@ _QUESTIONS: Final = ("questions",)
 def _buttons(match: Match, asked: Sequence[Ruling], moved: int) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
     acts = _awaited(match) if waits_for_hosts(match) else buttons.get(match.status, ())
-    if match.status == "held" and is_gathering(match):
+    if match.is_held and is_gathering(match):
         acts = _GATHERING
     acts = (*acts, *_QUESTIONS[: bool(asked)], *_EVERYTHING[: bool(acts)])
     return tuple(Button(act, seen.mark(match, moved)) for act in acts)

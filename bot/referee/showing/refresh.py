@@ -22,7 +22,6 @@ GONE: Final = "its reader has left the seat"
 """Why a letter no longer has a reader."""
 _TO_ANSWER: Final = frozenset({"orders", "withdraw", "rules", ASK})
 """Buttons of a question that is open."""
-_OVER: Final = frozenset({"finished", "aborted"})
 
 
 async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -> Letter | None:
@@ -44,12 +43,12 @@ async def refreshed(tx: Transaction, post: Errand, meter: Meter | None = None) -
     seal = next((_seal(one) for one in sealed if one.seat == prompt.seat), None)
     position = table_of(match)
     asked = position.asked(prompt.seat)
-    if asked is None or asked.key != prompt.key or match.status in _OVER:
+    if asked is None or asked.key != prompt.key or match.is_over:
         kept = tuple(button for button in letter.buttons if button.verb not in _TO_ANSWER)
         return replace(letter, kind=CLOSED, seal=seal, deadline=None, buttons=kept)
     until = closes_at(of_seat(match, position, prompt.seat))
     shown = replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=until)
-    return replace(shown, notices=(*letter.notices, Notice("paused-now"))) if match.status == "paused" else shown
+    return replace(shown, notices=(*letter.notices, Notice("paused-now"))) if match.is_paused else shown
 
 
 async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
@@ -74,7 +73,7 @@ async def show_ended(act: Act, before: Table) -> None:
     """
     if is_live(in_round(act.match.settings.pace, before.round)):
         return
-    after = table_of(act.match) if act.match.status not in _OVER else None
+    after = table_of(act.match) if not act.match.is_over else None
     outgoing, ended = act.outgoing, list[Errand]()
     for prompt in before.prompts:
         asked = after.asked(prompt.seat) if after is not None else None

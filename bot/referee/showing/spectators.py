@@ -9,7 +9,7 @@ from bot.referee.acts import terms
 from bot.referee.acts.access import refuse_acting, unless
 from bot.referee.acts.acts import Act, WithReason
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 
 _NEWS = frozenset({"step", "orders", "end"})
 
@@ -24,7 +24,7 @@ async def arrange(act: Act, host: User, mode: Literal["public", "behind", "live"
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
-    if act.match.status not in OPEN:
+    if act.match.is_over:
         raise Refused("already-over")
     entry = await act.write("spectators_set", host, reason, {"mode": mode}, home=home)
     await act.send(
@@ -41,7 +41,7 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
         return []
     if setting == "live":
         return [_echo(act, one) for one in news if _is_told(one)]
-    is_new_round = match.round != was.round or match.status == "finished"
+    is_new_round = match.round != was.round or match.is_finished
     if not is_new_round or was.round_at is None:
         return []
     errands = await act.tx.outbox.of(match.id)
@@ -49,9 +49,7 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
     due = [
         errand
         for errand in errands
-        if _is_told(errand)
-        and (match.status == "finished" or errand.made_at <= was.round_at)
-        and errand.status != "superseded"
+        if _is_told(errand) and (match.is_finished or errand.made_at <= was.round_at) and errand.status != "superseded"
     ]
     return [_echo(act, one) for one in due if _slot(one) not in slots]
 

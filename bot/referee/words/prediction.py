@@ -60,7 +60,7 @@ async def predict(act: Act, user: User, name: str, seat: Seat, *, goes: bool = F
     refuse_looker(journal, user)
     refuse_shown(match, journal, user)
     await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
-    if match.status not in {"running", "paused", "held"}:
+    if not match.is_in_play:
         raise Refused("words-not-here")
     if seat not in range(match.seats):
         raise Refused("no-such-seat", {"number": seat + 1})

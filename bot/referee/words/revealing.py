@@ -25,6 +25,12 @@ async def reveal(act: Act) -> Match:
     return act.match
 
 
+async def reveal_due(act: Act) -> None:
+    """Publish the secret of a match that has ended, if it stays sealed no longer."""
+    if act.match.is_over and act.match.ends_at is not None and act.match.ends_at <= act.now:
+        await reveal(act)
+
+
 def _papers(match: Match) -> tuple[str, ...]:
     """Return the files of the last post: the replay, except of contests and runs."""
     is_match = match.settings.contest is None and match.contest is None

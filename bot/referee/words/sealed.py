@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import OPEN, Entry, Refused, User
+from bot.referee.core.model import Entry, Refused, User
 
 LONGEST: Final = 1_000
 """The most characters that are sealed at a time."""
@@ -27,7 +27,7 @@ async def refuse(act: Act) -> None:
     Refused: `words-not-here`.
     """
     is_match = act.match.contest is None and act.match.settings.contest is None
-    is_open = act.match.status in OPEN or (act.match.status == "finished" and not act.match.is_revealed)
+    is_open = not act.match.is_over or (act.match.is_finished and not act.match.is_revealed)
     if not (is_match and is_open and act.match.seats):
         raise Refused("words-not-here")
 

@@ -24,8 +24,7 @@ _TO_ERASE: Final = (
     " ORDER BY CASE WHEN game = 'season' THEN 0 WHEN contest IS NOT NULL THEN 1 ELSE 2 END, id LIMIT ?"
 )
 _MARK: Final = (
-    "UPDATE matches SET is_erased = 1, wake_at = NULL, revision = revision + 1,"
-    " status = CASE WHEN status = 'finished' THEN status ELSE 'aborted' END WHERE id = ? AND is_erased = 0"
+    "UPDATE matches SET is_erased = 1, wake_at = NULL, revision = revision + 1 WHERE id = ? AND is_erased = 0"
 )
 _SEATED: Final = (
     'SELECT "user" FROM tenures WHERE "match" = ? UNION SELECT "user" FROM applications WHERE season = ?'
@@ -55,7 +54,7 @@ class Erasing:
         return bool(await self.sql.ask(f"SELECT 1 FROM matches WHERE is_erased = 1 AND id IN ({of}) LIMIT 1", *values))
 
     async def mark(self, match_id: str) -> None:
-        """Stop a match for good; from now on everything of it may be deleted."""
+        """Mark a match that is over; from now on everything of it may be deleted."""
         self.sql.write(_MARK, (match_id,))
 
     async def people_of(self, match_id: str) -> frozenset[User]:

@@ -62,8 +62,8 @@ class Standings:
 
 def note_end(sql: Statements, match: Match) -> None:
     """Note a finished match for counting; if it changes what is already counted, all is counted anew."""
-    if match.status != "finished" or match.contest is not None:
+    if not match.is_finished or match.contest is not None:
         return
-    outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)
+    outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.ends_at or match.opened_at)
     sql.write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))
     sql.write(_IS_BEHIND, *[(scope,) for scope in (match.guild, EVERYWHERE)])

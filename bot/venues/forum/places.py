@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from bot.referee.core.model import OPEN, Match, User
+from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Entropy, Store, Transaction
 
 Kind = Literal["public", "hosts", "seat", "office", "alone"]
@@ -81,9 +81,7 @@ class Places:
             noted = [_read(name, topic) for name, topic in (await tx.notes.find(_NOTE)).items()]
             there = {one.id: one for one in await tx.matches.latest(self._board, _ENDED) if _is_heard(one, now)}
             heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in there))
-            known = (
-                replace(one, is_over=one.kind != "office" and there[one.match].status not in OPEN) for one in heard
-            )
+            known = (replace(one, is_over=one.kind != "office" and there[one.match].is_over) for one in heard)
             return tuple(sorted(known, key=lambda place: (place.is_over, place.kind != "seat")))
 
         return await self._store.transact(read)
@@ -91,7 +89,7 @@ class Places:
 
 def _is_heard(match: Match, now: datetime) -> bool:
     """Return whether a match is open, or ended lately (if its deal was sealed for a while, counted from the end of that)."""
-    return match.status in OPEN or (match.deadline or match.opened_at) > now - _LATELY
+    return not match.is_over or (match.ends_at or match.opened_at) > now - _LATELY
 
 
 def _read(name: str, topic: str) -> Place:

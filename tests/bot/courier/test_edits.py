@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Button, Errand, Letter, Match, Seal, Submission
+from bot.referee.core.model import Button, Errand, Letter, Match, Over, Seal, Submission
 from bot.referee.core.ports import Store, Undeliverable
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.posts import compose
@@ -132,7 +132,7 @@ async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
     await running.drain()
     match = await store.transact(lambda tx: tx.matches.get("m1"))
     assert match is not None
-    await store.transact(lambda tx: tx.matches.save(replace(match, status="aborted")))
+    await store.transact(lambda tx: tx.matches.save(replace(match, phase=Over(is_aborted=True))))
     await make(store, edit)
     await running.drain()
     asked, shown = (one.letter for one in venue.at("seat/2"))

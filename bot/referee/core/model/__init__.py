@@ -4,7 +4,6 @@ All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
 """
 
 from bot.referee.core.model.designs import DESIGNS, Design, Designs
-from bot.referee.core.model.held import Correction, HeldResult, Leaf
 from bot.referee.core.model.letters import (
     NO_VIEW,
     REPLAY,
@@ -20,32 +19,42 @@ from bot.referee.core.model.letters import (
 from bot.referee.core.model.matches import (
     OPEN,
     Booking,
-    Dealing,
     Entry,
-    Machine,
     Match,
     NotTaken,
     OpenMatch,
     Played,
     Refused,
     Sealing,
-    Status,
     Submission,
     Tenure,
     Trade,
     Veil,
-    Waiting,
 )
 from bot.referee.core.model.people import (
     FORGOTTEN,
     MACHINE,
     Application,
+    Machine,
     Person,
     Ruling,
     Trail,
     User,
+    Waiting,
     Wishes,
     is_machine,
+)
+from bot.referee.core.model.phases import (
+    Correction,
+    Dealing,
+    Held,
+    HeldResult,
+    Leaf,
+    Over,
+    Phase,
+    Running,
+    SignUp,
+    Status,
 )
 from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.rooms import PLAYERS_ROOM, Asking, Consent, Member, PlayersRoom
@@ -89,6 +98,7 @@ __all__ = [
     "Errand",
     "ErrandKind",
     "ErrandStatus",
+    "Held",
     "HeldResult",
     "Leaf",
     "Letter",
@@ -99,8 +109,10 @@ __all__ = [
     "NotTaken",
     "Notice",
     "OpenMatch",
+    "Over",
     "Pace",
     "Person",
+    "Phase",
     "Plan",
     "Planned",
     "Played",
@@ -108,9 +120,11 @@ __all__ = [
     "Quotas",
     "Refused",
     "Ruling",
+    "Running",
     "Seal",
     "Sealing",
     "Settings",
+    "SignUp",
     "Standing",
     "Status",
     "Submission",

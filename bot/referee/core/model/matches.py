@@ -2,62 +2,31 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.referee.core.facts import Given
-from bot.referee.core.model.people import User, is_machine
+from bot.referee.core.model.people import Machine, User, Waiting, is_machine
+from bot.referee.core.model.phases import Dealing, Held, Over, Phase, Running, SignUp, Status
 from bot.referee.core.model.settings import Settings
 from games.form import Answer, Rejected, Unreadable
 from games.game import Outcome, Prompt, Seat, Secret
 
-Status: TypeAlias = Literal["sign_up", "running", "paused", "held", "finished", "aborted"]
 OPEN: frozenset[Status] = frozenset({"sign_up", "running", "paused", "held"})
-
-
-class Waiting(Secret, frozen=True):
-    """A person who waits for a seat. `stands_for`: the player of a season who wants them to play while away."""
-
-    user: User
-    name: str
-    locale: str
-    stands_for: User = ""
-
-
-class Dealing(Struct, frozen=True):
-    """The `round` of a `chain` of the beacon that a deal waits for: when it is due, when it is asked for next, whether it is late."""
-
-    chain: str
-    round: int
-    due_at: datetime
-    wake_at: datetime
-    is_late: bool = False
-
-
-class Machine(Secret, frozen=True):
-    """A machine in a seat: `user` is its id there, `player` its key in ``Game.players``.
-
-    `asked`: the question for which it has an appointment, and when (`at`); without a moment it has answered, or has none to answer.
-    """
-
-    user: User
-    player: str
-    asked: str = ""
-    at: datetime | None = None
+"""How the phases of a match are called that is not over."""
 
 
 class Match(Secret, frozen=True):
     """One table playing a game.
 
-    `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of asking. `state` and `outcome`
-    are current; `held` is the step that waits for the hosts of a match that is `held`. `line` counts rollbacks. `deadline` ends the round;
-    while held, the hold; once finished, the seal on the secret. `ready_at`: when all had answered. `wake_at`: when the match next needs
-    attention. `home`: the venue's own address of the match's public place. `contest`: the match that this one is a run of. `terms`: the
-    seals of its terms, the newest last. `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its
-    players wants to be reminded. `machines`: its seats that the game's own player plays. `clocks`: see `bot.referee.core.turns.clocks`.
-    `revision` counts commits: a command that read an older one is refused.
+    `phase`: where it stands. `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of
+    asking. `state` and `outcome` are current. `line` counts rollbacks. `round_at`: when the round, or the contest, was opened. `wake_at`:
+    when the match next needs attention. `home`: the venue's own address of the match's public place. `contest`: the match that this one is
+    a run of. `terms`: the seals of its terms, the newest last. `own_reminders`: when any of its players wants to be reminded. `machines`:
+    its seats that the game's own player plays. `clocks`: see `bot.referee.core.turns.clocks`. `revision` counts commits: a command that
+    read an older one is refused.
     """
 
     id: str
@@ -66,7 +35,7 @@ class Match(Secret, frozen=True):
     game: str
     version: int
     title: str
-    status: Status
+    phase: Phase
     settings: Settings
     options: dict[str, Any]
     hosts: tuple[User, ...]
@@ -76,29 +45,116 @@ class Match(Secret, frozen=True):
     seed: bytes | None = None
     state: msgspec.Raw | None = None
     outcome: Outcome | None = None
-    held: msgspec.Raw | None = None
     line: int = 1
     draw: str = ""
     step: int = 0
     round: int = 0
     round_at: datetime | None = None
-    deadline: datetime | None = None
-    ready_at: datetime | None = None
-    paused_at: datetime | None = None
-    reminded: int = 0
-    excused_until: datetime | None = None
     trouble: str | None = None
-    is_revealed: bool = False
     contest: str | None = None
     wake_at: datetime | None = None
     revision: int = 0
     seats: int = 0
     waiting: tuple[Waiting, ...] = ()
     terms: tuple[str, ...] = ()
-    dealing: Dealing | None = None
     own_reminders: tuple[str, ...] = ()
     machines: tuple[Machine, ...] = ()
     clocks: tuple[int, ...] = ()
+
+    def to(self, **changes: Any) -> "Match":
+        """Return the match with these fields changed, its own and those of its phase; a phase that has no such field raises TypeError."""
+        own = {key: changes.pop(key) for key in self.__struct_fields__ if key in changes}
+        match = replace(self, **own) if own else self
+        return replace(match, phase=replace(match.phase, **changes)) if changes else match
+
+    @property
+    def status(self) -> Status:
+        """How its phase is called."""
+        phase = self.phase
+        if isinstance(phase, Over):
+            return "aborted" if phase.is_aborted else "finished"
+        if isinstance(phase, Held):
+            return "held"
+        if phase.paused_at is not None:
+            return "paused"
+        return "running" if isinstance(phase, Running) else "sign_up"
+
+    @property
+    def is_sign_up(self) -> bool:
+        """Whether nothing is dealt yet. A contest stays so until it closes."""
+        return isinstance(self.phase, SignUp)
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether a round is open, even if its clock stands."""
+        return isinstance(self.phase, Running)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a round is open and its clock runs."""
+        return isinstance(self.phase, Running) and self.phase.paused_at is None
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether its clock stands."""
+        return self.paused_at is not None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether its round has closed, and the result is not announced yet."""
+        return isinstance(self.phase, Held)
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether it is dealt and not over."""
+        return isinstance(self.phase, Running | Held)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended, in any way."""
+        return isinstance(self.phase, Over)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether it was played to its end."""
+        return isinstance(self.phase, Over) and not self.phase.is_aborted
+
+    @property
+    def is_aborted(self) -> bool:
+        """Whether it ended without a result."""
+        return isinstance(self.phase, Over) and self.phase.is_aborted
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether its secret is published."""
+        return isinstance(self.phase, Over) and self.phase.is_revealed
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When what is open now closes: the round, the contest, or the question whether all are ready."""
+        return self.phase.deadline if isinstance(self.phase, SignUp | Running) else None
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """When the clock ends its phase: it closes what is open, announces what is held, or publishes the secret."""
+        if isinstance(self.phase, Held):
+            return self.phase.until
+        return self.phase.reveal_at if isinstance(self.phase, Over) else self.phase.deadline
+
+    @property
+    def paused_at(self) -> datetime | None:
+        """Since when its clock stands."""
+        return self.phase.paused_at if isinstance(self.phase, SignUp | Running) else None
+
+    @property
+    def ready_at(self) -> datetime | None:
+        """When all had answered, and its round closes early."""
+        return self.phase.ready_at if isinstance(self.phase, Running) else None
+
+    @property
+    def dealing(self) -> Dealing | None:
+        """The round of the beacon for which its deal waits."""
+        return self.phase.dealing if isinstance(self.phase, SignUp) else None
 
     @property
     def is_solo(self) -> bool:

@@ -109,3 +109,24 @@ class Person(Secret, frozen=True):
     def language(self) -> str:
         """The language of letters to this person: the one that they chose, else the venue's own."""
         return self.wishes.language or self.locale
+
+
+class Waiting(Secret, frozen=True):
+    """A person who waits for a seat. `stands_for`: the player of a season who wants them to play while away."""
+
+    user: User
+    name: str
+    locale: str
+    stands_for: User = ""
+
+
+class Machine(Secret, frozen=True):
+    """A machine in a seat: `user` is its id there, `player` its key in ``Game.players``.
+
+    `asked`: the question for which it has an appointment, and when (`at`); without a moment it has answered, or has none to answer.
+    """
+
+    user: User
+    player: str
+    asked: str = ""
+    at: datetime | None = None

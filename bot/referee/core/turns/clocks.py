@@ -9,8 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from msgspec.structs import replace
-
 from bot.referee.core.history import lived
 from bot.referee.core.model import Entry, Match, Pace
 from bot.referee.core.paces import duration, fischer, pace_of
@@ -54,7 +52,7 @@ def of_seat(match: Match, position: Table, seat: Seat) -> Match:
     """Return the match with the deadline of one asked seat: its own, where there are clocks. `position`: where the match stands."""
     if not match.clocks or match.deadline is None or seat not in _asked(position):
         return match
-    return replace(match, deadline=match.deadline - (turn(match.clocks, position) - match.clocks[seat] * _MS))
+    return match.to(deadline=match.deadline - (turn(match.clocks, position) - match.clocks[seat] * _MS))
 
 
 def after(

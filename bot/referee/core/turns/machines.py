@@ -54,7 +54,7 @@ def appointed(match: Match, seated: Sequence[Tenure], now: datetime) -> tuple[Ma
     """
     seats = {tenure.user: tenure.seat for tenure in seated}
     there = tuple(one for one in match.machines if one.user in seats)
-    if not there or match.status != "running":
+    if not there or not match.is_running:
         return there
     position = table_of(match)
     return tuple(_appointed(match, position, one, seats[one.user], now) for one in there)

@@ -41,7 +41,7 @@ def rows(exported: Exported) -> Sequence[tuple[Entry, Match, Match]]:
 
 def when(before: Match) -> Found:
     """Return in which round something was done: “in round 2”, “before the deal”."""
-    stage = "before" if before.status == "sign_up" else "after" if before.status in {"finished", "aborted"} else "in"
+    stage = "before" if before.is_sign_up else "after" if before.is_over else "in"
     return Found("when", {"stage": stage, "round": before.round})
 
 
@@ -72,7 +72,7 @@ def closes_of(exported: Exported) -> Iterator[Close]:
     """Yield each close of a round that has a deadline, in order. That of a run is its contest's, and is not told here."""
     agreed, last = None, None
     for entry, before, after in rows(exported):
-        is_close = entry.act in {"step", "held"} and before.status in {"running", "paused"} and entry.at != last
+        is_close = entry.act in {"step", "held"} and before.takes_orders and entry.at != last
         if is_close and before.contest is None and agreed is not None and before.deadline is not None:
             yield Close(before.round, agreed, before.deadline, entry)
         if entry.act in {"step", "held"}:

@@ -17,9 +17,7 @@ _OF_PLAYERS: Final = frozenset({"give", "leave"})
 
 def sentences(exported: Exported) -> Iterator[Found]:
     """Yield the acts of hosts by kind, each with its reason and the round in which it was done."""
-    done = [
-        (_label(entry, before), entry, before) for entry, before, _ in rows(exported) if _is_of_host(exported, entry)
-    ]
+    done = list(_done(exported))
     if not done:
         yield Found("no-host")
     by = _by(exported)
@@ -31,10 +29,20 @@ def sentences(exported: Exported) -> Iterator[Found]:
         yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(each), "each": each})
 
 
-def _label(entry: Entry, before: Match) -> str:
+def _done(exported: Exported) -> Iterator[tuple[str, Entry, Match]]:
+    """Yield each act of a host: what it is called, its entry, and the row of the match before it."""
+    announced_at = None
+    for entry, before, _ in rows(exported):
+        if before.is_held and entry.act == "step":
+            announced_at = entry.at
+        if _is_of_host(exported, entry):
+            yield _label(entry, is_announced=entry.at == announced_at), entry, before
+
+
+def _label(entry: Entry, *, is_announced: bool) -> str:
     """Return what an act is called: a step by what it ended."""
     if entry.act == "step":
-        return "announced" if before.status == "held" else "step" if entry.reason else "judged"
+        return "announced" if is_announced else "step" if entry.reason else "judged"
     return entry.act.replace("_", "-")
 
 

@@ -13,7 +13,6 @@ from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.model import (
     LONGEST_WORD,
-    OPEN,
     Application,
     CastingSettings,
     Errand,
@@ -103,7 +102,7 @@ async def _tell_hosts(act: Act) -> None:
 async def _refuse_applicant(act: Act, user: User, name: str) -> None:
     if act.match.settings.casting is None or act.match.game != catalogue.SEASON:
         raise Refused("no-casting")
-    if act.match.status != "sign_up":
+    if not act.match.is_sign_up:
         raise Refused("sign-up-over")
     if act.tenure_of(user):
         raise Refused("already-joined")
@@ -131,7 +130,7 @@ async def withdraw(house: House, season_id: str, user: User) -> Match:
         if await _of(act, user) is None:
             raise Refused("casting-none")
         await act.tx.applications.drop(season_id, user)
-        if act.match.status in OPEN and any(one.user == user for one in act.match.waiting):
+        if not act.match.is_over and any(one.user == user for one in act.match.waiting):
             await seating.wait_no_more(act, user)
             await act.write("waits_no_more", user)
         return act.match
@@ -234,7 +233,7 @@ async def _decide(
 ) -> Match:
     async def decided(act: Act) -> Match:
         await _refuse_host(act, host)
-        if act.match.status != "sign_up":
+        if not act.match.is_sign_up:
             raise Refused("sign-up-over")
         application = await _of(act, user)
         if application is None:

@@ -34,7 +34,7 @@ async def name(house: House, season_id: str, user: User, other: User | None, *, 
         tenure, match = act.tenure_of(user), act.match
         if match.game != catalogue.SEASON:
             raise Refused("no-such-season", {"season": season_id})
-        if match.status in {"finished", "aborted"}:
+        if match.is_over:
             raise Refused("already-over")
         if tenure is None:
             raise Refused("not-seated")

@@ -25,8 +25,6 @@ from games.season.state import LOT
 LONGEST_RULES: Final = 1_500
 """The longest rules of a match that hosts run, as `/host season by-hand` takes them."""
 
-_OPEN: Final = frozenset({"sign_up", "running", "paused"})
-
 
 class Outline(Secret, frozen=True):
     """A season with its plan, how many have joined it, and the plan as it is typed (`text`)."""
@@ -182,7 +180,7 @@ async def _change(house: House, season_id: str, host: User, work: Callable[[Act,
     async def changed(act: Act) -> Outline:
         if act.match.game != catalogue.SEASON:
             raise Refused("no-such-season", {"season": season_id})
-        if act.match.status not in _OPEN:
+        if act.match.is_over:
             raise Refused("season-over")
         await access.refuse_acting(act, host)
         plan = await work(act, await _plan(act, host))

@@ -9,7 +9,7 @@ from bot.referee.acts.access import is_player, reads_rooms
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import naming
 from bot.referee.core.journal import CLOCK
-from bot.referee.core.model import OPEN, PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
+from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import OPENED, written
 from bot.referee.season.carrying import on_season, state_of
 from games.season.state import left
@@ -219,7 +219,7 @@ async def close(act: Act, room: PlayersRoom, why: str) -> None:
 
 def is_over(act: Act, room: PlayersRoom) -> bool:
     """Return whether the episode of a room is over, or taken back."""
-    if act.match.status not in OPEN:
+    if act.match.is_over:
         return True
     state = state_of(act)
     return state.episode != room.episode or state.phase == "over"

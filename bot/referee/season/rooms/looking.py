@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
+from bot.referee.core.model import PlayersRoom, Refused, User
 from bot.referee.core.model.stays import RoomRecord, room_records
 from bot.referee.season.carrying import on_rooms, state_of
 from bot.referee.season.rooms import keeping
@@ -32,7 +32,7 @@ async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...]
         if act.match.state is None:
             return (), 0
         mine = [one for one in await keeping.of_season(act) if one.has(user) and not keeping.is_over(act, one)]
-        left = await keeping.left_to(act, user) if act.match.status == "running" and act.tenure_of(user) else 0
+        left = await keeping.left_to(act, user) if act.match.is_running and act.tenure_of(user) else 0
         return tuple([Own(room, await _place(act, room.address)) for room in mine]), left
 
     return await on_rooms(house, season_id, work)
@@ -86,10 +86,10 @@ async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
     if mode == "never" or seat is None or act.match.state is None:
         return ()
     closed = [one for one in room_records(await act.tx.journal.of(act.match.id)) if one.closed_at is not None]
-    if act.match.status == "finished" and act.match.is_revealed:
+    if act.match.is_finished and act.match.is_revealed:
         return closed
     state = state_of(act)
-    if mode == "end" or seat not in state.out or act.match.status not in OPEN:
+    if mode == "end" or seat not in state.out or act.match.is_over:
         return ()
     return [one for one in closed if one.episode <= state.episode - 2]
 

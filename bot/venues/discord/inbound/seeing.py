@@ -52,7 +52,7 @@ def sees_rooms(match: Match, member: discord.Member) -> bool:
 
 async def reads_along(store: Store, match: Match, member: discord.Member) -> bool:
     """Return whether a member can see a channel for spectators, or a former one: they still know what was told there."""
-    errands = () if match.status == "sign_up" else await store.transact(lambda tx: tx.outbox.of(match.id))
+    errands = () if match.is_sign_up else await store.transact(lambda tx: tx.outbox.of(match.id))
     galleries = {spot(one.remote_id).channel for one in errands if one.address == "spectators" and one.remote_id}
     now = home_of(match).spectators
     if now is not None and match.settings.spectators != "public":

@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.referee.core.model import OPEN, Match
+from bot.referee.core.model import Match
 from bot.referee.core.ports import Store, Transaction, Undeliverable, Unreachable
 from bot.referee.season.season_matches import OPENED
 from bot.venues.discord.delivery.places import home_of, spot
@@ -47,7 +47,7 @@ async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | N
     Raise Unreachable or Undeliverable if Discord cannot be asked.
     """
     stored = await store.transact(lambda tx: _stored(tx, season))
-    if any(one.status in OPEN for one in stored.own):
+    if not all(one.is_over for one in stored.own):
         return None
     async with asking():
         active = await guild.active_threads()

@@ -21,7 +21,7 @@ async def listed(tx: Transaction) -> tuple[Listed, ...]:
     """Return every match: first those that wait for a seat of this page, then those that are not over; the newest first."""
     matches = [Listed(match, await _awaited(tx, match)) for match in await tx.matches.find(open_only=False)]
     matches.reverse()
-    return tuple(sorted(matches, key=lambda row: (not row.awaited, row.match.status in {"finished", "aborted"})))
+    return tuple(sorted(matches, key=lambda row: (not row.awaited, row.match.is_over)))
 
 
 async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:

@@ -106,7 +106,7 @@ class Cast:
     async def _trade_again(self, match_id: str) -> int:
         """Repeat the real trades of this step, in another course of a match. Return how many were made."""
         match = await self._house.store.transact(lambda tx: tx.matches.get(match_id)) if self._past else None
-        is_open = match is not None and match.status == "running"
+        is_open = match is not None and match.is_running
         return await trade_again(self._house, self._past, match) if self._past and match and is_open else 0
 
     def _answer(self, table: Table, prompt: Prompt, player: str) -> Answer | None:
@@ -115,7 +115,7 @@ class Cast:
 
     async def _orders(self, tx: Transaction, *, match_id: str) -> list[Order]:
         match = await tx.matches.get(match_id)
-        if match is None or match.status != "running":
+        if match is None or not match.is_running:
             return []
         table, now = table_of(match), self._house.clock.now()
         sealed = {

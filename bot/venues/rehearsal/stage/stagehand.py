@@ -82,7 +82,7 @@ class Stagehand:
 
 async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
     """Return when something is due next (None: never), and whether a live match runs."""
-    is_played = any(one.status == "running" and paces.is_live(paces.pace_of(one)) for one in await tx.matches.find())
+    is_played = any(one.is_running and paces.is_live(paces.pace_of(one)) for one in await tx.matches.find())
     return await tx.matches.next_wake(), is_played
 
 
@@ -104,7 +104,7 @@ async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
     """Return every running match by id, with its scripted users and the player that answers for each."""
     running = []
     for match in await tx.matches.find():
-        if match.status == "running":
+        if match.is_running:
             game = game_of(match)
             users = {tenure.user for tenure in await tx.seats.of(match.id) if tenure.to_at is None}
             players = {user: player for user in sorted(users) if (player := player_of(user, game))}
@@ -114,6 +114,6 @@ async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
 
 def closing(match: Match) -> datetime | None:
     """Return when the round of a match closes: its deadline and the time for late answers. None if it does not run or has no deadline."""
-    if match.deadline is None or match.status != "running":
+    if match.deadline is None or not match.is_running:
         return None
     return match.deadline + paces.duration(paces.pace_of(match).settle) + timedelta(milliseconds=1)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.papers.report.course import Course, Swap
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, positions
-from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.model import Match, Refused, Running, User
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import playable, signup, trades
 from games import form, scripted, table
@@ -96,7 +96,7 @@ async def _laid(act: Act, past: Past) -> Match:
     await signup.fix_seats(act, HOST)
     now, events = table.opening(course.game, course.seats, course.options, course.seed)
     left = {"what_if": past.match, "after": past.step}
-    await act.save(status="running", seats=course.seats, seed=course.seed, round_at=act.now)
+    await act.save(phase=Running(), seats=course.seats, seed=course.seed, round_at=act.now)
     last = await act.append(act.entry("started", HOST, "", left, positions.digest(now, events)))
     for number in range(past.step):
         now = await _traded(act, now, course.swaps.get(number, ()))

@@ -46,7 +46,7 @@ async def play(
 
 async def _host(theatre: Theatre, season: Match) -> bool:
     """Open what a host has to open now: a match or the finale. Return whether there was something to open."""
-    if season.status != "running":
+    if not season.is_running:
         return False
     state: State = table_of(season).state
     if state.phase == "finale":
@@ -118,7 +118,7 @@ async def _pass_time(theatre: Theatre, season: Match) -> None:
     house = theatre.house
     acted = 0
     for match in await house.store.transact(lambda tx: tx.matches.find()):
-        if match.status == "running":
+        if match.is_running:
             player = next(iter(game_of(match).players), FORM_ONLY)
             names = {name: player if number % 2 == 0 else FORM_ONLY for number, name in enumerate(NAMES)}
             acted += await Cast(house, theatre.intake, names).play(match.id)

@@ -63,7 +63,7 @@ async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
     return [
         f"{one.title} ({one.id})"
         for one in there
-        if until and one.id != sight.match_id and one.status == "running" and one.deadline and one.deadline <= until
+        if until and one.id != sight.match_id and one.is_running and one.deadline and one.deadline <= until
     ]
 
 
