@@ -1,7 +1,5 @@
 """The host's desk on Discord: held results, seats, going back, letters; seen by the hosts and by all players."""
 
-from operator import methodcaller
-
 import pytest
 
 from bot.referee.core.model import Trade
@@ -192,7 +190,7 @@ async def test_a_player_verifies_his_receipts(night: Evening) -> None:
     said = (await ada.slash("verify", match=match.id)).text
     assert "Step 1: what your letter told you is what the journal holds" in said
     step = [
-        entry for entry in await night.bot.store.transact(methodcaller("journal", match.id)) if entry.act == "step"
+        entry for entry in await night.bot.store.transact(lambda tx: tx.journal.of(match.id)) if entry.act == "step"
     ][-1]
     for shown in (step.facts["root"], step.facts["leaves"][0]["salt"], '{"go":["stay"],"play":[]}'):
         assert shown in said.replace("\\", "")

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace as replaced
-from operator import methodcaller
 from typing import Final, Protocol, TypeVar
 
 import discord
@@ -69,9 +68,12 @@ class Writer:
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
         """Return links to the public posts of other matches, as far as they exist."""
         wanted = [(button.about, text) for button, text in post.buttons if button.verb == LINK]
+
+        async def sign_ups(tx: Transaction) -> list[Errand | None]:
+            return [await tx.outbox.posted(match_id, "public", "sign-up") for match_id, _ in wanted]
+
         links = []
-        for match_id, text in wanted:
-            there = await self._store.transact(methodcaller("posted", match_id, "public", "sign-up"))
+        for (_, text), there in zip(wanted, await self._store.transact(sign_ups), strict=True):
             if there is not None and there.remote_id is not None:
                 links.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
         return tuple(links)

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from operator import methodcaller
 from typing import Any, Final
 
 import discord
@@ -65,7 +64,7 @@ async def _mine(context: Context, interaction: Interaction, press: Press) -> Ask
     asked = await context.asked(str(interaction.user.id))
     question = named(asked, press.match)
     if press.seat is not None and (question is None or question.prompt.seat != press.seat):
-        tenures = await context.house.store.transact(methodcaller("tenures", press.match))
+        tenures = await context.house.store.transact(lambda tx: tx.seats.of(press.match))
         is_his = any((one.user, one.seat, one.to_at) == (str(interaction.user.id), press.seat, None) for one in tenures)
         await say(interaction, "not-asked-now" if is_his else "not-yours")
         return None
