@@ -4,6 +4,7 @@ import io
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 from subprocess import CompletedProcess
 
 from bot.__main__ import main
@@ -38,3 +39,10 @@ def typed_elsewhere(*words: str) -> CompletedProcess[str]:
     finally:
         catalogue._BROUGHT.clear()
         catalogue._BROUGHT.update(brought)
+
+
+def verifies_elsewhere(path: Path, exported: bytes, commitment: str) -> None:
+    """Check that a match that is over verifies by its export, which is written there, and by its commitment alone."""
+    path.write_bytes(exported)
+    verified = typed_elsewhere("verify", str(path), "--commitment", commitment)
+    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr

@@ -11,11 +11,14 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.config import TOKEN as VARIABLE
+from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
 from tests.discord.loopback import TOKEN, Loopback, Message
+from tests.discord.playing import Evening
+from tests.fakes import FakeClock
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 600.0
@@ -133,6 +136,17 @@ class Life:
         async with await open_store(self.database) as store:
             [match] = await store.transact(lambda tx: tx.matches.find(open_only=False))
             yield store, match
+
+
+@asynccontextmanager
+async def living(folder: Path, more: str = "") -> AsyncIterator[tuple[Evening, Life]]:
+    """A loopback Discord in real time, and the bot's process on it, which has begun, and ends well after all that is done within."""
+    async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
+        loopback.gateway.keeps_sessions = True
+        life = Life(loopback, folder, more=more)
+        async with life.ending_well():
+            await life.begin()
+            yield Evening(loopback, FakeClock(), folder / "unused.db"), life
 
 
 async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopback: Loopback) -> None:

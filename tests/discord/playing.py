@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -20,6 +20,7 @@ from bot.referee.core.ports import Clock, Transaction
 from bot.store.engines.opening import Place, open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.components.ids import parse
 from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
 from games.form import Pick
@@ -180,6 +181,27 @@ class Evening:
         assert "has begun" in reply.text, reply.text
         await self.settled()
         return await self.now(match)
+
+    async def signed_up(self, people: Sequence[Person], hall: Channel, **fields: Any) -> str:
+        """Open a sign-up by /host create, or by another `command`, which these people join; return the id of its match.
+
+        The bot may be a process of its own: what is waited for is what people see.
+        """
+        command = fields.pop("command", "host create")
+        for person in people:
+            person.joins(self.guild)
+        made = await (await self.host.slash(command, hall, **fields)).settled()
+        assert "is open" in made.text, made.text
+        for person in people:
+            sign_up = await person.awaits(f"{fields['title']}: sign-up")
+            assert "You have a seat" in await self.joined(person, title=fields["title"])
+        [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
+        return match_id
+
+    async def deals(self, hall: Channel, match_id: str) -> None:
+        """Have the host deal a match, which a process may do."""
+        begun = await (await self.host.slash("host start", hall, match=match_id)).settled()
+        assert "has begun" in begun.text, begun.text
 
     async def now(self, match: Match) -> Match:
         """The match as it is stored."""

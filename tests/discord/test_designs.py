@@ -11,7 +11,7 @@ from bot.referee.record import archive
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
-from tests.bot.typed import typed_elsewhere
+from tests.bot.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import day_of_three
 from tests.discord.loopback import Channel, Person, Reply, Upload
 from tests.discord.loopback.people import text_of
@@ -85,9 +85,7 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
     assert isinstance(document, dict)
     assert document["design"] == ENOUGH
     path = tmp_path / "match.json"
-    path.write_bytes(msgspec.json.encode(document))
-    verified = typed_elsewhere("verify", str(path), "--commitment", match.commitment)
-    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
+    verifies_elsewhere(path, msgspec.json.encode(document), match.commitment)
     replayed = typed_elsewhere("replay", str(path))
     assert (replayed.returncode, "Enough" in replayed.stdout) == (0, True)
     path.write_bytes(msgspec.json.encode({**document, "design": f"{ENOUGH}\n"}))

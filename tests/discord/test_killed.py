@@ -13,24 +13,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.turns.machines import player_of, thought
 from bot.referee.record import documents, verifying
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.components.ids import parse
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.state import Options
 from games.form import Answer, write
 from games.players import from_form
 from tests.by_turns import day_of_three
-from tests.discord.lives import PATIENCE, Life, letters_stand_once
-from tests.discord.loopback import Loopback, Person
+from tests.discord.lives import PATIENCE, Life, letters_stand_once, living
+from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening
 from tests.discord.witness import Oracle, seen_lines, strange_lines
-from tests.fakes import FakeClock
 
 EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "0"))
 """How many matches of three rounds (`make soak`); 0 means one of two."""
@@ -45,23 +42,19 @@ SEATS = (*PEOPLE, MACHINE)
 
 async def _begun(night: Evening) -> list[Person]:
     """Two have joined, a machine fills the table, and the host has dealt."""
-    people = [night.loopback.person(name) for name in PEOPLE]
-    for person in people:
-        person.joins(night.guild)
-    hall = await night.channels()
-    reply = await night.host.slash(
-        "host create", hall, game="five_stands", title="Meadow match", place=hall, every="3 minutes",
+    people, hall = [night.loopback.person(name) for name in PEOPLE], await night.channels()
+    match_id = await night.signed_up(
+        people,
+        hall,
+        game="five_stands",
+        title="Meadow match",
+        place=hall,
+        every="3 minutes",
         options=f"rounds = {ROUNDS}",
-    )  # fmt: skip
-    assert "is open" in reply.text, reply.text
-    for person in people:
-        sign_up = await person.awaits("Meadow match: sign-up")
-        assert "You have a seat" in await night.joined(person)
-    [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
+    )
     filled = await night.host.slash("host change", hall, match=match_id, fill=len(SEATS))
     assert "Refused" not in filled.text, filled.text
-    begun = await night.host.slash("host start", hall, match=match_id)
-    assert "has begun" in begun.text, begun.text
+    await night.deals(hall, match_id)
     return people
 
 
@@ -112,31 +105,26 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
     """
     # Not by a seed: when a process is really killed, the operating system decides the rest.
     chance = random.Random()
-    async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
-        loopback.gateway.keeps_sessions = True
-        night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
-        life = Life(loopback, tmp_path)
-        async with life.ending_well():
-            await life.begin()
-            people = await _begun(night)
-            await life.kill()
-            async with life.stored() as (_, match):
-                assert match.seed is not None
-                oracle = Oracle(match.seed, Options(rounds=ROUNDS), dict(enumerate(SEATS)))
-            await life.begin()
-            dying = _dies(life, people[0], chance)
-            await asyncio.gather(dying, *(_plays(one, seat, oracle, chance) for seat, one in enumerate(people)))
-            await _all_went(life)
-        async with life.stored() as (store, match):
-            assert match.status == "finished"
-            assert msgspec.json.decode(match.state or b"", type=GAME.State) == oracle.table.state
-            await _receipts_are_stored(store, match, people)
-            await letters_stand_once(store, [match], loopback)
-            await _verifies(store, match)
-        for seat, person in enumerate(people):
-            assert oracle.required(seat) <= seen_lines(person.sees())
-            strange = strange_lines(person, oracle.allowed(seat), _wrote(person))
-            assert not {line for line in strange if not _OWN.match(line)}, person
+    async with living(tmp_path) as (night, life):
+        people = await _begun(night)
+        await life.kill()
+        async with life.stored() as (_, match):
+            assert match.seed is not None
+            oracle = Oracle(match.seed, Options(rounds=ROUNDS), dict(enumerate(SEATS)))
+        await life.begin()
+        dying = _dies(life, people[0], chance)
+        await asyncio.gather(dying, *(_plays(one, seat, oracle, chance) for seat, one in enumerate(people)))
+        await _all_went(life)
+    async with life.stored() as (store, match):
+        assert match.status == "finished"
+        assert msgspec.json.decode(match.state or b"", type=GAME.State) == oracle.table.state
+        await _receipts_are_stored(store, match, people)
+        await letters_stand_once(store, [match], night.loopback)
+        await _verifies(store, match)
+    for seat, person in enumerate(people):
+        assert oracle.required(seat) <= seen_lines(person.sees())
+        strange = strange_lines(person, oracle.allowed(seat), _wrote(person))
+        assert not {line for line in strange if not _OWN.match(line)}, person
 
 
 def _wrote(person: Person) -> set[str]:

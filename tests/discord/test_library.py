@@ -18,7 +18,7 @@ from games.form import write
 from games.library import FILES
 from games.players import from_form
 from tests.bot.test_designs_kept import checked
-from tests.bot.typed import typed_elsewhere
+from tests.bot.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import IS_WHOLE, of_ten
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening
@@ -102,8 +102,6 @@ async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path
 
 def _holds_elsewhere(document: object, commitment: str, path: Path) -> None:
     """A process that has never seen the design verifies the export and makes its replay."""
-    path.write_bytes(msgspec.json.encode(document))
-    verified = typed_elsewhere("verify", str(path), "--commitment", commitment)
-    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
+    verifies_elsewhere(path, msgspec.json.encode(document), commitment)
     replayed = typed_elsewhere("replay", str(path))
     assert (replayed.returncode, "Spring" in replayed.stdout) == (0, True)

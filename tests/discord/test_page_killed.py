@@ -17,7 +17,6 @@ import msgspec
 import pytest
 
 from bot.outside.pauses import pause
-from bot.outside.system import SystemClock
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.play import signup
@@ -30,12 +29,11 @@ from games.form import Answer, write
 from games.game import AnyGame
 from games.players import from_form
 from tests.browser.staging import Chromium
-from tests.discord.lives import PATIENCE, Life, letters_stand_once
-from tests.discord.loopback import Loopback, Person
-from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.lives import PATIENCE, Life, letters_stand_once, living
+from tests.discord.loopback import Person
+from tests.discord.playing import NAMES, evening
 from tests.discord.test_page_eleven import played
 from tests.discord.witness import Oracle, seen_lines
-from tests.fakes import FakeClock
 from tests.page.table import Browser
 
 PAGE, DISCORD, BOTH = 4, 3, 4
@@ -204,22 +202,6 @@ async def _dies(life: Life, witness: Person, chance: random.Random) -> None:
         await life.begin()
 
 
-async def _begun(night: Evening) -> list[Person]:
-    people = [night.loopback.person(name) for name in PEOPLE]
-    for person in people:
-        person.joins(night.guild)
-    hall = await night.channels()
-    reply = await night.host.slash(
-        "host create", hall, game="five_stands", title="Meadow match", place=hall, every="1 hour", early="all_in",
-        options=f"rounds = {ROUNDS}",
-    )  # fmt: skip
-    assert "is open" in reply.text, reply.text
-    for person in people:
-        await person.awaits("Meadow match: sign-up")
-        assert "You have a seat" in await night.joined(person)
-    return people
-
-
 async def _signs_in(person: Person, port: int, session: aiohttp.ClientSession | None) -> Browser | str:
     """The session of a person, by the link that the bot gives them; without a client, the link itself."""
     address = f"http://127.0.0.1:{port}"
@@ -246,19 +228,17 @@ async def test_eleven_play_on_while_the_bot_is_killed(tmp_path: Path) -> None:
     the same match played by Discord alone, to the digest.
     """
     chance, port, phones = random.Random(), _free(), Chromium()
-    async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback, aiohttp.ClientSession() as session:
-        loopback.gateway.keeps_sessions = True
-        night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
-        life = Life(loopback, tmp_path, more=CONFIG.format(port=port))
+    more = CONFIG.format(port=port)
+    async with living(tmp_path, more) as (night, life), aiohttp.ClientSession() as session:
         try:
-            await life.begin()
-            people = await _begun(night)
+            people, hall = [night.loopback.person(name) for name in PEOPLE], await night.channels()
+            fields = {"game": "five_stands", "title": "Meadow match", "every": "1 hour", "early": "all_in"}
+            match_id = await night.signed_up(people, hall, place=hall, options=f"rounds = {ROUNDS}", **fields)
             window = await phones.window(**PHONE)
             window.set_default_timeout(PATIENCE * 1_000)
             link = await _signs_in(people[0], port, None)
             there = [(one, await _signs_in(one, port, session)) for one in (*people[1:PAGE], *people[PAGE + DISCORD :])]
-            begun = await night.host.slash("host start", night.channel("hall"))
-            assert "has begun" in begun.text, begun.text
+            await night.deals(hall, match_id)
             await people[0].awaits("Meadow match, round 1", where=people[0].inbox)
             await life.kill()
             async with life.stored() as (_, match):
@@ -278,25 +258,20 @@ async def test_eleven_play_on_while_the_bot_is_killed(tmp_path: Path) -> None:
             ]
             await asyncio.gather(_dies(life, people[PAGE], chance), *playing)
             async with asyncio.timeout(PATIENCE):
-                await loopback.quiet(1.0)
-            assert await life.end() == 0
-        except BaseException:
-            print(life.said())  # noqa: T201  why it failed
-            await life.kill()
-            raise
+                await night.loopback.quiet(1.0)
         finally:
             await phones.end()
-        async with life.stored() as (store, match):
-            assert match.status == "finished"
-            assert msgspec.json.decode(match.state or b"", type=GAME.State) == course.oracle.table.state
-            versions = await store.transact(lambda tx: tx.orders.versions(match.id))
-            assert {one.receipt for one in versions} >= {receipt for own in owns for receipt in own.receipts}
-            assert all(own.receipts for own in owns)
-            await letters_stand_once(store, [match], loopback)
-            await _verifies(store, match.id)
-            entries = await store.transact(lambda tx: tx.journal.of(match.id))
-        for seat, person in enumerate(people):
-            assert course.oracle.required(seat) <= seen_lines(person.sees())
+    async with life.stored() as (store, match):
+        assert match.status == "finished"
+        assert msgspec.json.decode(match.state or b"", type=GAME.State) == course.oracle.table.state
+        versions = await store.transact(lambda tx: tx.orders.versions(match.id))
+        assert {one.receipt for one in versions} >= {receipt for own in owns for receipt in own.receipts}
+        assert all(own.receipts for own in owns)
+        await letters_stand_once(store, [match], night.loopback)
+        await _verifies(store, match.id)
+        entries = await store.transact(lambda tx: tx.journal.of(match.id))
+    for seat, person in enumerate(people):
+        assert course.oracle.required(seat) <= seen_lines(person.sees())
     journal = [(one.act, one.actor, one.digest) for one in entries]
     assert _steps(journal) == _steps(await _by_discord_alone(tmp_path, match.secret))
     assert len(_steps(journal)) == ROUNDS

@@ -20,15 +20,14 @@ from bot.referee.core.positions import table_of
 from bot.referee.record import archive
 from bot.store.engines.opening import open_store
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games import catalogue
 from games.season.state import CURRENCIES, State, mark
-from tests.discord.lives import PATIENCE, Life
-from tests.discord.loopback import Channel, Loopback, Person
+from tests.discord.lives import PATIENCE, Life, living
+from tests.discord.loopback import Channel, Person
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import NAMES, Evening
-from tests.fakes import FakeClock, FakeInbox
+from tests.fakes import FakeInbox
 
 CAST = (*NAMES, "Lin", "Mei")
 OPTIONS = (
@@ -86,19 +85,10 @@ class Community:
 
 async def _begun(night: Evening, life: Life) -> Community:
     """Thirteen have joined, and the season has begun."""
-    people = {name: night.loopback.person(name) for name in CAST}
-    for person in people.values():
-        person.joins(night.guild)
-    hall = await night.channels()
-    its = Community(night, life, hall, people)
-    assert "is open" in await its.host("create", title="Elder Tree", options=OPTIONS)
-    for person in people.values():
-        sign_up = await person.awaits("Elder Tree: sign-up")
-        assert "You have a seat" in await night.joined(person, title="Elder Tree")
-    [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
-    begun = await night.host.slash("host start", hall, match=match_id)
-    assert "has begun" in begun.text, begun.text
-    return its
+    people, hall = {name: night.loopback.person(name) for name in CAST}, await night.channels()
+    fields = {"command": "host season create", "title": "Elder Tree", "options": OPTIONS}
+    await night.deals(hall, await night.signed_up(list(people.values()), hall, **fields))
+    return Community(night, life, hall, people)
 
 
 async def _first_episode(its: Community) -> None:
@@ -124,26 +114,21 @@ async def _final(its: Community) -> None:
 @pytest.mark.skipif("BELLFLOWER_EVENINGS" not in os.environ, reason="an evening of some minutes: make soak plays it")
 async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_path: Path) -> None:
     """Nothing is lost or repeated: one player is left, the books balance, each letter exists once, and the season verifies."""
-    async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
-        night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
-        life = Life(loopback, tmp_path)
-        async with life.ending_well():
-            await life.begin()
-            its = await _begun(night, life)
-            async with asyncio.timeout(3 * PATIENCE):
-                await _first_episode(its)
-                await _final(its)
-                await loopback.quiet(1.0)
-        async with _stored(life) as (store, season):
-            assert season.outcome is not None
-            assert [len(place) for place in season.outcome.places] == [1] * 13
-            await _books_balance(store, season)
-            await _letters_stand_once(store)
-            house = House(store, SystemClock(), SystemEntropy(), FakeInbox())
-            document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, season.id)))
-            assert archive.examine(document, season.commitment).place is None
-        votes = [line for line in its.public_text().splitlines() if "names Lin the elimination candidate" in line]
-        assert len(votes) == 2, "who named whom, and who it is by that: each once"
+    async with living(tmp_path) as (night, life), asyncio.timeout(3 * PATIENCE):
+        its = await _begun(night, life)
+        await _first_episode(its)
+        await _final(its)
+        await night.loopback.quiet(1.0)
+    async with _stored(life) as (store, season):
+        assert season.outcome is not None
+        assert [len(place) for place in season.outcome.places] == [1] * 13
+        await _books_balance(store, season)
+        await _letters_stand_once(store)
+        house = House(store, SystemClock(), SystemEntropy(), FakeInbox())
+        document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, season.id)))
+        assert archive.examine(document, season.commitment).place is None
+    votes = [line for line in its.public_text().splitlines() if "names Lin the elimination candidate" in line]
+    assert len(votes) == 2, "who named whom, and who it is by that: each once"
 
 
 @asynccontextmanager

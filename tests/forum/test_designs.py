@@ -13,7 +13,7 @@ from bot.venues.forum.board import Attached
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
-from tests.bot.typed import typed_elsewhere
+from tests.bot.typed import verifies_elsewhere
 from tests.forum.club import Club, club
 from tests.forum.table import HOST, evening
 from tests.forum.town import PLAYERS
@@ -56,10 +56,7 @@ async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_pa
         assert match.game == key_of(VALLEYS)
         document = await archive.export(there.forum.house, match.id)
         assert "1 played to the end" in await there.does(HOST, "Hosts of", "designs")
-    path = tmp_path / "match.json"
-    path.write_bytes(msgspec.json.encode(document))
-    verified = typed_elsewhere("verify", str(path), "--commitment", match.commitment)
-    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
+    verifies_elsewhere(tmp_path / "match.json", msgspec.json.encode(document), match.commitment)
 
 
 async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:

@@ -49,19 +49,10 @@ class OnDiscord(Table):
     async def begin(self, rounds: int) -> None:
         """Deal a match of so many rounds, once the bot is there."""
         night, self._people = self.night, [self.night.loopback.person(name) for name in NAMES[:PLAYERS]]
-        for person in self._people:
-            person.joins(night.guild)
         hall = await night.channels()
-        fields = {"options": json.dumps(options(rounds)), "settings": self.settings}
-        opened = await night.host.slash("host create", hall, game=GAME, title=TITLE, place=hall, **fields)
-        assert "is open" in (await opened.settled()).text, opened.text
-        for person in self._people:
-            await person.awaits(f"{TITLE}: sign-up")
-            assert "You have a seat" in await night.joined(person, title=TITLE)
-        [match] = await self.read(lambda tx: tx.matches.find())
-        begun = await night.host.slash("host start", hall, match=match.id)
-        assert "has begun" in (await begun.settled()).text, begun.text
-        self.id = match.id
+        fields = {"game": GAME, "title": TITLE, "place": hall, "options": json.dumps(options(rounds))}
+        self.id = await night.signed_up(self._people, hall, settings=self.settings, **fields)
+        await night.deals(hall, self.id)
 
     async def match(self) -> Match:
         """Return the match as it is stored."""

@@ -20,11 +20,10 @@ from bot.referee.core.model import Match
 from bot.referee.designs import keeping
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games.design.record import key_of
 from tests.bot.test_designs_kept import checked
-from tests.bot.typed import typed_elsewhere
+from tests.bot.typed import typed_elsewhere, verifies_elsewhere
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Loopback, Message, Person, limits
 from tests.discord.playing import NAMES, Evening
@@ -116,12 +115,8 @@ async def test_a_bot_killed_in_turn_13(cluster: Cluster, tmp_path: Path, name: s
             await bots.end()
             async with await open_store(bots.place) as store:
                 ended = await _is_right(store, loopback, played, died_at, back_at)
-            path = tmp_path / "match.json"
-            path.write_text(typed_elsewhere("--database", str(bots.place), "export", ended.id).stdout, "utf-8")
-            verified = typed_elsewhere("verify", str(path), "--commitment", ended.commitment)
-            assert "is what its secret, its journal and its rules say" in verified.stdout, (
-                verified.stdout + verified.stderr
-            )
+            exported = typed_elsewhere("--database", str(bots.place), "export", ended.id).stdout
+            verifies_elsewhere(tmp_path / "match.json", exported.encode(), ended.commitment)
 
 
 async def _keep_file(night: Evening, place: Place) -> None:
@@ -133,21 +128,11 @@ async def _keep_file(night: Evening, place: Place) -> None:
 
 async def _begun(night: Evening, played: Played) -> tuple[list[Person], str]:
     """Let all players join and the host start; return the players and the id of the match."""
-    hall = await night.channels()
+    people, hall = [night.loopback.person(name) for name in NAMES[: played.seats]], await night.channels()
     game = key_of(NUMBERS) if played.game == NUMBERS else played.game
-    people = [night.loopback.person(name) for name in NAMES[: played.seats]]
-    for person in people:
-        person.joins(night.guild)
     fields = {"game": game, "title": TITLE, "every": played.every, "options": played.options, "place": hall}
-    made = await (
-        await night.host.slash("host create", hall, **{key: one for key, one in fields.items() if one})
-    ).settled()
-    assert "is open" in made.text, made.text
-    for person in people:
-        sign_up = await person.awaits(f"{TITLE}: sign-up")
-        await night.joined(person, title=TITLE)
-    [match] = {press.match for each in sign_up.hidden if (press := parse(each))}
-    await (await night.host.slash("host start", hall, match=match)).settled()
+    match = await night.signed_up(people, hall, **{key: value for key, value in fields.items() if value})
+    await night.deals(hall, match)
     return people, match
 
 

@@ -10,7 +10,6 @@ from bot.cli.asked import TRY_AGAIN
 from bot.cli.serving.discord import TOKEN_REFUSED
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
-from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import INVITED_MAY, Channel, Loopback, May, Person, text_of
@@ -64,20 +63,9 @@ async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) ->
 
 
 async def _begun(night: Evening) -> tuple[list[Person], Channel]:
-    people = [night.loopback.person(name) for name in ("Bo", "Bo", "1")]
-    for person in people:
-        person.joins(night.guild)
-    hall = await night.channels()
-    reply = await night.host.slash(
-        "host create", hall, game="five_stands", title=TITLE, place=hall, pace="live", options=TOGETHER
-    )
-    assert "is open" in reply.text, reply.text
-    for person in people:
-        sign_up = await person.awaits(f"{TITLE}: sign-up")
-        assert "You have a seat" in await night.joined(person)
-    [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
-    begun = await night.host.slash("host start", hall, match=match_id)
-    assert "has begun" in begun.text, begun.text
+    people, hall = [night.loopback.person(name) for name in ("Bo", "Bo", "1")], await night.channels()
+    fields = {"game": "five_stands", "title": TITLE, "place": hall, "pace": "live", "options": TOGETHER}
+    await night.deals(hall, await night.signed_up(people, hall, **fields))
     return people, hall
 
 
