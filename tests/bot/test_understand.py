@@ -1,11 +1,13 @@
 """New deadlines in words."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.referee.core.calendar import understand, zone_named, zones_like
+from bot.referee.core.calendar import zone_named, zones_like
 from bot.referee.core.model import Refused
+from bot.referee.moments.reading import understand
 
 NOW = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)  # a Wednesday
 DEADLINE = datetime(2026, 3, 5, 15, tzinfo=UTC)
@@ -47,6 +49,82 @@ DEADLINE = datetime(2026, 3, 5, 15, tzinfo=UTC)
 def test_moments_in_words(words: str, moment: datetime) -> None:
     """Days, dates and hours mean the next such moment; a bare duration counts from the deadline."""
     assert understand(words, NOW, deadline=DEADLINE) == moment
+
+
+ROME = ZoneInfo("Europe/Rome")
+THURSDAY = datetime(2026, 11, 19, 11, 30, tzinfo=ROME)
+CLOSES = datetime(2026, 11, 20, 20, tzinfo=ROME)
+
+
+def _at(day: int, hour: int, minute: int = 0, month: int = 11) -> datetime:
+    return datetime(2026, month, day, hour, minute, tzinfo=ROME)
+
+
+ENGLISH = {
+    "6pm": _at(19, 18), "6 pm": _at(19, 18), "at 6pm": _at(19, 18), "6:30pm": _at(19, 18, 30), "6.30 p.m.": _at(19, 18, 30),
+    "9am": _at(20, 9), "today at 6pm": _at(19, 18), "tomorrow at 6pm": _at(20, 18), "tomorrow 6pm": _at(20, 18),
+    "6pm tomorrow": _at(20, 18), "tomorrow at 18": _at(20, 18), "18:00": _at(19, 18), "18.00": _at(19, 18),
+    "18h": CLOSES + timedelta(hours=18),
+    "noon": _at(19, 12), "tomorrow noon": _at(20, 12), "midnight": _at(20, 0), "tonight at 9": _at(19, 21),
+    "tomorrow morning at 9": _at(20, 9), "at 8 in the evening": _at(19, 20), "the day after tomorrow at 6pm": _at(21, 18),
+    "end of day": _at(19, 23, 59), "friday 6pm": _at(20, 18), "next friday at 18:00": _at(20, 18), "sunday evening at 8": _at(22, 20),
+    "25 november 18:00": _at(25, 18), "november 25 at 6pm": _at(25, 18), "Nov 25th, 6pm": _at(25, 18), "25/11 18:00": _at(25, 18),
+    "25.11. 18:00": _at(25, 18), "25/11/2026 18:00": _at(25, 18), "2026-11-25 18:00": _at(25, 18), "the 25th at 6pm": _at(25, 18),
+    "2026-11-25T17:00:00Z": _at(25, 18), "2026-11-25T18:00+01:00": _at(25, 18), "<t:1795626000>": _at(25, 18),
+    "<t:1795626000:F>": _at(25, 18), "18:00 UTC": _at(19, 19), "one day": CLOSES + timedelta(days=1), "a week": CLOSES + timedelta(weeks=1),
+    "2h": CLOSES + timedelta(hours=2), "half an hour": CLOSES + timedelta(minutes=30), "1h30": CLOSES + timedelta(minutes=90),
+    "in 2h": THURSDAY + timedelta(hours=2), "in two hours": THURSDAY + timedelta(hours=2), "in an hour": THURSDAY + timedelta(hours=1),
+    "an hour and a half from now": THURSDAY + timedelta(minutes=90), "1 day and 12 hours": CLOSES + timedelta(hours=36),
+}  # fmt: skip
+ITALIAN = {
+    "alle 18": _at(19, 18), "le 18": _at(19, 18), "alle 18:30": _at(19, 18, 30), "alle 18.30": _at(19, 18, 30), "ore 18": _at(19, 18),
+    "alle 18 e mezza": _at(19, 18, 30), "oggi alle 18": _at(19, 18), "domani alle 18": _at(20, 18), "domani 18:00": _at(20, 18),
+    "alle 18 di domani": _at(20, 18), "domani alle 6 di sera": _at(20, 18), "domani mattina alle 9": _at(20, 9),
+    "domani pomeriggio alle 5": _at(20, 17), "domani sera alle 21": _at(20, 21), "stasera alle 9": _at(19, 21),
+    "stasera alle 21": _at(19, 21),
+    "mezzogiorno": _at(19, 12), "domani a mezzogiorno": _at(20, 12), "mezzanotte": _at(20, 0), "dopodomani alle 9": _at(21, 9),
+    "venerdì alle 18": _at(20, 18), "ven 18:00": _at(20, 18), "mar 18:00": _at(24, 18), "venerdì prossimo alle 18": _at(20, 18),
+    "domenica 22 alle 21": _at(22, 21), "domenica sera alle 20": _at(22, 20), "25 novembre 18:00": _at(25, 18),
+    "il 25 novembre alle 18": _at(25, 18), "25 novembre ore 18:00": _at(25, 18), "25 nov. alle 18": _at(25, 18),
+    "il 25 alle 18": _at(25, 18),
+    "25/11 alle 18": _at(25, 18), "25/11/2026 ore 18:00": _at(25, 18), "3 mar 18:00": datetime(2027, 3, 3, 18, tzinfo=ROME),
+    "fine giornata": _at(19, 23, 59), "un giorno": CLOSES + timedelta(days=1), "una settimana": CLOSES + timedelta(weeks=1),
+    "2 ore": CLOSES + timedelta(hours=2), "due ore in più": CLOSES + timedelta(hours=2), "mezz'ora": CLOSES + timedelta(minutes=30),
+    "mezz’ora": CLOSES + timedelta(minutes=30), "tra due ore": THURSDAY + timedelta(hours=2), "fra un'ora": THURSDAY + timedelta(hours=1),
+    "fra una settimana": THURSDAY + timedelta(weeks=1), "tra un'ora e mezza": THURSDAY + timedelta(minutes=90),
+    "un giorno e 12 ore": CLOSES + timedelta(hours=36), "entro le 18": _at(19, 18), "fino alle 18 di venerdì": _at(20, 18),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "moment"), [*ENGLISH.items(), *ITALIAN.items()])
+def test_moments_are_read_as_people_type_them(words: str, moment: datetime) -> None:
+    """At least forty-two phrases in each language, on a Thursday morning in Rome."""
+    assert len(ENGLISH) >= 42
+    assert len(ITALIAN) >= 42
+    assert understand(words, THURSDAY, deadline=CLOSES, zone="Europe/Rome") == moment
+
+
+@pytest.mark.parametrize("words", ["tomorrow midnight", "friday at midnight", "domani a mezzanotte"])
+def test_midnight_of_a_day_is_refused(words: str) -> None:
+    """It is the begin of that day for some and its end for others."""
+    with pytest.raises(Refused) as refusal:
+        understand(words, THURSDAY, zone="Europe/Rome")
+    assert (refusal.value.id, refusal.value.facts) == ("midnight-which", {"words": words})
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "3/4 18:00", "03/04/2027 18:00", "18:00 19:00", "friday 25 november 18:00", "tomorrow friday 18:00", "6pm CET", "25 november",
+        "tonight", "monday evening", "march 18:00", "7", "G7", "play G7", "Bo", "2 Bo", "yes", "10101010", "1111 18:00", "18:61", "25:00",
+        "at 12 in the evening", "-2h", "2 days ago", "la partita", "e", "at", "of", "<t:99999999999999>", "0.5", "²",
+    ],
+)  # fmt: skip
+def test_what_could_mean_another_moment_or_none_is_refused(words: str) -> None:
+    """A library that guesses would move a round to a moment that its host did not mean."""
+    with pytest.raises(Refused) as refusal:
+        understand(words, THURSDAY, deadline=CLOSES, zone="Europe/Rome")
+    assert refusal.value.id == "time-unreadable"
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.locator("[data-told]", has_text="2 of 3 have sealed").wait_for()
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
-        await commanded(stage, "result-reopen", until="6h")
+        await commanded(stage, "result-reopen", "Open the round again", until="6h")
         assert await stage.hears("The round is open again until")
         await window.wait_for_selector(".status[data-status=running]")
         await turned(stage)

@@ -47,7 +47,9 @@ async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     desk = night.host.finds("the desk", where=night.channel("match-hosts"))
     assert "A result is held until a host announces it." in text_of(desk)
     form = await night.host.press(desk, "Reopen")
-    await night.host.fill(form, {"until": "in 3h", "reason": "the bot was slow"})
+    asked = await night.host.fill(form, {"until": "in 3h", "reason": "the bot was slow"})
+    assert "everyone can send orders again until" in asked.text
+    await night.host.press(asked.message, "Open the round again")
     await night.settled()
     match = await night.now(match)
     assert match.status == "running"

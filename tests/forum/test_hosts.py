@@ -153,6 +153,17 @@ async def test_a_held_result_is_looked_at_amended_and_announced(tmp_path: Path) 
         assert (await there.match()).round == 2
 
 
+async def test_a_moved_deadline_is_answered_with_the_moment(tmp_path: Path) -> None:
+    """A forum has no buttons, so the answer says what was understood, and from when a bare length of time counts."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        reply = await hosted(there, "extend tomorrow at 6pm: a storm")
+        assert "18:00 UTC" in reply
+        assert "“2h” counts from the present deadline" in reply
+        assert "Done, and told." in reply
+        assert "has passed" in await hosted(there, "extend today at 0:00: a storm")
+
+
 async def test_a_match_goes_back(tmp_path: Path) -> None:
     """Hosts are told first who has read what would be undone; with yes the match goes back, and all are told.
 

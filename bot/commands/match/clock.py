@@ -1,44 +1,21 @@
 """The clock of a match: extend, pause, resume, close now, remind, abort. The moment is shown before it counts."""
 
-from datetime import datetime
 from typing import Any, Final
 
-from bot.commands.command import LIVE, REASON, RUNNING, Command, Field, Question, Request, Run
+from bot.commands.command import LIVE, REASON, RUNNING, Command, Field, Request, Run
 from bot.commands.wording import say
+from bot.commands.words.moments import shown_first
 from bot.commands.words.warnings import warning
-from bot.referee.acts import access, zones
+from bot.referee.acts import access
 from bot.referee.acts.acts import Act
-from bot.referee.core import calendar
-from bot.referee.core.model import Refused, Status
+from bot.referee.core.model import Status
 from bot.referee.hosting import hosting
 from bot.referee.showing import desk
-from games.wording import Fact, Moment, Text, join
+from games.wording import Text
 
 
 async def _extend(request: Request) -> object:
     return await hosting.extend(request.house, request.match.id, request.user, request.given["until"], request.reason)
-
-
-async def _ask_extension(request: Request) -> Question:
-    """Show the moment in the host's time zone; a venue without buttons goes on at once."""
-    if not request.reason:
-        raise Refused("reason-missing")
-    at, locale = request.given["until"], request.locale
-    zone = await zones.zone_of(request.house, request.user)
-    moment = say("extend-ask", locale, deadline=_in_zone(at, zone, locale), left=Moment(at, "relative"))
-    lines = (moment,) if zone else (moment, say("zone-unset", locale))
-    return Question(join(lines), request.given, "extend-button", is_soft=True)
-
-
-def _in_zone(at: datetime, zone: str, locale: str) -> Fact:
-    """Return a moment in the asker's time zone, which is named; without one as the venue shows moments."""
-    if not zone:
-        return Moment(at)
-    local = calendar.in_zone(at, zone)
-    return say(
-        "zone-words", locale, weekday=local.isoweekday(), date=f"{local:%Y-%m-%d}", clock=f"{local:%H:%M}",
-        zone=zone, offset=local.isoformat()[-6:],
-    )  # fmt: skip
 
 
 async def _whom_it_closes_on(request: Request) -> Text | None:
@@ -78,7 +55,7 @@ COMMANDS: Final = (
         _extend,
         (Field("until", "moment"), REASON),
         when=LIVE,
-        ask=_ask_extension,
+        ask=shown_first("extend-ask", "extend-button"),
         undone_by="extend",
         buttons=("extend",),
         forms=("until",),

@@ -10,11 +10,11 @@ from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named, with_duels
 from bot.commands.words.settings import parted, read_settings
 from bot.referee.contest import contests
-from bot.referee.core.calendar import in_english
 from bot.referee.core.model import ContestSettings, Refused, Settings
 from bot.referee.core.paces import refuse_settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
+from bot.referee.moments.lengths import in_english
 from bot.referee.play import playable, signup
 from games import catalogue
 from games.game import AnyGame

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import place_called, say
+from bot.commands.words.moments import shown_first
 from bot.commands.words.outcomes import refused
 from bot.commands.words.warnings import of_glass, warning
 from bot.referee.core.model import Match, Refused, Status
@@ -142,6 +143,7 @@ COMMANDS: Final = (
     Command(
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
         when=_HELD, buttons=("reopen",), forms=("reopen-until",), undone_by="close-now",
+        ask=shown_first("reopen-ask", "reopen-button"),
     ),
     Command(
         "result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE,

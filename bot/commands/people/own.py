@@ -12,8 +12,9 @@ from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice
 from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.moments.lengths import several
+from bot.referee.moments.reading import day, is_weekday
 from bot.referee.people import deadlines, me, wishes
-from bot.referee.people.days import day, is_weekday, several
 from games.wording import Text, join, plain
 
 Choices = Sequence[tuple[str, str]]

@@ -258,7 +258,7 @@ def _names(value: str, words: str) -> frozenset[str]:
 
 async def _blame(command: Command, short: Sequence[Field], first: str, request: Request) -> None:
     """Raise Refused for the one field that could not be read, if it is clear which; else the whole line is wrong."""
-    head = first.partition(":")[0].strip() if short[0].kind != "moment" else first
+    head = await _blamed_head(short[0], first, request)
     for field, run in _introduced(short, head.split()):
         await taken_one(field, run, request)
     needed = [one for one in short if one.needed]
@@ -267,6 +267,18 @@ async def _blame(command: Command, short: Sequence[Field], first: str, request: 
         raise Refused("not-listed", {"words": head})
     if len(needed) == 1 and head:
         await taken_one(needed[0], head, request)
+
+
+async def _blamed_head(field: Field, first: str, request: Request) -> str:
+    """Return what stands before the colon. An hour has colons too: the last cut whose moment can be read, though not taken."""
+    heads = [head.strip() for head, _ in _cuts(first, is_first_only=False)]
+    for head in heads if field.kind == "moment" else ():
+        try:
+            await taken_one(field, head, request)
+        except Refused as refusal:
+            if refusal.id != "time-unreadable":
+                return head
+    return first.partition(":")[0].strip()
 
 
 def _introduced(short: Sequence[Field], words: Sequence[str]) -> Iterator[tuple[Field, str]]:

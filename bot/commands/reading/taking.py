@@ -7,8 +7,9 @@ from typing import Any, Final
 from bot.commands.command import Command, Field, Request
 from bot.commands.reading import subjects
 from bot.referee.acts import zones
-from bot.referee.core import calendar, naming
+from bot.referee.core import naming
 from bot.referee.core.model import Match, Person, Refused
+from bot.referee.moments import reading
 from games.game import Seat
 
 Raw = Mapping[str, Any]
@@ -27,7 +28,7 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
     Unless it `is_whole`, what is missing or cannot be read is left out: it is being typed.
 
     Refused: `bad-choice`, `field-missing`, `no-number`, `no-such-place`, `no-such-player`, `number-range`, `too-long`, `name-the-run`,
-    what `calendar.understand` refuses, and what the venue refuses of a person.
+    what `reading.understand` refuses, and what the venue refuses of a person.
     """
     values: dict[str, Any] = {}
     for field in command.fields:
@@ -62,8 +63,9 @@ async def _in_run(command: Command, request: Request) -> Request:
 async def taken_one(field: Field, value: Any, request: Request) -> Any:
     """Return the parsed value of one field.
 
-    Refused: `bad-choice`, `deadline-far`, `deadline-past`, `is-a-bot`, `no-number`, `no-such-member`, `no-such-place`, `no-such-player`,
-    `nobody-wrote`, `number-range`, `time-skipped`, `time-twice`, `time-unreadable`, `too-long`, `which-player`, `zone-unknown`.
+    Refused: `bad-choice`, `deadline-far`, `deadline-past`, `is-a-bot`, `midnight-which`, `no-number`, `no-such-member`,
+    `no-such-place`, `no-such-player`, `nobody-wrote`, `number-range`, `time-skipped`, `time-twice`, `time-unreadable`,
+    `too-long`, `which-player`, `zone-unknown`.
     """
     if not isinstance(value, str):
         return value
@@ -124,7 +126,7 @@ async def _moment(words: str, request: Request) -> Any:
     """Return a moment; hours are in the asker's time zone."""
     zone = await zones.zone_of(request.house, request.user) or "UTC"
     deadline = request.match.ends_at if request.about is not None else None
-    return calendar.understand(words, request.asker.at, deadline=deadline, zone=zone)
+    return reading.understand(words, request.asker.at, deadline=deadline, zone=zone)
 
 
 def _number(field: Field, words: str) -> int:

@@ -1,15 +1,14 @@
-"""When rounds close, and how moments are written."""
+"""When rounds close, and what time zones are called."""
 
 import re
-import unicodedata
 from collections.abc import Container, Iterable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
-from bot.referee.core.model import Held, Match, Over, Pace, Refused, Running, SignUp
-from bot.referee.core.paces import LONGEST, duration, hour, in_round, pace_of
+from bot.referee.core.model import Held, Match, Over, Pace, Running, SignUp
+from bot.referee.core.paces import duration, hour, in_round, pace_of
 from games import catalogue
 from games.game import Seat
 from games.table import Table
@@ -27,102 +26,7 @@ def next_close(pace: Pace, now: datetime) -> datetime | None:
     return today if today > now else today + timedelta(days=1)
 
 
-WEEK: Final = (
-    ("monday", "lunedi"), ("tuesday", "martedi"), ("wednesday", "mercoledi"), ("thursday", "giovedi"),
-    ("friday", "venerdi"), ("saturday", "sabato"), ("sunday", "domenica"),
-)  # fmt: skip
-"""The days in the bot's languages, in lower case without accents."""
-NEAR: Final[Mapping[str, int]] = {"today": 0, "oggi": 0, "tomorrow": 1, "domani": 1, "dopodomani": 2}
-_LENGTHS: Final = (
-    ("seconds", r"second[oi]"), ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"),
-    ("weeks", r"settiman[ae]"),
-)  # fmt: skip
 _INVERTED = re.compile(r"GMT[+-][1-9]")
-_CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
-_HOUR = re.compile(r"\b(alle|at|ore) ([01]?\d|2[0-3])(?:\.([0-5]\d))?(?![:.\d])")
-_DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
-_FILLING = re.compile(
-    r"\b(until|till|to|at|on|by|next|this|utc|fino|entro|alle|alla|a|al|le|ore|di|il|la|quest[oa]|prossim[oa])\b"
-)
-_FROM_NOW = re.compile(r"^(in|fra|tra) ")
-_FROM_DEADLINE = re.compile(r"^(by |di |\+)")
-
-
-def in_english(words: str) -> str:
-    """Return durations with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
-    for english, italian in _LENGTHS:
-        words = re.sub(rf"\b1 ?{italian}\b", f"1 {english[:-1]}", words, flags=re.IGNORECASE)
-        words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
-    return words
-
-
-def bare(words: str) -> str:
-    """Return words in lower case without accents."""
-    parted = unicodedata.normalize("NFD", words.strip().casefold())
-    return "".join(one for one in parted if not unicodedata.combining(one))
-
-
-def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime:
-    """Read a new deadline from words: ``until 18:00 tomorrow``, ``venerdì alle 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``fra 6 ore``.
-
-    In English or Italian. ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone`
-    (``Europe/Rome``) and mean the next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the
-    zone skip or show twice.
-
-    Refused: `deadline-far`, `deadline-past`, `time-skipped`, `time-twice`, `time-unreadable`, `zone-unknown`.
-    """
-    try:
-        moment = _moment(in_english(bare(words)), now, deadline or now, ZoneInfo(zone))
-    except ZoneInfoNotFoundError:
-        raise Refused("zone-unknown", {"zone": zone}) from None
-    except (ValueError, OverflowError):
-        raise Refused("time-unreadable", {"words": words}) from None
-    if moment - now > LONGEST:
-        raise Refused("deadline-far", {"deadline": f"{moment:%Y-%m-%d}"})
-    if moment <= now:
-        raise Refused("deadline-past", {"deadline": moment, "now": now})
-    return moment
-
-
-def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime:
-    if _FROM_NOW.search(words):
-        return now + duration(_FROM_NOW.sub("", words))
-    words = _HOUR.sub(lambda hour: f"{hour[1]} {hour[2]}:{hour[3] or '00'}", words)
-    if _CLOCK.search(words) is None:
-        return deadline + duration(_FROM_DEADLINE.sub("", words))
-    meant = ZoneInfo("UTC") if re.search(r"\butc\b", words) else zone
-    return _told_once(_next(now.astimezone(meant), words), meant)
-
-
-def _told_once(wall: datetime, zone: ZoneInfo) -> datetime:
-    """Return the moment at which the clocks of a zone show that time. At a change of clocks one hour is skipped or shown twice."""
-    first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
-    if first == second:
-        return first
-    facts = {"clock": f"{wall:%Y-%m-%d %H:%M}", "zone": zone.key}
-    if first.astimezone(zone).replace(tzinfo=None) != wall.replace(tzinfo=None):
-        raise Refused("time-skipped", facts)
-    raise Refused(
-        "time-twice", facts | {"first": f"{first:%Y-%m-%d %H:%M} utc", "second": f"{second:%Y-%m-%d %H:%M} utc"}
-    )
-
-
-def _next(local: datetime, words: str) -> datetime:
-    """Return the next moment after `local`, in its zone, that the words of day and hour mean; ValueError for any other word."""
-    clock, date = _CLOCK.search(words), _DATE.search(words)
-    assert clock is not None
-    moment = local.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0)
-    rest = _FILLING.sub("", _DATE.sub("", _CLOCK.sub("", words, count=1), count=1)).replace(",", " ").split()
-    if date is not None and not rest:
-        return moment.replace(year=int(date[1]), month=int(date[2]), day=int(date[3]))
-    if not rest:
-        return moment if moment > local else moment + timedelta(days=1)
-    [said] = rest
-    if said in NEAR:
-        return moment + timedelta(days=NEAR[said])
-    [day] = [number for number, ways in enumerate(WEEK) if any(said in {one, one[:3]} for one in ways)]
-    moment += timedelta(days=(day - local.weekday()) % 7)
-    return moment if moment > local else moment + timedelta(days=7)
 
 
 def midnight(of: date, zone: str) -> datetime:

@@ -7,8 +7,8 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
 from bot.referee.core.model import Button, Letter, Notice, Person, Tenure
 from bot.referee.core.ports import Transaction
+from bot.referee.moments.reading import last_minute
 from bot.referee.people import wishes
-from bot.referee.people.days import last_minute
 
 
 async def known(house: House, person: Person) -> Person:

@@ -10,7 +10,7 @@ from bot.referee.core import calendar, paces
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import LONGEST_WORD, Notice, Person, Refused, Wishes
 from bot.referee.letters.sentences import WORDS
-from bot.referee.people import days
+from bot.referee.moments import lengths, reading
 from games.wording import plain
 
 NAMES: Final = ("language", "zone", "reminders", "away_from", "away_to", "word", "pings", "record")
@@ -95,7 +95,7 @@ def _reminders(typed: Typed) -> Person:
         return _with(typed, reminders=None)
     if typed.words.casefold() in {"none", "never", "no", "nessuno", "mai"}:
         return _with(typed, reminders=())
-    hours = days.several(typed.words)
+    hours = lengths.several(typed.words)
     try:
         durations = {paces.duration(one): one for one in hours}
     except ValueError:
@@ -111,7 +111,7 @@ def _away(typed: Typed) -> Person:
     """Return a first or last day in their own zone; the last one counts to its end."""
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
-    day = days.day(typed.words, _counted_from(typed))
+    day = reading.day(typed.words, _counted_from(typed))
     if day is None:
         raise Refused("away-day-unreadable", {"words": typed.words})
     if typed.name == "away_from":
@@ -135,7 +135,7 @@ def _counted_from(typed: Typed) -> date:
     """
     zone, first = typed.person.zone or "UTC", _first(typed)
     today = calendar.in_zone(typed.now, zone).date()
-    if typed.name == "away_from" or first is None or not days.is_weekday(typed.words):
+    if typed.name == "away_from" or first is None or not reading.is_weekday(typed.words):
         return today
     return max(today, calendar.in_zone(first, zone).date() - _A_DAY)
 
@@ -232,4 +232,4 @@ def _named(language: str) -> str:
 def _shown_away(wishes: Wishes, now: datetime) -> Notice:
     if wishes.away_to is None or wishes.away_to <= now:
         return Notice("me-away-no")
-    return Notice("me-away", {"since": when(wishes.away_from), "until": when(days.last_minute(wishes.away_to))})
+    return Notice("me-away", {"since": when(wishes.away_from), "until": when(reading.last_minute(wishes.away_to))})

@@ -18,7 +18,7 @@ from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.limits.quotas import Meter
-from bot.referee.people.days import last_minute
+from bot.referee.moments.reading import last_minute
 from games.form import Answer
 from games.game import Seat, Secret
 

@@ -482,7 +482,6 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",
-    "people.days": "reads days as they are typed",
     "sends.clock": "asks what time it is",
     "sends.discord_login": "asks Discord who signs in",
     "sends.drand": "asks for the beacon",

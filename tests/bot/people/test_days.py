@@ -6,8 +6,9 @@ import pytest
 
 from bot.referee.core import calendar, paces
 from bot.referee.core.model import Person, Wishes
+from bot.referee.moments.lengths import several
+from bot.referee.moments.reading import day
 from bot.referee.people import wishes
-from bot.referee.people.days import day, several
 
 TODAY = date(2026, 3, 2)
 """A Monday."""
@@ -37,7 +38,7 @@ TODAY = date(2026, 3, 2)
         ("monday", date(2026, 3, 9)),
         ("in 3 days", date(2026, 3, 5)),
         ("fra 3 giorni", date(2026, 3, 5)),
-        ("tra una settimana", None),
+        ("tra una settimana", date(2026, 3, 9)),
         ("2 weeks", date(2026, 3, 16)),
         ("3/4", None),
         ("03/04/2026", None),

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar
 from bot.referee.core.model import Plan, Planned, Refused
+from bot.referee.moments import reading
 from games import misfit, toml
 
 MOST: Final = 30
@@ -109,7 +110,7 @@ def moment(
     Refused: `plan-time`.
     """
     try:
-        at = calendar.understand(words, now, deadline=after or now, zone=zone)
+        at = reading.understand(words, now, deadline=after or now, zone=zone)
     except Refused as refusal:
         if was is not None and refusal.id == "deadline-past" and refusal.facts["deadline"] == was:
             return was
@@ -180,6 +181,6 @@ def wall(at: datetime, zone: str) -> str:
     """Return a moment as it is typed in a zone; in UTC where the zone's clocks show that time twice."""
     words = f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M}"
     with suppress(Refused):
-        if calendar.understand(words, at - _A_DAY, zone=zone) == at:
+        if reading.understand(words, at - _A_DAY, zone=zone) == at:
             return words
     return f"{at:%Y-%m-%d %H:%M} utc"

@@ -178,7 +178,9 @@ class Commands:
             if reply.asks is not None and reply.frozen is not None:
                 frozen = reply.frozen
                 if typed.is_yes or reply.asks.is_soft:
-                    reply = await confirm(command, frozen)
+                    done = await confirm(command, frozen)
+                    is_shown = reply.asks.is_soft and not done.is_refusal
+                    reply = replace(done, text=join((reply.text, done.text), "\n")) if is_shown else done
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
             return command, reply

@@ -1,0 +1,1 @@
+"""Moments, days and lengths of time as people type them, in English and Italian."""
