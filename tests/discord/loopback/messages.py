@@ -30,17 +30,21 @@ ROLE_MENTION = re.compile(r"<@&(\d+)>")
 def post(
     world: World, channel: Channel, author: User, body: Json, files: list[Upload], *,
     act: Interaction | None = None, only_for: User | None = None, id_: int | None = None, is_loading: bool = False,
+    beside: Json | None = None,
 ) -> Message:  # fmt: skip
-    """Post a message from a request's body, within Discord's limits; `act` is the interaction that it answers.
+    """Post a message from a request's body, within Discord's limits; `act` is the interaction that it answers, `beside` fields
+    of the message that are no words (a sticker, a poll).
 
     An enforced nonce that its author used within NONCE_WINDOW returns the existing message.
     """
     if existing := _same_nonce(world, author, body):
         return existing
     _check(body, files)
-    if limits.is_empty(body) and not is_loading:
+    if limits.is_empty(body) and not is_loading and not beside:
         raise Refused(400, 50006, "Cannot send an empty message")
-    message = Message(id_ or world.new_id(), channel, author, world.now, interaction=act, only_for=only_for)
+    message = Message(
+        id_ or world.new_id(), channel, author, world.now, interaction=act, only_for=only_for, beside=beside or {}
+    )
     _fill(world, message, body, files)
     message.pinged = _pinged(message, body.get("allowed_mentions"))
     message.nonce = body.get("nonce")

@@ -235,7 +235,7 @@ class Event:
 
 @dataclass(eq=False)
 class Message:
-    """One message; `only_for` names the one user who sees it (an ephemeral answer), `interaction` what it answers."""
+    """`only_for`: the one user who sees it (an ephemeral answer). `interaction`: what it answers. `beside`: a poll."""
 
     id: int
     channel: Channel
@@ -254,6 +254,7 @@ class Message:
     interaction: "Interaction | None" = None
     only_for: User | None = None
     thread: Channel | None = None
+    beside: Json = field(default_factory=dict)
     is_deleted: bool = False
     version: int = 0
 

@@ -204,7 +204,7 @@ def message(what: Message, *, with_reference: bool = True) -> Json:
         "flags": int(what.flags),
         "timestamp": stamp(what.created_at),
         "edited_timestamp": stamp(what.edited_at),
-    }
+    } | what.beside
     if what.nonce is not None:
         data["nonce"] = what.nonce
     if what.interaction is not None:

@@ -154,21 +154,24 @@ class Person:
 
     # What they write.
 
-    async def dm(self, text: str, reply_to: Message | None = None, files: Sequence[Upload] = ()) -> Message:
+    async def dm(
+        self, text: str, reply_to: Message | None = None, files: Sequence[Upload] = (), beside: Json | None = None
+    ) -> Message:
         """Write to the bot."""
-        return await self.say(self.inbox, text, reply_to, files)
+        return await self.say(self.inbox, text, reply_to, files, beside)
 
     async def say(
-        self, place: Channel, text: str, reply_to: Message | None = None, files: Sequence[Upload] = ()
-    ) -> Message:
-        """Write in a channel, if permitted; a reply names a message of that channel."""
+        self, place: Channel, text: str, reply_to: Message | None = None, files: Sequence[Upload] = (),
+        beside: Json | None = None,
+    ) -> Message:  # fmt: skip
+        """Write in a channel, if permitted; a reply names a message of that channel. `beside`: what is no words (a sticker, a poll)."""
         permissions.demand_to_write(place, self.user, has_files=bool(files))
         body: Json = {"content": text}
         if files:
             body["attachments"] = [{"id": index} for index in range(len(files))]
         if reply_to is not None:
             body["message_reference"] = {"message_id": str(reply_to.id)}
-        message = messages.post(self.world, place, self.user, body, list(files))
+        message = messages.post(self.world, place, self.user, body, list(files), beside=beside)
         await asyncio.sleep(0)  # noqa: TID251 - no time passes: the loop gets its turn
         return message
 

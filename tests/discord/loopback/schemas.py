@@ -304,6 +304,9 @@ class Message(Record):
     referenced_message: "Message | Unset | None" = UNSET
     interaction_metadata: InteractionMetadata | Unset = UNSET
     thread: Thread | Unset = UNSET
+    sticker_items: list[dict[str, Any]] | Unset = UNSET
+    poll: dict[str, Any] | Unset = UNSET
+    message_snapshots: list[dict[str, Any]] | Unset = UNSET
 
 
 class MessageEvent(Message):

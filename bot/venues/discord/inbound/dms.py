@@ -65,7 +65,10 @@ async def tell_waiting(message: discord.Message, locale: str) -> None:
 async def _judge(context: Context, message: discord.Message) -> None:
     if message.guild is not None and not (await _is_in_own_thread(context, message) and await _is_heard(message)):
         return
-    if not message.content.strip() or not await is_read(context, message):
+    if message.is_system() or not await is_read(context, message):
+        return
+    if not message.content.strip():
+        await reply(context, message, WORDS("only-words", await context.locale(str(message.author.id))))
         return
     typed = _TYPED.match(message.content)
     if typed is not None and (handler := context.typed.get(typed[1].casefold())):

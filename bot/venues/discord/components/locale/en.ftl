@@ -139,6 +139,7 @@ archive-done = Put away: { $threads ->
     [one] 1 channel
    *[other] { $channels } channels
 }. Nothing was deleted.
+only-words = I read words alone, so nothing was sealed: a sticker, a voice message, a file, a poll and a forwarded message are no orders. Type your orders, or press the button under your letter.
 dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
 setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Its operator closes them with chmod go=.
 

@@ -136,6 +136,7 @@ archive-done = Messi via: { $threads } thread, { $channels ->
     [one] 1 canale
    *[other] { $channels } canali
 }. Nulla è stato cancellato.
+only-words = Leggo solo parole, quindi non è stato sigillato nulla: adesivi, messaggi vocali, file, sondaggi e messaggi inoltrati non sono ordini. Scrivi i tuoi ordini, o premi il pulsante sotto la tua lettera.
 dms-flood = In questo turno hai inviato { $most } messaggi e altri non vengono letti fino al prossimo. Ciò che hai sigillato vale; il pulsante sotto la tua lettera funziona ancora.
 setup-exposed = File del bot che contengono ogni segreto possono essere letti da altri utenti del suo computer: { $count }, il primo è { $path }. Chi gestisce il bot li chiude con chmod go=.
 
