@@ -53,7 +53,7 @@ async def test_an_answer_may_begin_as_a_command_does(tmp_path: Path) -> None:
             await there.types(name, "join the match", sign_up)
         await there.types(HOST, "start the match", hosts)
         assert "side: leave" in await there.types("Ada", "leave")
-        assert "Ask a host" in await there.types("Ada", "leave the match")
+        assert "fill it or go on without you" in await there.types("Ada", "leave the match")
 
 
 async def test_an_answer_may_be_a_word_that_withdraws_trades_or_helps(tmp_path: Path) -> None:
@@ -72,3 +72,14 @@ async def test_an_answer_may_be_a_word_that_withdraws_trades_or_helps(tmp_path: 
             assert f"choice: {word}" in await there.types("Ada", word)
         reply = await there.types("Ada", "withdraw my orders")
         assert "Withdrawn" in reply, reply
+
+
+async def test_natural_questions_lead_on(tmp_path: Path) -> None:
+    """When it closes, how to take an order back, and how to stop, which is asked first and told to the hosts."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun("create five_stands: Spring\nrounds = 2")
+        assert match.title in await there.types("Ada", "when does this close?")
+        assert "nothing of yours to withdraw" in await there.types("Ada", "cancel")
+        assert "fill it or go on without you" in await there.types("Ada", "I quit, sorry")
+        assert "are told that you give up" in await there.types("Ada", "yes")
+        assert "gives up the seat" in "".join(post.text for post in there.topic(HOST, "Hosts · Spring").posts)

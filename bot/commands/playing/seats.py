@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Offer, Part, Reply, Request, Split
+from bot.commands.command import BEHIND_MORE, COMING, LIVE, Command, Field, Offer, Part, Question, Reply, Request, Split
 from bot.commands.wording import say
 from bot.commands.words.casting import asked
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, Tenure, User
 from bot.referee.people import me
-from bot.referee.play import seating, signup
+from bot.referee.play import absence, seating, signup
 from bot.referee.season.cast import casting
 from games import catalogue
 from games.wording import join as together
@@ -144,7 +144,13 @@ async def _stop_waiting(request: Request) -> Reply:
 
 
 async def _leave(request: Request) -> Reply:
-    """Give up a seat, a place on the waiting list, or an application. Refused: `leave-season-where`, and what `leave` refuses."""
+    """Give up a seat, a place on the waiting list, or an application. In a match that is played the hosts are told, who fill the seat.
+
+    Refused: `leave-season-where`, and what `leave` and `absence.give_up` refuse.
+    """
+    if await _is_played(request):
+        await absence.give_up(request.house, request.match.id, request.user)
+        return _reply(request, "given-up")
     try:
         await leave(request.house, request.match, request.user)
     except Refused as refusal:
@@ -152,6 +158,19 @@ async def _leave(request: Request) -> Reply:
             raise Refused("leave-season-where") from None
         raise
     return _reply(request, "left")
+
+
+async def _is_played(request: Request) -> bool:
+    """Return whether the asker sits in a match that has begun; a season has its own way out."""
+    is_match = request.match.status in LIVE and request.match.game != catalogue.SEASON
+    return is_match and any(one.user == request.user and one.to_at is None for one in await request.tenures())
+
+
+async def _ask_leaving(request: Request) -> Question | None:
+    """Ask before the hosts are told; before the start nothing is asked."""
+    if not await _is_played(request):
+        return None
+    return Question(say("leave-ask", request.locale, title=request.match.title), request.given, "leave-button")
 
 
 def _reply(request: Request, message: str) -> Reply:
@@ -175,7 +194,7 @@ COMMANDS: Final = (
         buttons=("wait-no-more",), lacks=_PAGE, is_alone=True, is_public=True, is_sure=True, undone_by="wait",
     ),
     Command(
-        "leave", "playing", "anybody", _leave, (), "own", COMING, slash=BEHIND_MORE, buttons=("leave",), example="leave the match",
-        is_alone=True, is_public=True, is_whole=True, undone_by="join",
+        "leave", "playing", "anybody", _leave, (), "own", (*COMING, *LIVE), slash=BEHIND_MORE, buttons=("leave",),
+        example="leave the match", ask=_ask_leaving, is_alone=True, is_public=True, is_whole=True, undone_by="join",
     ),
 )  # fmt: skip

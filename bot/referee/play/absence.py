@@ -1,15 +1,18 @@
 """Players who are late or gone: rounds are lengthened as often as a seat has graces, then the hosts are told."""
 
 from collections.abc import Collection
+from typing import Final
 
-from bot.referee.acts.acts import Act
+from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.sealed import missing
 from bot.referee.core import history, journal, paces
 from bot.referee.core.facts import SeatName, when
-from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
+from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.people.away import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
+
+_LIVE: Final = frozenset({"running", "paused", "held"})
 
 
 async def grant_grace(act: Act) -> bool:
@@ -52,14 +55,36 @@ async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
     present = [one for one in act.seated if one.seat in missing and not one.is_machine]
     gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
     if gone:
-        await act.send(*[_call(act, tenure, most) for tenure in gone])
+        called = [(one, Notice("silent-player", {"who": SeatName(one.seat), "rounds": most})) for one in gone]
+        await act.send(
+            *[_call(act, one.seat, f"silent/{act.match.line}/{act.match.step}", said) for one, said in called]
+        )
 
 
-def _call(act: Act, tenure: Tenure, missed: int) -> Errand:
-    seat, waiting = tenure.seat, act.match.waiting
-    notices = [Notice("silent-player", {"who": SeatName(seat), "rounds": missed})]
+@OnMatch
+async def give_up(act: Act, user: User) -> Match:
+    """Tell the hosts, once, that a player wants to stop in a match that is played. The player sits there until a host acts.
+
+    Refused: `no-such-match`, `not-running`, `not-seated`, `run-is-his-own`.
+    """
+    tenure = act.tenure_of(user)
+    if tenure is None:
+        raise Refused("not-seated")
+    if act.match.contest or act.match.settings.contest:
+        raise Refused("run-is-his-own")
+    if act.match.status not in _LIVE:
+        raise Refused("not-running")
+    call = _call(act, tenure.seat, f"given-up/{tenure.id}", Notice("player-gives-up", {"who": SeatName(tenure.seat)}))
+    if await act.tx.outbox.posted(act.match.id, call.address, call.slot) is None:
+        await act.send(call)
+    return act.match
+
+
+def _call(act: Act, seat: Seat, occasion: str, said: Notice) -> Errand:
+    """Return the post that tells the hosts why they may want to fill a seat, with the people who could take it."""
+    waiting = act.match.waiting
+    notices = [said]
     notices.append(Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody"))
     buttons = (Button("substitute", str(seat)),) if waiting else ()
     letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))
-    slot = f"silent/{act.match.line}/{act.match.step}/{seat}"
-    return act.outgoing.errand("post", "hosts", slot, letter)
+    return act.outgoing.errand("post", "hosts", f"{occasion}/{seat}", letter)

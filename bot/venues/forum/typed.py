@@ -3,11 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.playing import asking
+from bot.commands import table
+from bot.commands.playing import asking, plainly
+from bot.commands.reading.grammar import example
+from bot.commands.wording import say
 from bot.commands.words import outcomes
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.model import Match, Person, Refused, Sealing, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.orders.deciding import Typed
@@ -98,7 +101,7 @@ class Players:
             if is_edit and not is_amended:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._commands.by_player(place, said, match, person)
-        return await self._order(match, said, locale)
+        return await self._order(place, match, said, person)
 
     async def _understood(self, match: Match, said: Said) -> Said:
         """Return the post with the command that it means; unchanged if it answers the question that is open."""
@@ -118,7 +121,7 @@ class Players:
         asked = await self._asked(match, said.user)
         return asked is not None and asked.is_answered_by(said.text)
 
-    async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
+    async def _order(self, place: Place, match: Match, said: Said, person: Person) -> Answer | None:
         asked = await self._asked(match, said.user)
         first = self._source(said)
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
@@ -127,10 +130,15 @@ class Players:
         heard = await self._intake.hear(typed)
         if heard.is_put_off:
             raise Undecided
+        meaning = None if isinstance(heard.done, Sealing) else plainly.meaning(unsigned(said.text))
+        if meaning == "take-back":
+            return Answer(say("plainly-take-back", person.language))
+        if meaning is not None and (meant := table.named(plainly.LEADS[meaning])) is not None:
+            return await self._commands.by_player(place, replace(said, text=example(meant)), match, person)
         if heard.asked is not None and heard.done is not None:
             return Answer(outcomes.taken(heard.done, heard.asked), dict(heard.asked.names))
         refused = heard.done if isinstance(heard.done, Refused) else Refused("not-asked")
-        return Answer(outcomes.refused(refused, game_of(match), locale))
+        return Answer(outcomes.refused(refused, game_of(match), person.language))
 
     def _source(self, said: Said) -> str:
         return f"{self._board}/{said.id}"

@@ -157,6 +157,7 @@ silent-player = { $who } has been silent for { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds in a row
 }.
+player-gives-up = { $who } gives up the seat. Until you fill it or take the player out, they can still give orders.
 waiting-next = { $name } is next on the waiting list.
 waiting-nobody = The waiting list is empty.
 spectators-public = From now on spectators read what everyone reads. Reason: { $reason }

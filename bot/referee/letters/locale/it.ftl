@@ -378,6 +378,7 @@ silent-player = { $who } tace da { $rounds ->
     [one] un turno
    *[other] { $rounds } turni di fila
 }.
+player-gives-up = { $who } rinuncia al posto. Finché non lo assegni o non togli il giocatore, può ancora dare ordini.
 waiting-next = Il prossimo della lista d’attesa è { $name }.
 waiting-nobody = La lista d’attesa è vuota.
 spectators-public = D’ora in poi gli spettatori leggono ciò che leggono tutti. Motivo: { $reason }

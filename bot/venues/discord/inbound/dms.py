@@ -10,16 +10,18 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.playing import plainly
 from bot.commands.playing.asking import handed_in, to_hosts
 from bot.commands.wording import say as of_table
 from bot.commands.words.outcomes import refused
-from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.model import OPEN, Match, Refused, Sealing
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders import rulings
 from bot.referee.orders.deciding import Heard, Typed
+from bot.referee.play import standing
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
@@ -85,11 +87,26 @@ async def _judge(context: Context, message: discord.Message) -> None:
     if perhaps and not isinstance(heard.done, Sealing) and await rulings.askable(context.house, str(message.author.id)):
         await _asks_hosts(context, message, perhaps)
         return
+    meaning = None if isinstance(heard.done, Sealing) else plainly.meaning(message.content)
+    if meaning is not None:
+        await _plainly(context, message, meaning)
+        return
     said = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
     if said is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         match = asked.match if asked else heard.match
         await reply(context, message, *said, names=asked.names if asked else {}, match=match.id if match else "")
+
+
+async def _plainly(context: Context, message: discord.Message, meaning: plainly.Meaning) -> None:
+    """Answer what is no order but plainly asks for something."""
+    if meaning == plainly.WANTED and (handler := context.typed.get(meaning)):
+        await handler(context, message, "")
+        return
+    user, locale = str(message.author.id), await context.locale(str(message.author.id))
+    there = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
+    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there[:5] if one.status in OPEN)
+    await reply(context, message, of_table(f"plainly-{meaning}", locale), buttons)
 
 
 async def _asks_hosts(context: Context, message: discord.Message, question: str) -> None:
