@@ -74,8 +74,9 @@ def _watchful(command: Command, request: Request) -> Request:
     counts, the newest edit is carried out in any case.
     """
     about = request.about.id if request.about and not command.is_amended else ""
-    since = request.house.clock.now() if request.since is None else request.since
-    return replace(request, house=request.house.asked(Seen(request.asker.id, about, since if about else None)))
+    since = request.asker.at if request.since is None else request.since
+    seen = Seen(request.asker.id, about, since if about else None, by=request.user)
+    return replace(request, house=request.house.asked(seen))
 
 
 async def refuse(command: Command, request: Request) -> None:

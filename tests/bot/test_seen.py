@@ -111,6 +111,17 @@ async def test_two_hosts_close_one_round(bot: World) -> None:
     assert "si è chiuso un turno" in said[1]
 
 
+async def test_a_second_host_closes_no_round_that_they_have_not_read_of(bot: World) -> None:
+    """They typed while another host closed the round; what they did themselves a moment ago is no surprise to them."""
+    match, act = await _begun(bot, "close now")
+    bot.clock.turn(60)
+    await hosting.close_now(bot.house, match.id, "helga", "all are in")
+    bot.clock.turn(5)
+    second, own = (Seen(f"by {by}", match.id, bot.clock.now(), by=by) for by in (HOST, "helga"))
+    assert await refused(act(bot.house.asked(second), match)) == "moved-on"
+    assert isinstance(await hosting.close_now(bot.house.asked(own), match.id, "helga", "and so on"), Match)
+
+
 async def test_a_round_that_was_read_can_be_closed(bot: World) -> None:
     """A host who asks a minute after a close has seen it; trades and joins do not count as moves."""
     match, act = await _begun(bot, "close now")

@@ -13,7 +13,8 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 
 from bot.referee.core.facts import when
-from bot.referee.core.model import Entry, Match, Refused
+from bot.referee.core.journal import CLOCK
+from bot.referee.core.model import Entry, Match, Refused, User
 from bot.referee.core.ports import Store, Transaction
 
 MOVING: Final = frozenset(
@@ -26,6 +27,8 @@ MOVING: Final = frozenset(
 
 READING: Final = timedelta(seconds=1)
 """The shortest time in which a person reads a result and answers it."""
+TYPING: Final = timedelta(seconds=10)
+"""The time in which a person types a command: they have not read that another one ended the round meanwhile."""
 _KEPT: Final = 200
 """The number of ids kept for one match."""
 
@@ -35,13 +38,14 @@ class Seen(Struct, frozen=True):
 
     `id` names the question: a form that was opened, else an interaction, a post or a request. `match`: the match or season whose state the
     asker saw; empty where there is none yet. `since`: how often it had moved (see `moves`), or the moment at which they asked. `attempt`
-    tells one attempt from the next; the house draws it.
+    tells one attempt from the next; the house draws it. `by`: the asker, whom their own acts do not surprise.
     """
 
     id: str
     match: str = ""
     since: int | datetime | None = None
     attempt: str = ""
+    by: User = ""
 
 
 async def moves(tx: Transaction, match_id: str) -> int:
@@ -69,7 +73,7 @@ async def refuse(tx: Transaction, seen: Seen) -> None:
         return
     if seen.since is None:
         return
-    new = _new(_moving(await tx.journal.of(seen.match)), seen.since)
+    new = _new(_moving(await tx.journal.of(seen.match)), seen.since, seen.by)
     if new:
         raise await _moved(tx, seen, new)
 
@@ -116,11 +120,20 @@ def _moving(journal: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in journal if entry.act in MOVING]
 
 
-def _new(there: Sequence[Entry], since: int | datetime) -> Sequence[Entry]:
-    """Return the moves since then. A number larger than there are was shown before a backup was put back: what it showed is not known."""
+def _new(there: Sequence[Entry], since: int | datetime, by: User) -> Sequence[Entry]:
+    """Return the moves since then; since a moment, those of others that the asker cannot have read.
+
+    A number larger than there are was shown before a backup was put back: what it showed is not known.
+    """
     if isinstance(since, int):
         return there[since:] if since <= len(there) else there[-1:]
-    return [entry for entry in there if entry.at > since - READING]
+    others = [entry for entry in there if not by or entry.actor != by]
+    return [entry for entry in others if entry.at > since - (TYPING if _is_anothers_close(entry) else READING)]
+
+
+def _is_anothers_close(entry: Entry) -> bool:
+    """Return whether a person ended the round that the asker may have meant."""
+    return entry.act in {"held", "rolled_back", "step"} and entry.actor != CLOCK
 
 
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:

@@ -66,7 +66,9 @@ class Context:
 
     def once(self, interaction: discord.Interaction[Any], match_id: str) -> House:
         """Return the house for one interaction. A repeated one does nothing; a late one acts only if what its sender saw is current."""
-        return self.house.asked(Seen(str(interaction.id), match_id, interaction.created_at))
+        return self.house.asked(
+            Seen(str(interaction.id), match_id, interaction.created_at, by=str(interaction.user.id))
+        )
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Return all open questions of this person, in all their matches. Simultaneous calls share a transaction."""
