@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import discord
 from discord.ext import commands
 
 from bot.cogs._table import messages, requests
@@ -38,6 +39,11 @@ class Table(commands.Cog):
         """Add the commands, each below its root."""
         for root in roots(self.reception.commands):
             self._bot.tree.add_command(root)
+
+    @commands.Cog.listener()
+    async def on_raw_app_command_permissions_update(self, payload: discord.RawAppCommandPermissionsUpdateEvent) -> None:
+        """Ask Discord anew who may use the hosts' commands."""
+        self.reception.forget_vouched(str(payload.guild.id))
 
     async def _press(self, context: Context, interaction: Interaction, press: Press) -> None:
         command, is_chosen = self.reception.named(press.key), press.about == FORM

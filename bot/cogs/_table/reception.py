@@ -18,14 +18,15 @@ class Reception:
     """Everything that the adapter needs besides an interaction.
 
     `drafts`: what was typed into forms that were not taken, by person, match and command. `vouched`: who typed a command that their
-    server's settings give to them, by server; a button says nothing of that. `collecting`: hands kept letters over.
+    server's settings give to them, by server, with the roles that they had; a button says nothing of that.
+    `collecting`: hands kept letters over.
     """
 
     bot: Bellflower
     pending: Pending
     commands: Sequence[Command] = table.TABLE
     drafts: dict[tuple[User, str, str], Mapping[str, str]] = field(default_factory=dict)
-    vouched: set[tuple[str, User]] = field(default_factory=set)
+    vouched: dict[tuple[str, User], frozenset[int]] = field(default_factory=dict)
     collecting: Collecting = field(default_factory=Collecting)
 
     def named(self, name: str) -> Command | None:
@@ -35,6 +36,16 @@ class Reception:
     def pressed(self, verb: str) -> Command | None:
         """Return the command of a button under a letter, or of a form of an earlier edition."""
         return table.pressed(verb, self.commands)
+
+    def vouches(self, guild: str, user: User, roles: frozenset[int]) -> bool:
+        """Return whether the server's settings gave a command to a person who still has the `roles` that they had then."""
+        had = self.vouched.get((guild, user))
+        return had is not None and had <= roles
+
+    def forget_vouched(self, guild: str) -> None:
+        """Forget who may use commands in a server, since its settings have changed: they type a command again."""
+        for known in [one for one in self.vouched if one[0] == guild]:
+            del self.vouched[known]
 
     def remember(self, draft: tuple[User, str, str], typed: Mapping[str, str]) -> None:
         """Keep what was typed into a form that was not taken; the oldest is forgotten."""

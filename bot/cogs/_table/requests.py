@@ -25,8 +25,8 @@ from games.wording import join
 
 async def typed(reception: Reception, interaction: Interaction, command: Command, values: Mapping[str, Any]) -> None:
     """Carry out a slash command."""
-    if interaction.guild_id is not None and command.who in HOSTS:
-        reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
+    if command.who in HOSTS and interaction.guild_id is not None and not interaction.permissions.manage_guild:
+        reception.vouched[str(interaction.guild_id), str(interaction.user.id)] = _roles(interaction)
     named = str(values.get("match") or values.get("season") or "")
     orders = next((str(values[one.key]) for one in command.fields if one.kind == "orders" and one.key in values), "")
     request = await _meant(reception, interaction, command, named, orders, values)
@@ -249,11 +249,17 @@ def on(request: Request, match: Match) -> Request:
 def asker_of(reception: Reception, interaction: Interaction) -> Asker:
     """Return who made an interaction. Discord vouches for who may manage the server, and who got a command through its settings."""
     user, guild = str(interaction.user.id), str(interaction.guild_id or "")
-    is_manager = bool(guild) and (interaction.permissions.manage_guild or (guild, user) in reception.vouched)
+    is_vouched = reception.vouches(guild, user, _roles(interaction))
+    is_manager = bool(guild) and (interaction.permissions.manage_guild or is_vouched)
     return Asker(
         user, interaction.user.display_name, locale_of(interaction), guild, interaction.created_at, str(interaction.id), is_manager,
         str(interaction.channel_id or ""), person_of(interaction),
     )  # fmt: skip
+
+
+def _roles(interaction: Interaction) -> frozenset[int]:
+    """Return the roles of the member who made an interaction; none outside of a server."""
+    return frozenset(one.id for one in getattr(interaction.user, "roles", ()))
 
 
 def _fixed(said: Sequence[str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ EVENTS: dict[str, Any] = {
     "RESUMED": schemas.Resumed,
     "GUILD_CREATE": schemas.Guild,
     "GUILD_DELETE": schemas.GuildGone,
+    "APPLICATION_COMMAND_PERMISSIONS_UPDATE": schemas.CommandPermissions,
     "GUILD_ROLE_CREATE": schemas.RoleChange,
     "GUILD_ROLE_UPDATE": schemas.RoleChange,
     "GUILD_MEMBER_ADD": schemas.MemberChange,

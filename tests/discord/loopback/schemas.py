@@ -331,6 +331,13 @@ class UnavailableGuild(Record):
     unavailable: bool
 
 
+class CommandPermissions(Record):
+    id: Snowflake
+    application_id: Snowflake
+    guild_id: Snowflake
+    permissions: list[dict[str, Any]]
+
+
 class BareApplication(Record):
     id: Snowflake
     flags: int

@@ -216,6 +216,15 @@ class World:
         self.tell("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, guild=guild)
         self._access_changed(guild.channels.values())
 
+    def change_commands(self, guild: Guild) -> None:
+        """An administrator changes who may use a command; the bot reads that, and not who may."""
+        new, app = str(self.new_id()), str(self.application.id)
+        self.tell(
+            "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
+            {"id": new, "application_id": app, "guild_id": str(guild.id), "permissions": []},
+            guild=guild,
+        )
+
     def set_roles(self, guild: Guild, user: User, roles: set[int]) -> None:
         guild.members[user.id].roles = roles
         self.tell("GUILD_MEMBER_UPDATE", self._member(guild, user), guild=guild)
