@@ -18,9 +18,9 @@ from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.inbound import helping, joining, orders
 from bot.venues.discord.inbound.answers import Interaction, defer, note
-from bot.venues.discord.server import checking
+from bot.venues.discord.server import checking, gone
 from bot.venues.discord.server import setup as channels
-from games.wording import Text, join
+from games.wording import Text, join, plain
 
 
 class DiscordSurface(GuildSurface):
@@ -64,7 +64,11 @@ class DiscordSurface(GuildSurface):
         except (Undeliverable, Unreachable) as refused:
             failure = WORDS("setup-refused", request.locale, why=str(refused))
             return Reply(join((failure, channels.plan(self._guild, request.locale))), is_refusal=True)
-        return Reply(channels.plan(self._guild, request.locale))
+        plan, reason = channels.plan(self._guild, request.locale), plain(WORDS("setup-moved-why", request.locale))
+        known = channels.known_channels(self._guild)
+        moved = await gone.go_on(request.house, self._guild, known, request.user, reason)
+        titles = ", ".join(one.title for one in moved)
+        return Reply(join((plan, WORDS("setup-moved", request.locale, titles=titles))) if moved else plan)
 
     async def shut_out(self, request: Request) -> Reply | None:
         """Return why the asker must not sit in the match, for what they can read on this server."""

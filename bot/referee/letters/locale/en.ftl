@@ -508,6 +508,11 @@ player-reads-hosts = { $name } can read #{ $channel }, where hosts are told what
 player-reads-answers = { $name } can read #{ $channel }, where the hosts of this match see what its players answer. No answers are shown there until that changes: remove that permission, name another channel with { COMMAND("move") }, or put another player into the seat.
 player-sees-no-rooms = { $name } does not see #{ $channel }, so no closed room can be opened to them. Give them View Channel there, or start with “anyway”.
 player-left-server = { $name } has left this server, so no letter may reach them. Let them come back, or start with “anyway”.
+channel-gone = { $use ->
+    [hosts] The hosts’ channel
+    [rooms] The channel for the closed rooms
+   *[place] The public channel
+} of { $title } was deleted, so nothing more can be read there. Use { COMMAND("setup") } and press Make them: the match then goes on in the new channel. Or name another channel with { COMMAND("move") }.
 near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
 near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.

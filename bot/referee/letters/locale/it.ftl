@@ -502,6 +502,11 @@ player-reads-hosts = { $name } può leggere #{ $channel }, dove si dice agli org
 player-reads-answers = { $name } può leggere #{ $channel }, dove agli organizzatori di questa partita si mostra ciò che rispondono i giocatori. Finché è così lì non si mostra nessuna risposta: togli quel permesso, indica un altro canale con { COMMAND("move") }, o metti un altro al suo posto.
 player-sees-no-rooms = { $name } non vede #{ $channel }, quindi non può entrare in nessuna stanza chiusa. Dagli lì Visualizza canale, o comincia con «anyway».
 player-left-server = { $name } ha lasciato questo server, quindi forse nessuna lettera arriverà. Fallo tornare, o comincia con «anyway».
+channel-gone = { $use ->
+    [hosts] Il canale degli organizzatori
+    [rooms] Il canale delle stanze chiuse
+   *[place] Il canale pubblico
+} di { $title } è stato cancellato, quindi lì non si può più leggere nulla. Usa { COMMAND("setup") } e premi Creali: la partita continua nel canale nuovo. Oppure indica un altro canale con { COMMAND("move") }.
 near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.

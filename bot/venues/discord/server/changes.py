@@ -50,7 +50,8 @@ class Changes:
         self.mended(channel.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Try again, since others may fit after a channel was deleted with all its threads."""
+        """Look whether a match needed it. Try again, since others may fit after a channel was deleted with all its threads."""
+        self._watch.changed(channel.guild)
         self.mended(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

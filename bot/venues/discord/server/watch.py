@@ -15,7 +15,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Notice, Refused, Tenure
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.threads import put_away
-from bot.venues.discord.server import ceilings
+from bot.venues.discord.server import ceilings, gone
 from bot.venues.discord.server.seated import READING, findings_among, members_of
 
 log = logging.getLogger(__name__)
@@ -88,6 +88,7 @@ class Watch:
                 log.exception("who can read closed rooms could not be looked up in server %s", guild.id)
 
     async def _look_at_server(self, guild: discord.Guild) -> None:
+        await gone.tell(self._house, guild)
         there = await self._house.store.transact(partial(_running, guild=str(guild.id)))
         members = await members_of(guild, [one for _, seated in there for one in seated])
         listed = await _events(guild, [match for match, _ in there])

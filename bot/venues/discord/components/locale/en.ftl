@@ -85,6 +85,8 @@ done = Done, and told.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
 
 setup-make = It will make #{ $channel }: { $why }
+setup-moved = These matches go on in the channels that are here now: { $titles }.
+setup-moved-why = a channel of it was deleted
 setup-there = The channels are there.
 setup-button = Make them
 setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.

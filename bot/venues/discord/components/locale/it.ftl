@@ -85,6 +85,8 @@ done = Fatto, e comunicato.
 spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
 
 setup-make = Creerà #{ $channel }: { $why }
+setup-moved = Queste partite continuano nei canali che ci sono adesso: { $titles }.
+setup-moved-why = un suo canale è stato cancellato
 setup-there = I canali ci sono.
 setup-button = Creali
 setup-first = I canali del bot non ci sono ancora. Esegui prima { COMMAND("setup") }, oppure indica tu i canali.
