@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 _SOONEST: Final = timedelta(minutes=1)
 _LATEST: Final = timedelta(hours=1)
 """The shortest and the longest pause before a match that failed is tried again."""
+_INBOX_PATIENCE: Final = timedelta(seconds=10)
+"""How long a close waits for messages before its hosts are told: most are read within a second."""
 
 
 async def attend(house: House) -> int:
@@ -220,8 +222,11 @@ def _is_live(act: Act) -> bool:
 
 
 async def _wait_for_inbox(act: Act) -> None:
-    """Put a close off because messages from before the deadline are still unread, and tell the hosts."""
-    if act.match.trouble != "inbox":
-        await act.send(act.outgoing.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
+    """Put a close off because messages from before the deadline are still unread; tell the hosts once if that lasts."""
+    assert act.match.deadline is not None
+    waited = act.now - act.match.deadline - paces.duration(paces.pace_of(act.match).settle)
+    slot = f"inbox/{act.match.line}/{act.match.step}"
+    if waited >= _INBOX_PATIENCE and await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
+        await act.send(act.outgoing.hosts(slot, Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")
     await act.store(replace(saved, wake_at=act.now + timedelta(seconds=1 if _is_live(act) else 5)))

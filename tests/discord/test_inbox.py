@@ -12,7 +12,7 @@ from tests.discord.playing import Evening, evening
 
 @pytest.mark.dealt
 async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(night: Evening) -> None:
-    """Without gateway and REST the match waits and tells its hosts; then it closes, with the DM sent in time."""
+    """Without gateway and REST the match waits and tells its hosts once that lasts; then it closes, with the DM sent in time."""
     bot = night.bot
     match, (ada, _, _) = await night.match_of_three()
     deadline = match.deadline
@@ -23,6 +23,11 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
         await ada.dm("play; go stay")
         await bot.store.transact(lambda tx: tx.uptime.set_alive(deadline))
         night.clock.turn_to(deadline + timedelta(seconds=6))
+        await bot.sweep()
+        assert (await night.now(match)).step == 0
+        await night.settled()
+        assert "cannot close yet" not in night.host.reads(), "a moment is nothing to tell"
+        night.clock.turn_to(deadline + timedelta(seconds=20))
         await bot.sweep()
         assert (await night.now(match)).step == 0
         await night.settled()
