@@ -1,5 +1,7 @@
 """Buttons, forms and commands: who may use them, which are outdated, and what they tell."""
 
+import json
+
 import pytest
 
 from tests.discord.loopback import NotAnswered
@@ -148,3 +150,17 @@ async def test_letters_speak_their_reader_s_language(night: Evening) -> None:
     await night.started(hall, match)
     assert night.loopback.who_saw("Che cosa ti si chiede") == {"Ada"}
     assert night.loopback.who_saw("What you are asked") == {"Bo"}
+
+
+@pytest.mark.dealt
+async def test_a_press_about_a_match_of_another_database_says_so(
+    night: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two bots with one token answer each other's presses: their person learns that nothing was sealed, and the log says why."""
+    match, (ada, *_) = await night.match_of_three()
+    other = "f" * len(match.id)
+    letter = night.letter(ada, 1)
+    letter.components = json.loads(json.dumps(letter.components).replace(match.id, other))
+    reply = await ada.press(letter, "Give orders")
+    assert "This bot does not have that match, so nothing was sealed" in reply.text
+    assert f"a press about match {other}, which this database does not have" in caplog.text

@@ -63,6 +63,13 @@ async def _mine(context: Context, interaction: Interaction, press: Press) -> Ask
     """Return the question that was pressed, if it is open to this person. Otherwise tell them why not, as far as they may know."""
     asked = await context.asked(str(interaction.user.id))
     question = named(asked, press.match)
+    if question is None and await context.match(press.match) is None:
+        log.warning(
+            "a press about match %s, which this database does not have: another bot may run with the same token",
+            press.match,
+        )
+        await say(interaction, "match-unknown")
+        return None
     if press.seat is not None and (question is None or question.prompt.seat != press.seat):
         tenures = await context.house.store.transact(lambda tx: tx.seats.of(press.match))
         is_his = any((one.user, one.seat, one.to_at) == (str(interaction.user.id), press.seat, None) for one in tenures)

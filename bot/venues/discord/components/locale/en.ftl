@@ -40,6 +40,7 @@ which-match = Which match are these orders for?
 which-counts = Your form says two things, so nothing of it is sealed yet. Typed: { $typed } — Chosen: { $chosen } — Which one counts?
 counts-typed = What I typed
 counts-chosen = What I chose
+match-unknown = This bot does not have that match, so nothing was sealed. It may have been erased, or another bot runs with the same account: tell a host.
 not-asked-now = You are not asked anything there now.
 not-yours = This is not for you to press.
 not-stored-yet = Your message has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you sent it counts.

@@ -40,6 +40,7 @@ which-match = Per quale partita sono questi ordini?
 which-counts = Il tuo modulo dice due cose, quindi non è ancora sigillato nulla. Scritto: { $typed } — Scelto: { $chosen } — Quale conta?
 counts-typed = Ciò che ho scritto
 counts-chosen = Ciò che ho scelto
+match-unknown = Questo bot non ha quella partita, quindi non è stato sigillato nulla. Forse è stata cancellata, o un altro bot usa lo stesso account: dillo a chi organizza.
 not-asked-now = Lì adesso non ti si chiede nulla.
 not-yours = Questo pulsante non è tuo.
 not-stored-yet = Il tuo messaggio è arrivato, ma in questo momento non si riesce a salvarlo. Il bot riprova da sé e poi ti dice com’è andata; vale l’ora in cui l’hai inviato.
