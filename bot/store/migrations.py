@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,8 @@ from aiosqlite import Connection
 
 from bot.store.failures import TooNew
 
+BEFORE: Final = ".before-"
+"""Stands in the name of a copy that was made before a migration changed a database."""
 FOLDER: Final = Path(__file__).with_name("migrations")
 
 _RECORD = "CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY) STRICT"
@@ -36,11 +38,18 @@ def _in_types_of_postgres(sql: str) -> str:
     return re.sub(r"\) STRICT(, WITHOUT ROWID)?;", ");", sql)
 
 
-async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str, ...]:
-    """Apply what is missing; returns the names. A database that knows more than `known` raises TooNew."""
+async def migrate(
+    connection: Connection, known: Mapping[str, str], keep: Callable[[str], Awaitable[object]]
+) -> tuple[str, ...]:
+    """Apply what is missing; returns the names. A database that knows more than `known` raises TooNew.
+
+    `keep`: called with the first of the names before a database of an older version is changed.
+    """
     await connection.execute_fetchall(_RECORD)
     applied = await check(connection, known)
     missing = tuple(name for name in known if name not in applied)
+    if applied and missing:
+        await keep(missing[0])
     for name in missing:
         # One script, so that the migration and its record are committed together.
         await connection.executescript(
@@ -59,5 +68,8 @@ def known_ones(names: Iterable[str], known: Mapping[str, str]) -> frozenset[str]
     applied = frozenset(names)
     strange = sorted(applied - known.keys())
     if strange:
-        raise TooNew(f"the database was written by a newer version of the bot (it has {strange[0]}); update the bot")
+        raise TooNew(
+            f"the database was written by a newer version of the bot (it has {strange[0]}); update the bot,"
+            f" or restore the copy from before that version: NAME{BEFORE}….db beside a database file"
+        )
     return applied

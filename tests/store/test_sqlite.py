@@ -136,6 +136,38 @@ async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> Non
         await open_store(path)
 
 
+async def test_a_new_version_copies_the_database_before_it_changes_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log says how to go back, and the older version goes on with the copy as it was."""
+    path, copy = tmp_path / "bot.db", tmp_path / "bot.before-0099_future.db"
+    async with await open_store(path) as store:
+        await begin(store)
+    assert not copy.exists(), "a new database has nothing to keep"
+    newer = shipped() | {"0099_future": "DROP TABLE submissions; CREATE TABLE moons (x);"}
+    for _ in range(2):
+        async with await open_store(path, migrations=newer):
+            pass
+    assert f"run bellflower restore {copy}" in caplog.text
+    with pytest.raises(TooNew, match="restore the copy from before"):
+        await open_store(path)
+    await restore(copy, path)
+    async with await open_store(path) as older:
+        assert await ask(older, "matches.find") == (match(),)
+
+
+async def test_a_database_is_not_changed_without_room_for_the_copy(tmp_path: Path) -> None:
+    """The bot says so and does not start; the database stays what it was."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        await begin(store)
+    (tmp_path / "bot.before-0099_future.db").mkdir()
+    with pytest.raises(StoreFailed, match="was not changed: no copy could be written"):
+        await open_store(path, migrations=shipped() | {"0099_future": "CREATE TABLE moons (x);"})
+    async with await open_store(path) as again:
+        assert await ask(again, "matches.find") == (match(),)
+
+
 async def test_a_backup_is_restored(tmp_path: Path) -> None:
     """A backup holds what was stored when it was taken, and a restored database is that one, later changes gone."""
     path, saved = tmp_path / "bot.db", tmp_path / "saved.db"

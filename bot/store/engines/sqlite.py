@@ -5,10 +5,12 @@ leave aiosqlite's transaction open. So the connection is exclusive, and works qu
 """
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -20,11 +22,13 @@ from bot.store.connection import Connection, GivenUp
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.losses.files import Files
-from bot.store.migrations import check, migrate, shipped
+from bot.store.migrations import BEFORE, check, migrate, shipped
 from bot.store.statements import IS_OPEN, in_the_ports_words
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 _STEP: Final = 64
 """Pages of a backup that are written without a pause: a quarter of a megabyte."""
@@ -153,7 +157,7 @@ async def open_store(
     try:
         await connection
         await _prepare(connection, path)
-        await migrate(connection, known)
+        await migrate(connection, known, partial(_keep, connection, path))
     except sqlite3.Error as error:
         await connection.close()
         raise StoreFailed(f"the database {path} could not be opened: {error}") from error
@@ -161,6 +165,24 @@ async def open_store(
         await connection.close()
         raise
     return SqliteStore(connection, path)
+
+
+async def _keep(connection: Connection, path: Path, name: str) -> None:
+    """Write a copy of a database before the migration of that `name` changes it, and say how to go back. Without it, StoreFailed."""
+    copy = path.with_name(f"{path.stem}{BEFORE}{name}.db")
+    part = path.with_name(f"{copy.name}.part")
+    try:
+        await asyncio.to_thread(part.unlink, missing_ok=True)
+        await connection.copy_to(part, _STEP, 0.0)
+        await asyncio.to_thread(_settle, part, copy)
+    except (sqlite3.Error, OSError, GivenUp) as error:
+        raise StoreFailed(
+            f"the database {path} was not changed: no copy could be written to {copy}: {error}"
+        ) from error
+    log.warning(
+        "this version changes the database %s. A copy of it as it was is %s: to go back, stop the bot, install the older version,"
+        " and run bellflower restore %s", path, copy, copy,
+    )  # fmt: skip
 
 
 async def restore(path: Path, target: Path) -> None:
