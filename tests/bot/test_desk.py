@@ -103,7 +103,7 @@ async def test_the_desk_has_words_for_every_status(bot: World) -> None:
             shown = msgspec.structs.replace(sheet.match, phase=phase(status, deadline), trouble="e1")
             letter = desk.letter(msgspec.structs.replace(sheet, match=shown, acts=dict.fromkeys(sheet.acts, 1)))
             post = compose(letter, match, {}, "en")
-            assert (status in {"running", "paused", "held"}) == bool(post.buttons)
+            assert (status != "aborted") == bool(post.buttons)
             assert "Zoe" in plain_post(post)
 
 

@@ -256,3 +256,22 @@ async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening)
     await night.settled()
     assert (await night.now(match)).status == "finished"
     ada.finds("A host named the places.", where=hall)
+
+
+async def test_the_desk_starts_a_match_and_exports_it_at_the_end(night: Evening) -> None:
+    """There was no button before the start, and none at the end."""
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    for name in ("Ada", "Bo", "Chiara"):
+        person = night.loopback.person(name)
+        person.joins(night.guild)
+        await night.joined(person)
+    desk = await night.host.slash("host desk", hall, match=match.id)
+    await (await night.host.press(desk.message, "Start")).settled()
+    await night.settled()
+    assert (await night.now(match)).status == "running"
+    asked = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Bo; Chiara", reason="agreed")
+    await night.host.press(asked.message, "End the match")
+    await night.settled()
+    export = await (await night.host.press(await night.desk(), "Export")).settled()
+    assert export.message.attachments[0].filename == f"{match.id}.json"

@@ -117,7 +117,7 @@ COMMANDS: Final = (
     Command(
         "start", "match", "hosts", _start,
         (Field("anyway", "switch", needed=False, typed={"anyway": True}),),
-        when=COMING, said="started",
+        when=COMING, said="started", buttons=("start",),
     ),
     Command(
         "change", "match", "hosts", _change, (_OPTIONS, Field("settings", "settings", needed=False), _FILL, ADMITS),

@@ -140,7 +140,7 @@ COMMANDS: Final = (
     ),
     Command(
         "papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named",
-        warns=_what_is_sealed, is_final=True,
+        warns=_what_is_sealed, is_final=True, buttons=("export",),
     ),
     Command(
         "papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE,

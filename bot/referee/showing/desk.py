@@ -255,9 +255,11 @@ def _tally(desk: Desk) -> list[Notice]:
 
 
 _BUTTONS: Final = {
+    "sign_up": ("start",),
     "running": ("remind", "extend", "pause", "close"),
     "paused": ("remind", "extend", "resume", "close"),
     "held": ("preview", "announce", "amend", "reopen"),
+    "finished": ("export",),
 }
 
 
@@ -272,6 +274,7 @@ _GATHERING: Final = ("announce", "reopen")
 _CONTEST_BUTTONS: Final = {
     "sign_up": ("remind", "extend", "pause", "close"),
     "paused": ("remind", "extend", "resume", "close"),
+    "finished": ("export",),
 }
 
 
