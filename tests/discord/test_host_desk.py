@@ -270,7 +270,9 @@ async def test_the_desk_starts_a_match_and_exports_it_at_the_end(night: Evening)
     await (await night.host.press(desk.message, "Start")).settled()
     await night.settled()
     assert (await night.now(match)).status == "running"
-    asked = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Bo; Chiara", reason="agreed")
+    asked = await night.host.slash(
+        "host result finish", hall, match=match.id, places="Ada; Bo; Chiara", reason="agreed"
+    )
     await night.host.press(asked.message, "End the match")
     await night.settled()
     export = await (await night.host.press(await night.desk(), "Export")).settled()

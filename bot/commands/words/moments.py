@@ -19,8 +19,8 @@ def shown_first(message: str, button: str) -> Ask:
         at, locale = request.given["until"], request.locale
         zone = await zones.zone_of(request.house, request.user)
         lines = [say(message, locale, deadline=_in_zone(at, zone, locale), left=Moment(at, "relative"))]
-        if request.match.deadline is not None:
-            lines.append(say("moment-since", locale, deadline=_in_zone(request.match.deadline, zone, locale)))
+        if request.match.ends_at is not None:
+            lines.append(say("moment-since", locale, deadline=_in_zone(request.match.ends_at, zone, locale)))
         if not zone:
             lines.append(say("zone-unset", locale))
         return Question(join(lines), request.given, button, is_soft=True)
