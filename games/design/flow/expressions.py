@@ -60,7 +60,7 @@ def _given(frame: Frame) -> frozenset[Secret]:
 def _value(design: Design, frame: Frame, node: ast.expr) -> Value:  # noqa: C901  one line for each kind
     match node:
         case ast.Constant(value=text):
-            return Value(words=frozenset({text}), is_seats=text not in _READERS) if isinstance(text, str) else PLAIN
+            return _text(design, text) if isinstance(text, str) else PLAIN
         case ast.Name(id=name):
             return frame.names.get(name) or design.constants.get(name) or PLAIN
         case ast.List(elts=parts) | ast.Tuple(elts=parts):
@@ -92,6 +92,11 @@ def _value(design: Design, frame: Frame, node: ast.expr) -> Value:  # noqa: C901
             return calls.called(design, frame, node)
     within = [value_of(design, frame, each) for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr)]
     return Value(wholes(within), is_seats=isinstance(node, ast.UnaryOp))
+
+
+def _text(design: Design, text: str) -> Value:
+    symbol = design.symbol_of(text) if text[:1] == "@" else ANY
+    return Value(symbol=symbol, words=frozenset({text}), is_seats=text not in _READERS)
 
 
 def _row(design: Design, frame: Frame, parts: Sequence[ast.expr]) -> Value:
@@ -145,7 +150,7 @@ def _comprehension(
         frame.names.pop(name, None)
         if before is not None:
             frame.names[name] = before
-    widened(frame, symbols)
+    widened(design, frame, symbols)
     for symbol in symbols:
         made = rekeyed(made, symbol, ANY)
     is_full = is_sure and is_of_all and key is not None and seat in symbols and len(generators) == 1

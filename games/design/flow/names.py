@@ -34,7 +34,7 @@ def bind(design: Design, frame: Frame, target: ast.expr, value: Value) -> None:
                 raise Hidden("fault-flow-table", target)
             symbol = design.symbol_of(target)
             kept = value if value.symbol != symbol else replace(value, symbol=ANY)
-            widened(frame, [symbol])
+            widened(design, frame, [symbol])
             is_named = kept.symbol or kept.kind == "t"
             frame.names[name] = (kept if is_named else replace(kept, symbol=symbol)).with_taints(
                 NONE if kept.kind == "t" else frame.under
@@ -48,10 +48,13 @@ def bind(design: Design, frame: Frame, target: ast.expr, value: Value) -> None:
             changed(frame, base, design.evaluate(frame, index), value)
 
 
-def widened(frame: Frame, symbols: Iterable[int]) -> None:
+def widened(design: Design, frame: Frame, symbols: Iterable[int]) -> None:
     """Forget which seats the symbols were: from now on they stand for others."""
     for symbol in symbols:
-        frame.bound.add(symbol)
+        if symbol not in frame.bound:
+            frame.bound.add(symbol)
+            continue
+        design.step(len(frame.names) * (1 + len(frame.left) + len(frame.ended)) // 8)
         for names in (frame.names, *frame.left, *frame.ended):
             names |= {name: rekeyed(value, symbol, ANY) for name, value in names.items()}
         frame.under = owned(frame.under, symbol, ANY)
@@ -115,7 +118,7 @@ def iterated(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr)
 def _entered(design: Design, frame: Frame, target: ast.Name, value: Value) -> Taints:
     symbol = design.symbol_of(target)
     value = rowed(design, value) if value.kind == "said" else value
-    widened(frame, [symbol])
+    widened(design, frame, [symbol])
     there, each = element(value, symbol)
     kept = frame.under
     frame.under = NONE

@@ -30,7 +30,7 @@ class Source:
     def __init__(self, text: str) -> None:
         self.tree = ast.parse(text)
         self.functions = {each.name: each for each in self.tree.body if isinstance(each, ast.FunctionDef)}
-        self._dumps = dict[ast.AST, str]()
+        self._dumps, self._bound = dict[ast.AST, str](), dict[ast.AST, set[str]]()
 
     def dump(self, node: ast.AST) -> str:
         """Return an expression as a text, the same for the same expression."""
@@ -94,12 +94,18 @@ class Source:
                 case ast.Lambda(args=parameters):
                     is_bound = node.id in _parameters(parameters)
                 case ast.FunctionDef(args=parameters):
-                    is_bound = node.id in _parameters(parameters) | _stored(within)
+                    is_bound = node.id in _parameters(parameters) or node.id in self._bound_in(within)
                 case _:
                     is_bound = False
             if is_bound:
                 return True
         return node.id in self._top
+
+    def _bound_in(self, function: ast.AST) -> set[str]:
+        """Return the names that a function binds."""
+        if function not in self._bound:
+            self._bound[function] = _stored(function)
+        return self._bound[function]
 
     @cached_property
     def _top(self) -> frozenset[str]:
@@ -186,11 +192,13 @@ def targets(node: ast.AST) -> Iterator[str]:
 class Groups:
     """The names of a function, in groups that may be names for the same list or map.
 
-    `table`: the names of ``t``, which hands out copies only; `own`: the functions of the file.
+    `table`: the names of ``t``, which hands out copies only; `own`: the functions of the file. `promised`: of each block what everyone
+    will be told in it.
     """
 
     def __init__(self, function: ast.FunctionDef, table: Collection[str], own: Collection[str]) -> None:
         self._table, self._own, self._group = table, own, dict[str, set[str]]()
+        self.promised = dict[ast.stmt, list[list[ast.expr]]]()
         for node in ast.walk(function):
             match node:
                 case ast.Assign(targets=several, value=value):

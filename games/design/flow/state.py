@@ -10,8 +10,8 @@ from games.design.flow.leaks import Condition, Leaks
 from games.design.flow.reading import Groups, Source
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, rekeyed
 
-MOST_STEPS: Final = 400_000
-"""A file that takes more steps than this is too involved."""
+MOST_STEPS: Final = 25_000
+"""A file that takes more steps than this is too involved; those of the library take up to three thousand."""
 
 
 class TooInvolved(Exception):
@@ -52,7 +52,7 @@ class Design:
     fields: dict[str, Value] = field(default_factory=dict)
     came: dict[tuple[Secret, str], int] = field(default_factory=dict)
     constants: dict[str, Value] = field(default_factory=dict)
-    numbers: dict[ast.AST, int] = field(default_factory=dict)
+    numbers: dict[ast.AST | str, int] = field(default_factory=dict)
     targets: dict[ast.AST, ast.Name] = field(default_factory=dict)
     groups: dict[tuple[str, frozenset[str]], Groups] = field(default_factory=dict)
     running: list[str] = field(default_factory=list)
@@ -63,14 +63,14 @@ class Design:
     evaluate: Callable[..., Value] = _unset
     run: Callable[..., tuple[Value, list[Value]]] = _unset
 
-    def step(self) -> None:
-        """Count a step."""
-        self.steps += 1
+    def step(self, count: int = 1) -> None:
+        """Count steps."""
+        self.steps += count
         if self.steps > MOST_STEPS:
             raise TooInvolved
 
-    def symbol_of(self, node: ast.AST) -> int:
-        """Return the symbol of the seat that a place in the text may stand for."""
+    def symbol_of(self, node: ast.AST | str) -> int:
+        """Return the symbol of the seat that a place in the text may stand for, or that is written out."""
         return self.numbers.setdefault(node, len(self.numbers) + ASKED + 1)
 
     def is_public(self, part: str) -> bool:

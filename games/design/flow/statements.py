@@ -81,8 +81,8 @@ def _groups(design: Design, function: ast.FunctionDef, tables: frozenset[str]) -
 def block(design: Design, frame: Frame, statements: Sequence[ast.stmt]) -> None:
     """Walk through statements. What a way out of them depends on is given away by all that follows."""
     guards = frame.guards
-    for number, statement in enumerate(statements):
-        frame.public |= frozenset(_promised(design, frame, statements[number:]))
+    for facts, statement in zip(_promised(design, frame, statements), statements, strict=True):
+        frame.public |= {mark for fact in facts for mark in _marks(design, frame, fact)}
         _statement(design, frame, statement)
     frame.guards = guards
 
@@ -195,7 +195,7 @@ def _looped(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr, 
         iterated(design, frame, target, iterable)
         block(design, frame, body)
         after = frame.under if _has_way_out(body) else NONE
-        widened(frame, symbols)
+        widened(design, frame, symbols)
         frame.names = _merged([start, frame.names, *frame.left])
         after = frozenset(each._replace(owner=ANY) if each.owner in symbols else each for each in after)
         if frame.names == start and after <= left | kept:
@@ -211,19 +211,33 @@ def _has_way_out(body: Sequence[ast.stmt]) -> bool:
 # What everyone is told -------------------------------------------------------------------------------------------------------
 
 
-def _promised(design: Design, frame: Frame, statements: Sequence[ast.stmt]) -> Iterator[str]:
-    """Yield the expressions that everyone will surely have been told when these statements are done, as they are now."""
-    altered = set[str]()
-    for statement in statements:
-        call = statement.value if isinstance(statement, ast.Expr | ast.Return) else None
-        if isinstance(call, ast.Call) and is_told_to_all(frame, call):
-            for fact in call.keywords:
-                names = {each.id for each in ast.walk(fact.value) if isinstance(each, ast.Name)}
-                if not names & altered and fact.arg:
-                    yield from _marks(design, frame, fact.value)
-        if _has_way_out([statement]):
-            return
-        altered |= set(bound(statement)) | _touched(design, frame, statement)
+def _promised(design: Design, frame: Frame, statements: Sequence[ast.stmt]) -> list[list[ast.expr]]:
+    """Return of each statement the expressions that everyone will surely be told by it or after it, as they are before it."""
+    promised = frame.groups.promised.get(statements[0]) if statements else []
+    if promised is None:
+        promised = [list[ast.expr]() for _ in statements]
+        altered = [set(bound(each)) | _touched(design, frame, each) for each in statements]
+        for place, statement in enumerate(statements):
+            for fact in _told_to_all(frame, statement):
+                names = {each.id for each in ast.walk(fact) if isinstance(each, ast.Name)}
+                first = place
+                while first and not names & altered[first - 1] and not _has_way_out([statements[first - 1]]):
+                    first -= 1
+                promised[first].append(fact)
+                design.step(place - first)
+        frame.groups.promised[statements[0]] = promised
+    return promised
+
+
+def _told_to_all(frame: Frame, statement: ast.stmt) -> list[ast.expr]:
+    """Return the facts that a statement surely tells to all."""
+    call = statement.value if isinstance(statement, ast.Expr | ast.Return) else None
+    match call:
+        case ast.Call(
+            func=ast.Attribute(value=ast.Name(id=name), attr="tell"), args=[ast.Constant(value="all"), ast.Constant()]
+        ) if frame.names.get(name, PLAIN).kind == "t":
+            return [fact.value for fact in call.keywords if fact.arg]
+    return []
 
 
 def _touched(design: Design, frame: Frame, statement: ast.stmt) -> set[str]:
@@ -240,16 +254,6 @@ def _touched(design: Design, frame: Frame, statement: ast.stmt) -> set[str]:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attr)) if attr not in QUIET:
                 names |= {name} if frame.names.get(name, PLAIN).kind == "t" else set()
     return frame.groups.of(names)
-
-
-def is_told_to_all(frame: Frame, call: ast.Call) -> bool:
-    """Return whether a call tells a text to all."""
-    match call:
-        case ast.Call(
-            func=ast.Attribute(value=ast.Name(id=name), attr="tell"), args=[ast.Constant(value="all"), ast.Constant()]
-        ):
-            return frame.names.get(name, PLAIN).kind == "t"
-    return False
 
 
 def _marks(design: Design, frame: Frame, fact: ast.expr) -> Iterator[str]:

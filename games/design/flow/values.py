@@ -68,6 +68,8 @@ _HOLDERS: Final = frozenset({"list", "map", "seats"})
 
 def owned(taints: Iterable[Taint], before: int, after: int) -> Taints:
     """Return the taints with the owner `before` replaced by `after`."""
+    if isinstance(taints, frozenset) and not any(one.owner == before for one in taints):
+        return taints
     return frozenset(Taint(one.secret, after) if one.owner == before else one for one in taints)
 
 
@@ -84,7 +86,7 @@ def wholes(values: Iterable[Value]) -> Taints:
 
 def rekeyed(value: Value, before: int, after: int) -> Value:
     """Return a value with an owner replaced in all that it holds."""
-    if before == after:
+    if before == after or not _holds(value, before):
         return value
     inner = rekeyed(value.inner, before, after) if value.inner else None
     symbol = value.symbol if value.symbol != before or after == KEY else max(after, ANY)
@@ -97,9 +99,16 @@ def rekeyed(value: Value, before: int, after: int) -> Value:
     )
 
 
+def _holds(value: Value, symbol: int) -> bool:
+    """Return whether a value, or what it holds, belongs to a symbol."""
+    if value.symbol == symbol or any(one.owner == symbol for one in value.taints):
+        return True
+    return any(one.owner == symbol for one in value.domain) or (value.inner is not None and _holds(value.inner, symbol))
+
+
 def joined(first: Value | None, second: Value | None) -> Value:
     """Return what is known of a value that is one of two."""
-    if first is None or second is None or first == second:
+    if first is second or first is None or second is None or first == second:
         return first or second or PLAIN
     inner = joined(first.inner, second.inner) if first.inner or second.inner else None
     words = None if first.words is None or second.words is None else first.words | second.words

@@ -115,6 +115,88 @@ TOLD: Final = {
         "pot",
         "everyone",
     ),
+    "through a helper that mixes two lists": (
+        closing("first = []", "second = []", "mix(t, first, second)", 't.tell("@1", "peek", what = first)')
+        + 'def mix(t, x, y):\n    y.append(x)\n    y[0].append(t.get("pot"))\n',
+        "pot",
+        "others",
+    ),
+    "by what is left after a break": (
+        closing(
+            "for n in range(9):",
+            '    if n == t.get("pot"):',
+            "        break",
+            '    t.tell("@1", "peek", what = n)',
+        ),
+        "pot",
+        "others",
+    ),
+    "by the next turn of a loop": (
+        closing(
+            "kept = 0",
+            "for seat in t.everyone:",
+            '    t.tell(seat, "peek", what = kept)',
+            '    kept = t.get("coins", seat)',
+        ),
+        "coins",
+        "others",
+    ),
+    "to the seat that a name was before": (
+        closing('seat = "@1"', 'kept = t.get("coins", seat)', 'seat = "@2"', 't.tell(seat, "peek", what = kept)'),
+        "coins",
+        "others",
+    ),
+    "by a neighbour in a map": (
+        closing(
+            'purses = {seat: t.get("coins", seat) for seat in t.everyone}',
+            "for seat in t.everyone:",
+            '    t.tell(seat, "peek", what = purses[beside(t.everyone, seat)])',
+        ),
+        "coins",
+        "others",
+    ),
+    "by a note of purses": (
+        closing(
+            't.set("last", {seat: t.get("coins", seat) for seat in t.everyone})',
+            "for seat in t.everyone:",
+            '    t.tell(seat, "peek", what = t.get("last")[beside(t.everyone, seat)])',
+        ),
+        "coins",
+        "others",
+    ),
+    "by the length of a list": (
+        closing(
+            'rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
+            "for seat in t.everyone:",
+            '    t.tell(seat, "peek", what = len(rich))',
+        ),
+        "coins",
+        "others",
+    ),
+    "by a part whose name is made": (
+        closing('t.tell("@1", "peek", what = t.get("".join(["p", "ot"])))'),
+        "pot",
+        "others",
+    ),
+    "after the note that was told holds another value": (
+        closing(
+            't.tell("all", "peek", what = t.get("last"))',
+            't.set("last", t.get("pot"))',
+            't.tell("@1", "peek", what = t.get("last"))',
+        ),
+        "pot",
+        "others",
+    ),
+    "in an answer that was changed": (
+        closing('said["@1"]["number"] = t.get("pot")', 't.tell("@1", "peek", what = numbers(said, "number"))'),
+        "pot",
+        "others",
+    ),
+    "by which text is told": (
+        closing('t.tell("@1", "peek" if t.get("pot") > 3 else "ask-more", what = 1)'),
+        "pot",
+        "others",
+    ),
 }
 """Files that tell a secret (its name), and to whom; each stands in the table."""
 
@@ -141,6 +223,41 @@ REFUSED: Final = {
     "a room after a way out": closing('if t.get("pot") > 3:', "    return", 't.room("rich", t.everyone)'),
     "among whom is traded": PURSES.replace('"coins": purse(9', '"side": label(seen = "nobody"), "coins": purse(9')
     + 'TRADE = {"parts": ["coins"], "among": "side"}\n',
+    "a limit that a helper makes": asking("return [wide(t, seat)]")
+    + 'def wide(t, seat):\n    return number("number", 0, 9 + t.get("coins", beside(t.everyone, seat)))\n',
+    "another's purse under the name of one's own": asking(
+        "seat = beside(t.everyone, seat)", 'return [number("number", 0, 9 + t.get("coins", seat))]'
+    ),
+    "a question made by hand": asking(
+        'return [{"kind": "number", "key": "number", "least": 0, "most": 9 + t.get("pot"), "needed": True, "silence": 0}]'
+    ),
+    "a question as to the hosts, to a player": asking(
+        'seat = "hosts"', 'if seat == "hosts":', '    return [number("number", 0, 9 + t.get("pot"))]', "return []"
+    ),
+    "who is asked, by an own purse": asking(
+        'for n in range(t.get("coins", seat)):', '    return [number("number", 0, 9)]', "return []"
+    ),
+    "a room by what is told later, when it is another value": closing(
+        'kept = t.get("pot")', 't.room("r" + str(kept), t.everyone)', "kept = 3", 't.tell("all", "peek", what = kept)'
+    ),
+    "a room by what is told in some rounds": closing(
+        'kept = t.get("pot")',
+        't.room("r" + str(kept), t.everyone)',
+        "if t.round > 3:",
+        '    t.tell("all", "peek", what = kept)',
+    ),
+    "a room by a list that was told and has grown": closing(
+        "kept = [1]",
+        "same = kept",
+        't.tell("all", "peek", what = kept)',
+        'same.append(t.get("pot"))',
+        't.room("r" + str(kept), t.everyone)',
+    ),
+    "a room by an answer, when others are told": closing(
+        'some = {seat: said[seat]["number"] for seat in ["@1"]}',
+        't.tell("all", "peek", what = some)',
+        't.room("r" + str(said["@2"]["number"]), t.everyone)',
+    ),
 }
 """Files that ask or open what a secret says; each is refused."""
 
@@ -154,6 +271,11 @@ HIDING: Final = {
     "a lambda": closing('(lambda: t.tell("all", "peek", what = 1))()'),
     "a function that calls itself": closing("spy(t)") + "def spy(t):\n    spy(t)\n",
     "two functions of one name": PURSES + "def ask(t, seat):\n    return []\n",
+    "a question under another name": asking("ask_for = number", 'return [ask_for("number", 0, 9 + t.get("pot"))]'),
+    "a question under another name at the top": asking('return [ASK("number", 0, 9)]') + "ASK = number\n",
+    "more ways than can be followed": closing("f0(t, {})")
+    + "".join(f"def f{n}(t, m):\n    f{n + 1}(t, m)\n    f{n + 1}(t, m)\n" for n in range(16))
+    + "def f16(t, m):\n    pass\n",
 }
 """Files that hide what they call; each is refused."""
 

@@ -1,5 +1,8 @@
 """Who learns what follows from the text: what the analysis calls never is never."""
 
+import ast
+from functools import cache
+
 import pytest
 
 from games.design.check import check
@@ -15,20 +18,22 @@ from tests.games.design.leaking import HIDING, PURSES, REFUSED, TOLD, closing, g
 from tests.games.design.writing import SMALL
 
 
-def _flow(text: str) -> tuple[Declared, Flow]:
-    _, declared, worker = made(text)
+@cache
+def _declared(declarations: str) -> Declared:
+    """Return what a file declares; most files of these tests declare the same."""
+    _, declared, worker = made(declarations)
     worker.end()
-    return declared, flow(declared, text)
-
-
-@pytest.fixture(scope="module")
-def library() -> dict[str, Declared]:
-    """What each file of the library declares."""
-    declared = {}
-    for name, path in FILES.items():
-        _, declared[name], worker = made(path.read_text("utf-8"))
-        worker.end()
     return declared
+
+
+def _flow(text: str) -> tuple[Declared, Flow]:
+    tree = ast.parse(text)
+    functions = "def ask(t, seat):\n    return []\ndef close(t, said):\n    pass\n"
+    assigned = (
+        ast.unparse(each) for each in tree.body if isinstance(each, ast.Assign) and "ASK" not in ast.unparse(each)
+    )
+    declared = _declared("\n".join(assigned) + "\n" + functions)
+    return declared, flow(declared, text)
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -49,7 +54,7 @@ def test_what_asks_by_a_secret_or_hides_a_call_is_refused(name: str) -> None:
     assert all(each.line and each.said("en") and each.said("it") for each in faults)
 
 
-def test_what_is_honest_is_never(library: dict[str, Declared]) -> None:
+def test_what_is_honest_is_never() -> None:
     """The file in which the leaks are planted lets no one learn the purse, the note or the pot."""
     _declared, follows = _flow(PURSES)
     assert list(refused.faults(follows)) == []
@@ -65,16 +70,12 @@ def test_a_refusal_names_the_way_of_the_secret() -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_no_honest_file_is_refused(name: str, library: dict[str, Declared]) -> None:
-    """The library shows nothing in a question that its reader does not see."""
-    assert [each.said("en") for each in refused.faults(flow(library[name], FILES[name].read_text("utf-8")))] == []
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_a_flow_that_is_added_is_seen(name: str, library: dict[str, Declared]) -> None:
+def test_a_flow_that_is_added_is_seen(name: str) -> None:
     """An honest file with one flow added, for each of its secrets: refused, or in the table with its line."""
-    for way, text, secret, line in generated(name, library[name], FILES[name].read_text("utf-8")):
-        follows = flow(library[name], text)
+    honest = FILES[name].read_text("utf-8")
+    declared, _ = _flow(honest)
+    for way, text, secret, line in generated(name, declared, honest):
+        follows = flow(declared, text)
         at_line = {leak.secret for leak in follows.leaks if leak.line == line}
         assert secret in at_line | {each.secret for each in follows.refusals}, (way, secret)
 
@@ -107,7 +108,7 @@ def test_random_matches_show_nothing_that_the_text_does_not_foresee(name: str) -
     assert list(unforeseen(report.flow, report.seen)) == []
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", of_ten(TOLD, 0, 4))
 def test_random_matches_of_a_leak_are_foreseen(name: str) -> None:
     """Files that tell a secret, too."""
     report = check(TOLD[name][0], 6)
