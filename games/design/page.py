@@ -27,7 +27,7 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | `TEXTS` | every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}` |
 | `NAMES` | what parts, fields and choices are called, by language; common words have their names already |
 | `deal(t)` | may be left out: prepares the first position |
-| `ask(t, seat)` | returns the questions to one seat, as a list; an empty list asks nothing |
+| `ask(t, seat)` | returns the questions to one seat, as a list; an empty list asks nothing. It depends only on parts that the seat sees |
 | `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said |
 
 A text may use the facts that `t.tell` or `say` hands it, and a question's text also `$round` and `$rounds`. After `close` the next round

@@ -22,7 +22,7 @@ from games.wording import plain
 COUNT: Final = 200
 """The number of random matches; a quarter as many more are played with a silent player."""
 _MOST_CLOSES: Final = 3_000
-"""A check plays no further match after so many closes."""
+"""A check plays no further match after so many closes, once it has played every number of players."""
 _TOLD: Final = 6
 """The words of so many matches are looked at."""
 
@@ -50,7 +50,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     done, check = Played(), partial(_of_position, game, declared, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
-        if number >= _TOLD and done.closes > _MOST_CLOSES:
+        if number >= max(_TOLD, len(game.seats)) and done.closes > _MOST_CLOSES:
             break
         for quiet in _quiet(number, seats):
             fault = _broken(game, done, check, text, number, seats, quiet)

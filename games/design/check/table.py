@@ -81,7 +81,9 @@ def _by(naming: Naming, leak: Leak, locale: str) -> Text:
 
 def _only(naming: Naming, condition: Condition, locale: str) -> Text:
     what = condition.what if condition.message == "flow-only-if" else f"“{condition.what}”"
-    return naming.say(condition.message, locale, what=what, value=condition.value)
+    is_count = condition.message.startswith("flow-only-players")  # of which a sentence takes the singular or the plural
+    value = int(condition.value) if is_count and condition.value.isdecimal() else condition.value
+    return naming.say(condition.message, locale, what=what, value=value)
 
 
 def _does(naming: Naming, secret: Secret, reader: str, seen: Seen, locale: str) -> Text:

@@ -146,12 +146,30 @@ flow-only-round-above = after round { $value }
 flow-only-round-least = from round { $value } on
 flow-only-phase = in the phase “{ $value }”
 flow-only-hosts = when the hosts are asked
-flow-only-players-is = with { $value } players
-flow-only-players-is-not = if there are not { $value } players
-flow-only-players-below = with fewer than { $value } players
-flow-only-players-most = with at most { $value } players
-flow-only-players-above = with more than { $value } players
-flow-only-players-least = with at least { $value } players
+flow-only-players-is = with { $value ->
+    [one] one player
+   *[other] { $value } players
+ }
+flow-only-players-is-not = with another number than { $value ->
+    [one] one player
+   *[other] { $value } players
+ }
+flow-only-players-below = with fewer than { $value ->
+    [one] one player
+   *[other] { $value } players
+ }
+flow-only-players-most = with at most { $value ->
+    [one] one player
+   *[other] { $value } players
+ }
+flow-only-players-above = with more than { $value ->
+    [one] one player
+   *[other] { $value } players
+ }
+flow-only-players-least = with at least { $value ->
+    [one] one player
+   *[other] { $value } players
+ }
 flow-only-value-is = if { $what } is { $value }
 flow-only-value-is-not = if { $what } is not { $value }
 flow-only-value-below = if { $what } is below { $value }

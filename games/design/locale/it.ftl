@@ -146,12 +146,30 @@ flow-only-round-above = dopo il turno { $value }
 flow-only-round-least = dal turno { $value } in poi
 flow-only-phase = nella fase «{ $value }»
 flow-only-hosts = quando si chiede a chi conduce
-flow-only-players-is = con { $value } giocatori
-flow-only-players-is-not = se i giocatori non sono { $value }
-flow-only-players-below = con meno di { $value } giocatori
-flow-only-players-most = con al massimo { $value } giocatori
-flow-only-players-above = con più di { $value } giocatori
-flow-only-players-least = con almeno { $value } giocatori
+flow-only-players-is = con { $value ->
+    [one] un giocatore
+   *[other] { $value } giocatori
+ }
+flow-only-players-is-not = con un numero diverso da { $value ->
+    [one] un giocatore
+   *[other] { $value } giocatori
+ }
+flow-only-players-below = con meno di { $value ->
+    [one] un giocatore
+   *[other] { $value } giocatori
+ }
+flow-only-players-most = con al massimo { $value ->
+    [one] un giocatore
+   *[other] { $value } giocatori
+ }
+flow-only-players-above = con più di { $value ->
+    [one] un giocatore
+   *[other] { $value } giocatori
+ }
+flow-only-players-least = con almeno { $value ->
+    [one] un giocatore
+   *[other] { $value } giocatori
+ }
 flow-only-value-is = se { $what } è { $value }
 flow-only-value-is-not = se { $what } non è { $value }
 flow-only-value-below = se { $what } è sotto { $value }

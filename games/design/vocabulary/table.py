@@ -176,13 +176,17 @@ class Table:
     def go(self, phase: str) -> None:
         """Ask the next question of the same round, in the phase of this name. Without it, the next round begins.
 
+        Which phase comes depends only on what all see, or are told in full in the same close.
         In the phase ``hosts`` the hosts alone are asked, without a deadline: ``ask(t, "hosts")``, and ``said["hosts"]``.
         """
         self._changes()
         self.next_phase = word_of(phase, "phase")
 
     def room(self, name: str, seats: Any) -> None:
-        """Open a closed room for these seats until the next close; none if there are no seats."""
+        """Open a closed room for these seats until the next close; none if there are no seats.
+
+        Its name and its seats depend only on what all see, or are told in full in the same close.
+        """
         self._changes()
         members = self._seats(seats)
         if len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
