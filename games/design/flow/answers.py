@@ -1,11 +1,12 @@
 """Answers: what ``said`` holds, for each seat and for each field."""
 
 from dataclasses import replace
+from typing import Final
 
 from games.design.flow.state import ASKED, Design
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, indexed, owned, whole
 
-_HOSTS = frozenset({"hosts"})
+_HOSTS: Final = frozenset({"hosts"})
 
 
 def said(design: Design) -> Value:

@@ -1,14 +1,29 @@
 """Conditions: when alone a line is reached, in words that a host reads."""
 
 import ast
+from typing import Final
 
 from games.design.flow.leaks import Condition
 from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN
 
-_LONGEST = 60
-_NEGATED = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt}
-_SIGNS = {ast.Eq: "is", ast.NotEq: "is-not", ast.Lt: "below", ast.LtE: "most", ast.Gt: "above", ast.GtE: "least"}
+_LONGEST: Final = 60
+_NEGATED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.GtE,
+    ast.GtE: ast.Lt,
+    ast.Gt: ast.LtE,
+    ast.LtE: ast.Gt,
+}
+_SIGNS: Final[dict[type[ast.cmpop], str]] = {
+    ast.Eq: "is",
+    ast.NotEq: "is-not",
+    ast.Lt: "below",
+    ast.LtE: "most",
+    ast.Gt: "above",
+    ast.GtE: "least",
+}
 
 
 def condition(design: Design, frame: Frame, test: ast.expr, *, is_true: bool) -> tuple[Condition, ...]:
@@ -39,7 +54,9 @@ def _compared(
         return (Condition(f"flow-only-players-{sign}", value=value),)
     compared = design.evaluate(frame, left)
     if _of_table(frame, left) == "phase" or (compared.symbol == ASKED and value == "hosts"):
-        return _phase(sign, value if value != "None" else "")
+        return _phase(sign, value)
+    if compared.kind == "answer" and compared.lists and value == "None":
+        return (Condition("flow-only-left-out" if sign == "is" else "flow-only-answered", compared.lists),)
     if compared.kind == "answer" and compared.lists:
         return (Condition(f"flow-only-value-{sign}", compared.lists, value),)
     return _quoted(test, is_true=is_true)
@@ -66,8 +83,6 @@ def is_count(frame: Frame, node: ast.expr) -> bool:
     match node:
         case ast.Name(id=name):
             return name in frame.counts
-        case ast.Call(func=ast.Name(id="len"), args=[ast.Call(func=func, args=[])]):
-            return _of_table(frame, func) == "seats"
         case ast.Call(func=ast.Name(id="len"), args=[everyone]):
             return _of_table(frame, everyone) == "everyone"
     return False

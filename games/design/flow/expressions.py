@@ -47,10 +47,10 @@ def value_of(design: Design, frame: Frame, node: ast.expr, *, is_table: bool = F
         raise Hidden("fault-flow-table", node)
     if not frame.public:
         return value
-    return cleaned(value) if design.source.dump(node) in frame.public else without(value, _given(frame))
+    return cleaned(value) if design.source.dump(node) in frame.public else without(value, _told_in_full(frame))
 
 
-def _given(frame: Frame) -> frozenset[Secret]:
+def _told_in_full(frame: Frame) -> frozenset[Secret]:
     """Return the answers of which everyone is told all."""
     return frozenset(
         Secret(each.partition(":")[2], is_answer=True) for each in frame.public if each.startswith("answer:")

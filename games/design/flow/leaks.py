@@ -10,7 +10,6 @@ EVERYONE: Final = "everyone"
 OTHERS: Final = "others"
 OWNER: Final = "owner"
 HOSTS: Final = "hosts"
-READERS: Final = (EVERYONE, OTHERS, HOSTS, OWNER)
 """Who may learn a secret: all who look on; players who do not own it; the hosts, beyond what is public; the owner, of what
 no one sees.
 """
@@ -24,7 +23,7 @@ TRADE: Final = "trade"
 
 
 class Condition(NamedTuple):
-    """When alone a line is reached: a `message` of ``locale`` about `what`, with the `value` of a comparison; `is_not` turns it round."""
+    """When alone a line is reached: a `message` of ``locale`` about `what`, with the `value` of a comparison."""
 
     message: str
     what: str = ""

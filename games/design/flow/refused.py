@@ -19,7 +19,7 @@ def faults(flow: Flow) -> Iterator[Fault]:
 
 
 def _is_part_of(refusal: Refusal, flow: Flow) -> bool:
-    """Return whether whom to ask is refused at an earlier line for the same secret."""
+    """Return whether the same line is refused for the same secret in another way."""
     return any(
         each.secret == refusal.secret
         and each.way != refusal.way

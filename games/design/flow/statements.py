@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from games.design.flow.conditions import condition, is_count
 from games.design.flow.expressions import value_of
@@ -11,7 +12,7 @@ from games.design.flow.reading import CHANGING, QUIET, Groups
 from games.design.flow.state import Design, Frame, Hidden
 from games.design.flow.values import ANY, NONE, PLAIN, Value, joined, rekeyed, whole
 
-_LEAVING = (ast.Return, ast.Break, ast.Continue)
+_LEAVING: Final = (ast.Return, ast.Break, ast.Continue)
 
 
 def run(

@@ -176,6 +176,8 @@ flow-only-value-below = if { $what } is below { $value }
 flow-only-value-most = if { $what } is at most { $value }
 flow-only-value-above = if { $what } is above { $value }
 flow-only-value-least = if { $what } is at least { $value }
+flow-only-answered = if { $what } is answered
+flow-only-left-out = if { $what } is left out
 flow-only-if = if { $what }
 
 # What is wrong with a file. Words in “…” are those of the file.

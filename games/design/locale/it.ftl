@@ -176,6 +176,8 @@ flow-only-value-below = se { $what } è sotto { $value }
 flow-only-value-most = se { $what } è al massimo { $value }
 flow-only-value-above = se { $what } è sopra { $value }
 flow-only-value-least = se { $what } è almeno { $value }
+flow-only-answered = se { $what } ha una risposta
+flow-only-left-out = se { $what } resta senza risposta
 flow-only-if = se { $what }
 
 # Che cosa non va in un file. Le parole fra «…» sono quelle del file.

@@ -15,6 +15,7 @@ from games.library import FILES
 from games.wording import plain
 from tests.by_turns import of_ten
 from tests.games.design.leaking import HIDING, PURSES, REFUSED, TOLD, closing, generated
+from tests.games.design.mutants import mutant
 from tests.games.design.writing import SMALL
 
 
@@ -113,6 +114,14 @@ def test_random_matches_of_a_leak_are_foreseen(name: str) -> None:
     """Files that tell a secret, too."""
     report = check(TOLD[name][0], 6)
     assert list(unforeseen(report.flow, report.seen)) == []
+
+
+@pytest.mark.parametrize("number", of_ten(range(100), 0, 6))
+def test_random_matches_of_a_mutant_are_foreseen(number: int) -> None:
+    """A file of the library that was changed by lot, if it can still be played."""
+    name, text = mutant(number)
+    report = check(text, 10)
+    assert list(unforeseen(report.flow, report.seen)) == [], name
 
 
 def test_every_number_of_players_is_played() -> None:
