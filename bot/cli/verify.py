@@ -50,6 +50,8 @@ async def _verify(arguments: argparse.Namespace) -> int:
         print(f"It differs, first in {verdict.place}.")
         return 1
     print("\n".join(verdict.said))
+    if not verdict.is_whole:
+        return _UNCOVERED
     covered = (
         "and your seals cover all of it" if verdict.is_covered else "but not all of it is covered: see the first lines"
     )
@@ -71,8 +73,9 @@ def exported_of(path: Path) -> Exported:
     """Return the match in a file, checked. Raise Complaint if the file holds none, or one that differs from its rules."""
     document = _document(path)
     verdict = archive.examine(document, None, (), "")
-    if verdict.place:
-        raise Complaint(f"{shown(path)} is no match to go by: it differs, first in {verdict.place}")
+    if verdict.place or not verdict.is_whole:
+        why = f"it differs, first in {verdict.place}" if verdict.place else verdict.said[0]
+        raise Complaint(f"{shown(path)} is no match to go by: {why}")
     return verifying.checked(document)
 
 

@@ -1,17 +1,22 @@
 """What `verify` says of an honest match, and of what is left out of one: in numbers, with who did it, and never silently."""
 
 import copy
+import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from bot.__main__ import main
 from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting, machines
 from bot.referee.play import seating
-from bot.referee.record import archive
+from bot.referee.record import archive, verifying
 from tests.bot.world import HOST, PLAY_NOTHING, World, world
+from tests.forgeries import kinds
 from tests.forgeries.forger import Document
 from tests.forgeries.honest import Honest, exported
 from tests.forgeries.seldom import bargained
@@ -150,3 +155,17 @@ async def test_who_sits_in_each_seat_is_said_with_how_they_came_there(tmp_path: 
     assert any(
         line.startswith("Seat 3 in round 2: [Machine 1] took it over from Chiara, put there by a host") for line in said
     )
+
+
+def test_a_file_whose_rules_take_too_long_is_said_not_to_be_checked(
+    made: Callable[..., Honest], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rules may take long at each entry, and a file has thousands: a budget for all of it ends that, and is told (code 3)."""
+    monkeypatch.setattr(verifying, "STEPS", 4)
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(made(kinds.of_one_file).document), encoding="utf-8")
+    assert main(["verify", str(path)]) == 3
+    said = capsys.readouterr().out.strip()
+    assert said.startswith("The rules in this file took more than 0 million steps before journal entry ")
+    assert said.endswith("nothing from there on was checked.")
+    assert main(["replay", str(path)]) != 0

@@ -18,7 +18,9 @@ from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
 from bot.referee.record.said import findings
+from bot.referee.record.said.saying import Found, in_words
 from games.design.faults import Faulty
+from games.design.sandbox.client import Spent
 
 OPERATOR: Final = "command line"
 """The actor of an export from the terminal, with access to the database."""
@@ -112,12 +114,13 @@ def _of_season(document: Any) -> Exported:
 class Verdict(Struct, frozen=True):
     """Where a document first differs (None: nowhere), and findings, in sentences.
 
-    `is_covered`: nothing in it is later than the last seal that was given, and nothing is left out.
+    `is_covered`: nothing in it is later than the last seal that was given, and nothing is left out. `is_whole`: it was checked to its end.
     """
 
     place: str | None
     said: tuple[str, ...] = ()
     is_covered: bool = False
+    is_whole: bool = True
 
 
 def examine(
@@ -141,6 +144,9 @@ def examine(
         return Verdict(None, said, findings.is_covered(exported, published))
     except positions.Differs as difference:
         return Verdict(shown(difference.args[0]))
+    except Spent as spent:
+        stopped = Found("spent", {"millions": verifying.STEPS // 1_000, "place": shown(spent.args[0])})
+        return Verdict(None, (in_words(stopped, locale),), is_whole=False)
     except _BROKEN as error:
         return Verdict(shown(f"the document itself: it is not a whole export ({type(error).__name__}: {error})"))
 

@@ -15,6 +15,7 @@ from bot.referee.fold.position import Past, Position, demand, plain, unlike
 from bot.referee.fold.rules import apply, typed_facts
 from bot.referee.record.exported import Exported, place
 from games.chance import commitment
+from games.design.sandbox.client import Spent
 
 _NONCE: Final = re.compile("[0-9a-f]{32}")
 
@@ -72,6 +73,8 @@ def _entry(exported: Exported, position: Position, claimed: Entry) -> tuple[Entr
         then = apply(position, entry)
     except Differs as difference:
         raise Differs(f"{place(claimed)}: {difference.args[0]}") from None
+    except Spent:
+        raise Spent(place(claimed)) from None
     except msgspec.ValidationError as error:
         raise Differs(f"{place(claimed)}: it holds what no export holds ({error})") from None
     except LookupError:

@@ -26,6 +26,7 @@ from games import catalogue
 from games.chance import commitment as commitment_of
 from games.design.naming import SHARED
 from games.design.record import design, digest_of
+from games.design.sandbox.client import budget
 from games.game import AnyGame
 
 MOST: Final = 20_000
@@ -51,9 +52,16 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
     design: str | None = None
 
 
+STEPS: Final = 200_000
+"""The most thousands of steps that the rules of a file take in all; a design takes less than a thousand thousands at a close."""
+
+
 def checked(document: Any) -> Exported:
-    """Return an export that is what the referee writes of its inputs. Raises Differs with the first difference."""
-    exported, again = _anew(document)
+    """Return an export that is what the referee writes of its inputs. Raises Differs with the first difference, or `Spent` where its rules
+    take more steps than are allowed for a whole file.
+    """
+    with budget(STEPS):
+        exported, again = _anew(document)
     where = unlike(again, document)
     demand(where is None, f"the document itself: its {where} is not what the journal leads to")
     return exported

@@ -11,8 +11,9 @@ import signal
 import subprocess
 import sys
 from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock, RLock
@@ -38,6 +39,32 @@ _RUN: Final = (
     f"import sys, types; {_HASHES}games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
     " sys.modules['games'] = games; from games.design.sandbox.worker import serve; print(flush=True); serve()"
 )
+
+
+class Spent(Exception):
+    """The files of a block took more steps than it allows."""
+
+
+_LEFT: Final[ContextVar[list[int] | None]] = ContextVar("_LEFT", default=None)
+"""How many thousands of steps are left of the budget of a block."""
+
+
+@contextmanager
+def budget(thousands: int) -> Iterator[None]:
+    """Allow the rules of files no more than so many thousands of steps in this block, all together. Raises `Spent` where they take more."""
+    token = _LEFT.set([thousands])
+    try:
+        yield
+    finally:
+        _LEFT.reset(token)
+
+
+def _spend(thousands: int) -> None:
+    left = _LEFT.get()
+    if left is not None:
+        left[0] -= thousands
+        if left[0] < 0:
+            raise Spent
 
 
 class Worker:
@@ -110,6 +137,7 @@ class Worker:
             raise self._died() from None
         if "broken" in answer:
             raise Faulty(Fault(*answer["broken"]))
+        _spend(answer.get("spent", 0))
         done: dict[str, Any] = answer["done"]
         return done
 

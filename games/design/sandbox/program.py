@@ -109,6 +109,11 @@ class Program:
                 raise Wrong("fault-map", name=name)
         return declared
 
+    @property
+    def spent(self) -> int:
+        """What the last request took, in thousands of steps; a word of the vocabulary counts as twenty, and a request as one thousand."""
+        return 1 + self._turns + self._calls // 50
+
     # What is asked of it
 
     def opened(self, seats: int, options: dict[str, Any], seed: str, garnets: list[int] | None) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The worker: one process for one file. It reads a request a line and writes an answer a line, and can open nothing.
 
-A request is ``[name, *arguments]``. An answer is ``{"done": …}`` or ``{"broken": [message, facts, line, column]}``.
+A request is ``[name, *arguments]``. An answer is ``{"done": …}`` or ``{"broken": [message, facts, line, column]}``, and what it
+took (``"spent"``, see `Program.spent`).
 """
 
 import os
@@ -37,7 +38,7 @@ def serve() -> None:
             program = answer.pop("done", None)
             said = answer if program is None else {"done": program.declared}
         else:
-            said = _answer(partial(getattr(program, name), *arguments))
+            said = _answer(partial(getattr(program, name), *arguments)) | {"spent": program.spent}
         written = write(said).encode()
         if len(written) > MOST:
             written = write({"broken": Broken("fault-large", {"most": MOST >> 10}).args}).encode()

@@ -32,6 +32,7 @@ taken-back = { $count ->
     [one] 1 sealed text was
    *[other] { $count } sealed texts were
  } taken back by its player, and is in no file.
+spent = The rules in this file took more than { $millions } million steps before { $place } was done: nothing from there on was checked.
 backwards = The clock ran backwards { $count ->
     [one] once
    *[other] { $count } times

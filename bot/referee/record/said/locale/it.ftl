@@ -29,6 +29,7 @@ taken-back = { $count ->
     [one] 1 testo sigillato è stato ritirato
    *[other] { $count } testi sigillati sono stati ritirati
  } da chi l’aveva scritto, e non sta in nessun file.
+spent = Le regole nel file hanno richiesto più di { $millions } milioni di passi prima che { $place } fosse finito: da lì in poi nulla è stato controllato.
 backwards = L’orologio è andato all’indietro { $count ->
     [one] una volta
    *[other] { $count } volte
