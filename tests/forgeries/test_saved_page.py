@@ -81,6 +81,29 @@ def test_an_unknown_seal_of_the_match_is_named(eventful: Honest, message: str, l
     assert place == f"the page: it has a seal of match {match} that this file does not have, {OTHER}"
 
 
+@pytest.mark.parametrize("message", ["seal-of-round", "sign-up-dice"])
+def test_an_own_seal_says_more_than_a_page(eventful: Honest, message: str) -> None:
+    """A line of another person makes an honest match differ no more for a reader who kept the last seal; it is said, with code 3."""
+    facts = {
+        "match": eventful.document["match"]["id"],
+        "round": 2,
+        "seal": OTHER,
+        "commitment": OTHER,
+        "randomness": "sign-up-no-beacon",
+    }
+    line = plain(WORDS(message, "en", **facts))
+    for page in (f"{eventful.page}\n{line}", line):
+        verdict = archive.examine(eventful.document, None, eventful.seals[-1:], page)
+        assert (verdict.place, verdict.is_covered) == (None, False)
+        assert f"a seal of this match that this file does not have: {OTHER}" in verdict.said[1]
+        assert archive.examine(eventful.document, None, eventful.seals[:1], page).place
+    cut = archive.examine(eventful.document, None, eventful.seals[-1:], "a page on which nothing stands")
+    assert (cut.place, cut.is_covered) == (None, True)
+    assert "no entry of the journal has it" in str(
+        archive.examine(_forged(eventful), None, eventful.seals[-1:], line).place
+    )
+
+
 @pytest.mark.parametrize("between", ["&nbsp;", "\n  ", "<span class='x'> </span>", "<wbr>", "\u200b", "-", " ** "])
 def test_how_a_seal_is_shown_does_no_harm(eventful: Honest, between: str) -> None:
     """Blanks, wraps, entities and markup within a seal, in any case, and a genuine line between what may be a tag."""

@@ -1,6 +1,6 @@
 """What was published of a match, compared with its document: the commitment, and the seals on a page of its posts."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -23,7 +23,7 @@ class Published(Struct, frozen=True):
 
 def check_published(exported: Exported, published: Published) -> None:
     """Check the commitment; that every seal is of this journal, or of the design; and that the page has the commitment, the seals of all
-    closes, and no other seal of the match.
+    closes, and no other seal of the match. A reader's own seal of the last entry says more than a page, on which others may have written.
     """
     committed, claimed = exported.match["commitment"], published.commitment
     is_published = claimed is None or claimed.strip().lower() == committed or seals.is_of(claimed, committed)
@@ -32,8 +32,20 @@ def check_published(exported: Exported, published: Published) -> None:
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
         demand(seals.spaced(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
-    if published.page:
-        _check_page(exported, published.page, known)
+    if published.page and not is_last_given(exported, published):
+        _check_page(exported, published.page)
+
+
+def is_last_given(exported: Exported, published: Published) -> bool:
+    """Return whether one of the given seals is that of the last entry."""
+    return seals.seal_of(exported.journal[-1].chain) in map(seals.spaced, published.seals)
+
+
+def unknown_on(exported: Exported, page: str) -> list[tuple[str, str]]:
+    """Return match and seal of each sentence on the page about the match that this file does not have."""
+    committed, known = seals.seal_of(exported.match["commitment"]), _known(exported)
+    dice = [named for named in seals_of(page, DICE, [exported.id]) if named[1] != committed]
+    return [*dice, *(named for named in _on_page(exported, page) if named[1] not in known)]
 
 
 def _known(exported: Exported) -> set[str]:
@@ -42,16 +54,12 @@ def _known(exported: Exported) -> set[str]:
     return {seals.seal_of(head) for head in (*heads, *_file(exported))}
 
 
-def _check_page(exported: Exported, page: str, known: Set[str]) -> None:
-    committed, dice = seals.seal_of(exported.match["commitment"]), seals_of(page, DICE, [exported.id])
-    demand(bool(dice), f"the page: the commitment does not stand on it, as “Seal of the dice of match {exported.id}”")
-    on_page = _on_page(exported, page)
-    for match, seal in (
-        *(one for one in dice if one[1] != committed),
-        *(one for one in on_page if one[1] not in known),
-    ):
+def _check_page(exported: Exported, page: str) -> None:
+    dice = f"the page: the commitment does not stand on it, as “Seal of the dice of match {exported.id}”"
+    demand(bool(seals_of(page, DICE, [exported.id])), dice)
+    for match, seal in unknown_on(exported, page):
         demand(is_so=False, where=f"the page: it has a seal of match {match} that this file does not have, {seal}")
-    said = {seal for _, seal in on_page}
+    said = {seal for _, seal in _on_page(exported, page)}
     for entry in _sealed(exported):
         demand(seals.seal_of(entry.chain) in said, f"{place(entry)}: its seal does not stand on the page")
 

@@ -13,7 +13,7 @@ from bot.referee.fold import dice
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record import linked
 from bot.referee.record.exported import Exported
-from bot.referee.record.published import Published, sealed
+from bot.referee.record.published import Published, sealed, unknown_on
 from bot.referee.record.said import course, hosts, seats
 from bot.referee.record.said.saying import Found, in_words, minute
 from games.game import CHAIR
@@ -26,6 +26,7 @@ def sentences(exported: Exported, published: Published, locale: str = "en") -> I
 
 def _found(exported: Exported, published: Published) -> Iterator[Found]:
     yield _covered(exported, published)
+    yield from _on_page(exported, published)
     yield from _left_out(exported)
     yield from seats.sentences(exported)
     yield from _dice(exported)
@@ -40,7 +41,8 @@ def _found(exported: Exported, published: Published) -> Iterator[Found]:
 
 def is_covered(exported: Exported, published: Published) -> bool:
     """Return whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
-    return len(exported.journal) in sealed(exported, published) and not any(exported.left_out.values())
+    is_sealed = len(exported.journal) in sealed(exported, published)
+    return is_sealed and not any(exported.left_out.values()) and not unknown_on(exported, published.page)
 
 
 def _covered(exported: Exported, published: Published) -> Found:
@@ -48,6 +50,12 @@ def _covered(exported: Exported, published: Published) -> Found:
     if not agreeing:
         return Found("covered-none")
     return Found("covered", {"count": len(agreeing), "rest": len(exported.journal) - agreeing[-1]})
+
+
+def _on_page(exported: Exported, published: Published) -> Iterator[Found]:
+    """Yield the seals on the page that the file does not have, where the reader's own seal says that the file is what they saw."""
+    if unknown := unknown_on(exported, published.page):
+        yield Found("page-unknown", {"count": len(unknown), "seals": tuple(seal for _, seal in unknown)})
 
 
 def _left_out(exported: Exported) -> Iterator[Found]:

@@ -12,6 +12,10 @@ covered = { $count ->
     [one] . 1 entry is later than the last seal that you gave, and could have been written anew.
    *[other] . { $rest } entries are later than the last seal that you gave, and could have been written anew.
  }
+page-unknown = The page has { $count ->
+    [one] a seal
+   *[other] { $count } seals
+ } of this match that this file does not have: { $seals }. Your own seal says that the file is what you saw; look at who wrote that line. If the bot did, it showed others another history.
 left-out-people = { $count ->
     [one] 1 name or sealed text is
    *[other] { $count } names or sealed texts are

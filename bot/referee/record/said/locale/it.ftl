@@ -12,6 +12,10 @@ covered = { $count ->
     [one] . 1 voce è successiva all’ultimo sigillo che hai dato, e potrebbe essere stata riscritta.
    *[other] . { $rest } voci sono successive all’ultimo sigillo che hai dato, e potrebbero essere state riscritte.
  }
+page-unknown = Sulla pagina { $count ->
+    [one] c’è un sigillo
+   *[other] ci sono { $count } sigilli
+ } di questa partita che il file non ha: { $seals }. Il tuo sigillo dice che il file è ciò che hai visto; guarda chi ha scritto quella riga. Se è stato il bot, ad altri ha mostrato un’altra storia.
 left-out-people = { $count ->
     [one] 1 nome o testo sigillato manca
    *[other] { $count } nomi o testi sigillati mancano
