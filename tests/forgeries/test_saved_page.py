@@ -126,6 +126,12 @@ def test_how_a_page_is_encoded_does_no_harm(eventful: Honest, saved: Callable[[s
     assert (verdict.place, verdict.is_covered) == (None, True)
 
 
+def test_an_entity_that_a_browser_broke_in_two_is_no_letter(eventful: Honest) -> None:
+    """A file of a browser has short lines, of which one may end within ``&nbsp;``."""
+    saved = _LINE.sub(lambda line: line[0].replace(" ", "&nb=\nsp;"), eventful.page)
+    assert archive.examine(eventful.document, None, (), saved).place is None
+
+
 def test_a_seal_counts_where_a_sentence_names_its_match(eventful: Honest) -> None:
     """Not in one of another match, and not without a sentence."""
     for other in ("Seal of round 1 of match K7QM2X · ", ""):
