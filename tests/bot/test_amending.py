@@ -25,7 +25,8 @@ async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
     match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold", **settings))
     while len(steps := rounds.held_of(match := await bot.pass_deadline(match))[1]) < 2:
         await holding.announce(bot.house, match.id, HOST)
-    await holding.preview(bot.house, match.id, HOST)
+    if not match.settings.blind_hosts:
+        await holding.preview(bot.house, match.id, HOST)
     return await bot.now(match), steps
 
 

@@ -261,7 +261,7 @@ class Referee(Laws):
 
     @rule(mode=strategies.sampled_from(["public", "behind", "live"]))
     def admit_spectators(self, mode: Any) -> None:
-        self.run(spectators.arrange(self.bot.house, self.id, HOST, mode, "home", REASON))
+        self.do(spectators.arrange(self.bot.house, self.id, HOST, mode, "home", REASON))
         self.reads_along |= mode != "public"
 
     @rule(number=numbers)

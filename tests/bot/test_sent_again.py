@@ -10,7 +10,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.hosting import ledger
 from tests.bot.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, outcome_of
 from tests.fakes import MemoryVenue
 
 
@@ -93,7 +93,7 @@ async def test_a_letter_is_delivered_or_collected_and_never_both(bot: World, see
         elif act == "collect":
             await collect(bot, "Bo")
         elif act == "resend":
-            await ledger.resend(bot.house, match.id, HOST, user="Bo")
+            await outcome_of(ledger.resend(bot.house, match.id, HOST, user="Bo"))
         elif act == "close" and match.status == "running":
             match = await bot.pass_deadline(match)
         await courier.drain()

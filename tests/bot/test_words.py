@@ -1,5 +1,6 @@
 """Sealed words: what players confess and spectators predict, sealed until the end, told then, and taken back till then."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -155,7 +156,7 @@ async def test_a_table_of_predictions_reads_no_journal(bot: World) -> None:
 
 class _Notes:
     def __init__(self, tx: Any) -> None:
-        self.notes, self.untold = tx.notes.find, tx.outbox.untold
+        self.notes, self.outbox = tx.notes, SimpleNamespace(untold=tx.outbox.untold)
 
 
 async def test_who_may_seal_what(bot: World) -> None:
