@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 from bot.courier import Courier
 from bot.outside.drand import Relays
@@ -28,43 +27,37 @@ from tests.beacon.drawing import contest_of, drawn, silent
 from tests.bot.planned import QUICK, written
 from tests.bot.rooms.opened import rooms
 from tests.bot.season import Season
-from tests.bot.world import HOST, World, world
+from tests.bot.world import HOST, World, refused, world
 from tests.fakes import MemoryVenue
 from tests.forgeries.honest import Honest, exported
-
-
-def _done(done: Any) -> Any:
-    """What was done; a kind that the referee refuses would show nothing."""
-    assert done is not None
-    return done
 
 
 async def bargained(folder: Path) -> Honest:
     """Other terms, a waiting list, offers that come to nothing, words taken back, orders refused to a host; then it is called off."""
     async with world(folder / "bargained.db") as bot:
         house, match = bot.house, await bot.open(settings=Settings(grace=1, announce="hold"))
-        _done(await signup.change(house, match.id, HOST, options={"rounds": 2}))
+        await signup.change(house, match.id, HOST, options={"rounds": 2})
         name, gap = set_back.note_of(set_back.Gap((match.id,), ()))
         await bot.store.transact(lambda tx: tx.notes.save(name, gap))
         await set_back.tell(house)
         for name in ("Ada", "Bo", "Chiara"):
-            _done(await signup.join(house, match.id, name, name))
-        match = _done(await dealing.start(house, match.id, HOST))
-        _done(await seating.wait(house, match.id, "Zoe", "Zoe"))
-        _done(await seating.stop_waiting(house, match.id, "Zoe"))
+            await signup.join(house, match.id, name, name)
+        match = await dealing.start(house, match.id, HOST)
+        await seating.wait(house, match.id, "Zoe", "Zoe")
+        await seating.stop_waiting(house, match.id, "Zoe")
         await _offers(bot, match)
-        _done(await words.confess(house, match.id, "Ada", "I hold the joker.", "dm:1"))
-        _done(await words.take_back(house, match.id, "Ada", 1))
-        _done(await tokens.make(house, "Bo", match.id, "play"))
-        await override.override(house, match.id, HOST, 0, "xyzzy", "by phone")
-        _done(await spectators.arrange(house, match.id, HOST, "behind", "home", "they asked"))
-        _done(await moving.move(house, match.id, HOST, "other", "quieter", is_public_new=False, is_hosts_new=False))
+        await words.confess(house, match.id, "Ada", "I hold the joker.", "dm:1")
+        await words.take_back(house, match.id, "Ada", 1)
+        await tokens.make(house, "Bo", match.id, "play")
+        await refused(override.override(house, match.id, HOST, 0, "xyzzy", "by phone"))
+        await spectators.arrange(house, match.id, HOST, "behind", "home", "they asked")
+        await moving.move(house, match.id, HOST, "other", "quieter", is_public_new=False, is_hosts_new=False)
         await Courier(bot.store, MemoryVenue(), bot.clock, house.entropy, rate=None).drain()
-        _done(await ledger.resend(house, match.id, HOST, user="Bo"))
+        await ledger.resend(house, match.id, HOST, user="Bo")
         for _ in range(2):  # the first deadline only lengthens the round
             match = await bot.pass_deadline(match)
-        await amending.amend(house, match.id, HOST, "a slip", {1: "xyzzy"})
-        _done(await hosting.abort(house, match.id, HOST, "a storm"))
+        await refused(amending.amend(house, match.id, HOST, "a slip", {1: "xyzzy"}))
+        await hosting.abort(house, match.id, HOST, "a storm")
         return await exported(bot, await bot.now(match))
 
 
@@ -73,9 +66,9 @@ async def _offers(bot: World, match: Match) -> None:
     ada, bo = (table_of(match).view(seat).own.hand for seat in (0, 1))
     lacking = next(f"{colour}{number}" for colour in "WUBRG" for number in (1, 2, 3) if f"{colour}{number}" not in bo)
     for answerer, is_accepted, taken in (("Bo", False, ()), ("Ada", False, ()), ("Bo", True, (lacking,))):
-        offer = _done(await trades.offer_trade(bot.house, match.id, "Ada", 1, ada[:1], taken, bot.clock.now()))
+        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, ada[:1], taken, bot.clock.now())
         done = await trades.answer_trade(bot.house, offer.token, answerer, bot.clock.now(), is_accepted=is_accepted)
-        assert isinstance(_done(done), Trade)
+        assert isinstance(done, Trade)
 
 
 async def without_beacon(folder: Path) -> Honest:
@@ -86,8 +79,8 @@ async def without_beacon(folder: Path) -> Honest:
         assert match.dealing is not None
         bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
         await sweep.attend(bot.house)
-        _done(await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down"))
-        _done(await hosting.finish(bot.house, match.id, HOST, ((1,), (0,)), "agreed"))
+        await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
+        await hosting.finish(bot.house, match.id, HOST, ((1,), (0,)), "agreed")
         await bot.turn_to(bot.clock.now())
         return await exported(bot, await bot.now(match))
 
@@ -101,14 +94,14 @@ async def contest_of_beacon(folder: Path) -> Honest:
             contest = await drawn(bot, contest)
         house, runs = (
             bot.house,
-            [_done(await contests.join(bot.house, contest.id, name, name)) for name in ("Ada", "Bo")],
+            [await contests.join(bot.house, contest.id, name, name) for name in ("Ada", "Bo")],
         )
-        _done(await contests.hint(house, runs[0].id, "Ada"))
-        _done(await override.override(house, runs[1].id, HOST, 0, {"repel": ("first",)}, "by phone"))
-        await override.override(house, runs[0].id, HOST, 0, "xyzzy", "by phone")
-        _done(await archive.export(house, runs[0].id, by=HOST, break_glass="a doubt"))
+        await contests.hint(house, runs[0].id, "Ada")
+        await override.override(house, runs[1].id, HOST, 0, {"repel": ("first",)}, "by phone")
+        await refused(override.override(house, runs[0].id, HOST, 0, "xyzzy", "by phone"))
+        await archive.export(house, runs[0].id, by=HOST, break_glass="a doubt")
         [dealt, *_] = rollback.targets(await bot.journal(runs[1]))
-        _done(await rollback.rollback(house, runs[1].id, HOST, dealt.position, "a slip"))
+        await rollback.rollback(house, runs[1].id, HOST, dealt.position, "a slip")
         await hosting.close_now(house, contest.id, HOST, "enough")
         return await exported(bot, await bot.pass_deadline(contest))
 
@@ -119,16 +112,16 @@ async def rooms_of_season(folder: Path) -> Honest:
         its = await rooms(bot, rooms_read="hosts", rooms_shown="behind")
         house, season = bot.house, its.season.id
         room = await its.opened("Ada", "Bo")
-        _done(await crew.add_host(house, season, HOST, "Hugo", "he helps"))
+        await crew.add_host(house, season, HOST, "Hugo", "he helps")
         await following.follow(house)
-        _done(await its.ask("Bo", room, "Chiara", reads=True))
-        _done(await its.says("Ada", room, "reads"))
-        _done(await its.opened("Chiara", "Dae", name="later"))
-        _done(await consent.leave(house, season, "Bo", room.token))
+        await its.ask("Bo", room, "Chiara", reads=True)
+        await its.says("Ada", room, "reads")
+        await its.opened("Chiara", "Dae", name="later")
+        await consent.leave(house, season, "Bo", room.token)
         for seat in (4, 3):
             await its.end_episode(seat)
-        _done(await looking.read(house, season, "Eve", room.token))
-        _done(await seasons.enter_result(house, season, HOST, {"P1": 1, "P2": 2, "P3": 3}))
+        await looking.read(house, season, "Eve", room.token)
+        await seasons.enter_result(house, season, HOST, {"P1": 1, "P2": 2, "P3": 3})
         await its.finish()
         return await exported(bot, await its.season.match())
 
@@ -138,27 +131,27 @@ async def cast_of_season(folder: Path) -> Honest:
     async with world(folder / "cast.db") as bot:
         house, opened = bot.house, await bot.open("season", options={"duels": [{"game": "go_stop"}], "power": "none"})
         season = Season(bot, opened.id)
-        _done(await signup.change(house, season.id, HOST, settings={"reveal_after": "1 hour"}))
-        _done(await casting.ask(house, season.id, HOST, ("Why you?",)))
+        await signup.change(house, season.id, HOST, settings={"reveal_after": "1 hour"})
+        await casting.ask(house, season.id, HOST, ("Why you?",))
         for name in ("Ada", "Bo", "Chiara", "Dae", "Eve"):
-            _done(await casting.apply(house, season.id, name, name, {"Why you?": "I like gardens."}, "oak"))
-        _done(await casting.read(house, season.id, HOST))
+            await casting.apply(house, season.id, name, name, {"Why you?": "I like gardens."}, "oak")
+        await casting.read(house, season.id, HOST)
         for name in ("Ada", "Bo", "Chiara"):
-            _done(await casting.choose(house, season.id, HOST, name))
-        _done(await casting.queue(house, season.id, HOST, "Dae", 1))
-        _done(await casting.close(house, season.id, HOST))
-        _done(await dealing.start(house, season.id, HOST))
+            await casting.choose(house, season.id, HOST, name)
+        await casting.queue(house, season.id, HOST, "Dae", 1)
+        await casting.close(house, season.id, HOST)
+        await dealing.start(house, season.id, HOST)
         await following.follow(house)
         await written(season, '[[episode]]\nat = "2 days"\ngame = "go_stop"\nauto = true')
         await bot.turn_to(bot.clock.now() + timedelta(hours=50))
         await written(season, f'[[episode]]\nat = "in 20 hours"\ngame = "five_stands"\n{QUICK}')
-        _done(await reading.ledger(house, season.id, HOST))
-        _done(await asking.ask(house, season.id, HOST, "Whom do you trust?"))
-        _done(await standing_in.name(house, season.id, "Ada", "Dae"))
+        await reading.ledger(house, season.id, HOST)
+        await asking.ask(house, season.id, HOST, "Whom do you trust?")
+        await standing_in.name(house, season.id, "Ada", "Dae")
         away = {"away_from": "today", "away_to": "in 60 days"}
         assert isinstance(await me.wish(house, Person("Ada", "Ada", "en"), away), Person)
         await season.open()
-        _done(await hosting.finish(house, season.id, HOST, ((0,), (1,), (2,)), "time"))
+        await hosting.finish(house, season.id, HOST, ((0,), (1,), (2,)), "time")
         await following.follow(house)
         await house.act(season.id, lambda act: act.write("put_away", HOST, facts={"threads": 2, "channels": 0}))
         return await exported(bot, await bot.pass_deadline(await season.match()))

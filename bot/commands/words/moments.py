@@ -11,7 +11,10 @@ from games.wording import Fact, Moment, join
 
 
 def shown_first(message: str, button: str) -> Ask:
-    """Return the `ask` of a command with a moment `until` and a reason. A venue without buttons goes on at once."""
+    """Return the `ask` of a command with a moment `until` and a reason. A venue without buttons goes on at once.
+
+    Refused: `reason-missing`.
+    """
 
     async def ask(request: Request) -> Question:
         if not request.reason:
