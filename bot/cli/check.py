@@ -56,7 +56,7 @@ async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
     async with reading(place) as (house, _):
         matches = await house.store.transact(lambda tx: tx.matches.find())
         promise = await computer.durability(house.store) if isinstance(house.store, QueuedStore) else []
-    return [one for one in matches if one.contest is None], promise
+    return [one for one in matches if not one.is_run], promise
 
 
 async def clock(forum: ForumConfig, now: datetime) -> Line:

@@ -170,7 +170,7 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
     there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
     if is_any_state:
         return tuple(there)
-    return tuple(one for one in there if match.status in one.when and (match.contest or one.subject != "own-run"))
+    return tuple(one for one in there if match.status in one.when and (match.is_run or one.subject != "own-run"))
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:

@@ -155,7 +155,7 @@ class Desk:
     async def _in_each(self, instruction: Instruction, work: Work) -> tuple[int, int]:
         """Do something to every open match of a server, once. Return how many took it, and how many did not."""
         server = instruction.server
-        ids = [one.id for one in await self.store.transact(lambda tx: tx.matches.find(server)) if one.contest is None]
+        ids = [one.id for one in await self.store.transact(lambda tx: tx.matches.find(server)) if not one.is_run]
         if not ids:
             raise Unfit(f"there is no open match of {server!r}; operate lists the servers")
         did = await self.store.transact(lambda tx: instructions.in_matches(tx, instruction))

@@ -60,7 +60,7 @@ async def _attended(act: Act, *, waited: Dealing, signature: str) -> None:
 
 
 async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
-    if act.match.settings.contest is None:
+    if not act.match.is_contest:
         return await dealing.deal(act, actor, signature)
     return await contests.draw(act, actor, signature)
 

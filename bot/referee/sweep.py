@@ -150,7 +150,7 @@ async def _attend(act: Act) -> Dealing | None:
         return None
     if match.dealing is not None:
         return match.dealing
-    if match.is_sign_up and match.settings.contest is None:
+    if match.is_sign_up and not match.is_contest:
         await gathering.begin(act)
     elif match.is_sign_up:
         await contests.close(act, CLOCK)

@@ -81,7 +81,7 @@ class DiscordSurface(GuildSurface):
             return []
         places = {self._interaction.channel_id, getattr(self._interaction.channel, "parent_id", None)}
         there = await self._bot.store.transact(lambda tx: tx.matches.find(str(self._interaction.guild_id)))
-        return [one for one in there if one.contest is None and home_of(one).place in places]
+        return [one for one in there if not one.is_run and home_of(one).place in places]
 
     async def address(self, request: Request, match: Match, letter: str | None) -> str:
         """Return the link to a letter in a DM or a thread, or to the hosts' channel."""

@@ -147,7 +147,7 @@ async def controls(command: Command, field: Field, request: Request, filled: str
 def _names_a_run_of_nothing(command: Command, field: Field, match: Match | None) -> bool:
     """Return whether a field would name the player whose run is meant, in a match that is no contest."""
     is_of_runs = command.subject in {"run", "run-if-named"} and field.kind == "seat" and not field.needed
-    return is_of_runs and match is not None and match.settings.contest is None
+    return is_of_runs and match is not None and not match.is_contest
 
 
 def _part(part: Part, place: str) -> Html:

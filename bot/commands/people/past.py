@@ -90,13 +90,13 @@ async def _predict(request: Request) -> object:
 async def _watched(request: Request) -> tuple[Match, ...]:
     """Return the matches of this server that the typed words may mean, or all that have started; on a forum, the match of the topic."""
     there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
-    known = [one for one in there if one.contest is None and one.seats]
+    known = [one for one in there if not one.is_run and one.seats]
     return naming.matches_meant(known, request.text("match"))
 
 
 async def _matches(request: Request, typed: str) -> Sequence[tuple[str, str]]:
     there = await request.house.store.transact(lambda tx: tx.matches.find(request.asker.guild))
-    named = [(one.id, f"{one.title} ({one.id})") for one in there if one.contest is None and one.seats]
+    named = [(one.id, f"{one.title} ({one.id})") for one in there if not one.is_run and one.seats]
     return [one for one in named if typed.casefold() in one[1].casefold()]
 
 

@@ -25,7 +25,7 @@ async def _matches(request: Request) -> Reply:
     there = [one for one in await standing.places(house, request.user) if not one.match.is_over]
     lines = [_line(one, locale) for one in there[:_SHOWN]]
     hosted = await house.store.transact(lambda tx: tx.matches.find(host=request.user))
-    for hosted_match in [match for match in hosted if match.contest is None][:_SHOWN]:
+    for hosted_match in [match for match in hosted if not match.is_run][:_SHOWN]:
         where = await surface.address(request, hosted_match, None)
         lines.append(say("matches-host", locale, title=hosted_match.title, match=hosted_match.id, where=where))
     asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in there if one.where]

@@ -27,7 +27,7 @@ async def join(house: House, match: Match, person: Person, word: str | None) -> 
 
     Refused: what `signup.join` and `contests.join` refuse.
     """
-    if match.settings.contest is not None:
+    if match.is_contest:
         return await contests.join(house, match.id, person.user, person.name, person.locale)
     lucky = (await me.known(house, person)).wishes.word if word is None else word
     return await signup.join(house, match.id, person.user, person.name, lucky, person.locale)
@@ -89,7 +89,7 @@ async def _begin(request: Request) -> Reply:
     signup.refuse_closed(request.match)
     if shut_out := await request.surface.shut_out(request):
         return shut_out
-    if request.match.settings.contest is not None:
+    if request.match.is_contest:
         return await _join(request)
     return Reply(opens=_APPLY if _is_cast(request.match) else Offer("join"))
 
@@ -120,7 +120,7 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 
 async def _wait(request: Request) -> Reply:
     """Join the waiting list. Refused: `waits-contest`, what `seating.wait` refuses, and what the venue holds against a reader."""
-    if request.match.settings.contest is not None:
+    if request.match.is_contest:
         raise Refused("waits-contest")
     if shut_out := await request.surface.shut_out(request):
         return shut_out

@@ -44,7 +44,7 @@ async def meant(request: Request, typed: str, subject: Subject, orders: str = ""
         by_id = await tx.matches.get(typed.strip().upper()) if typed.strip() else None
         if by_id is not None and by_id.guild == guild:
             return (by_id,)
-        there = () if typed.strip() else tuple(one for one in await tx.matches.find(guild) if one.contest is None)
+        there = () if typed.strip() else tuple(one for one in await tx.matches.find(guild) if not one.is_run)
         if subject == "sign-up":
             there = tuple(one for one in there if one.is_sign_up) or there
         return naming.matches_meant(there or await tx.matches.latest(guild, REMEMBERED), typed)
@@ -78,9 +78,9 @@ async def suggested(
 _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own": lambda _: True,
     "own-asked": lambda place: place.is_asked,
-    "own-run": lambda place: place.match.contest is not None and place.match.is_running,
+    "own-run": lambda place: place.match.is_run and place.match.is_running,
     "season": lambda place: place.match.game == SEASON,
-    "match": lambda place: place.match.contest is None,
+    "match": lambda place: not place.match.is_run,
 }
 """Which of a person's seats a subject means; `season` and `match` in a DM."""
 _OF_DM: Final = frozenset({"season", "match"})
@@ -120,7 +120,7 @@ async def _played(house: House, user: User, typed: str) -> tuple[Match, ...]:
     of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
     if of_contest:
         return of_contest[:1]
-    others = tuple(one for one in there if one.match.contest is None)
+    others = tuple(one for one in there if not one.match.is_run)
     return tuple(one.match for one in standing.meant(there if typed else others or there, typed))
 
 

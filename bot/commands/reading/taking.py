@@ -50,7 +50,7 @@ async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool 
 
 async def _in_run(command: Command, request: Request) -> Request:
     match, player = request.match, next((one.key for one in command.fields if one.kind == "seat"), "player")
-    if match.settings.contest is None:
+    if not match.is_contest:
         return request
     if player not in request.given:
         if command.subject != "run-if-named":
@@ -119,7 +119,7 @@ async def _seat(words: str, request: Request) -> Seat:
 
 def seats(match: Match, names: Mapping[Seat, str]) -> list[Seat]:
     """Return the seats of a match; in a contest, or before the start, those of the people who joined."""
-    return sorted(names) if match.settings.contest is not None or not match.seats else list(range(match.seats))
+    return sorted(names) if match.is_contest or not match.seats else list(range(match.seats))
 
 
 async def _moment(words: str, request: Request) -> Any:

@@ -40,7 +40,7 @@ async def seen(
         sight = await look(tx, match_id, user, now, spoken, MINE) if name and user else None
     else:
         may_look = is_public(match) or bool(name) or (bool(user) and user in match.hosts)
-        may_look = may_look and match.contest is None
+        may_look = may_look and not match.is_run
         sight = await look(tx, match_id, SPECTATOR, now, spoken, SPECTATOR) if may_look else None
     if sight is None:
         return None
@@ -77,7 +77,7 @@ async def language_of(tx: Transaction, user: User | None, language: str) -> str:
 
 def is_public(match: Match) -> bool:
     """Return whether anyone may watch. The run of a contest is never public: others play the same deal."""
-    return match.settings.page == "public" and match.contest is None
+    return match.settings.page == "public" and not match.is_run
 
 
 def card_of(sight: Sight) -> Scene | None:

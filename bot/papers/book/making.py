@@ -42,7 +42,7 @@ def _without_editions(contents: Book) -> Book:
 async def _replayed(store: Store, contents: Book, room: int) -> None:
     """Add the replays of the book's matches, the newest first, while there is room. Leave out those that cannot be made."""
     for played in [one for chapter in contents.chapters[::-1] for one in chapter.matches[::-1]]:
-        if not played.match.is_revealed or played.match.settings.contest is not None:
+        if not played.match.is_revealed or played.match.is_contest:
             continue
         try:
             made = await published(store, played.match)

@@ -184,7 +184,7 @@ class _Telling:
             if errand.kind != "post" or errand.letter is None or errand.address == "hosts":
                 continue
             place, _, seat = errand.address.partition("/")
-            if place == "public" and self._match.contest is not None:
+            if place == "public" and self._match.is_run:
                 continue  # a run has no public place: its player was told
             if place == "public":
                 readers: tuple[str, ...] = (EVERYONE.key,)

@@ -283,7 +283,7 @@ async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str)
 
 
 async def _sealing(act: Act, *, seat: Seat) -> Sealing:
-    if not act.match.is_in_play or act.match.settings.contest is not None:
+    if not act.match.is_in_play or act.match.is_contest:
         raise Refused("not-running")
     position = table_of(act.match)
     prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)

@@ -263,7 +263,7 @@ class Act:
     def _has_reader(self, errand: Errand) -> bool:
         if errand.address.startswith("seat/"):
             return errand.about != ""
-        return self.match.contest is None or errand.address.startswith("user/")
+        return not self.match.is_run or errand.address.startswith("user/")
 
     async def seat(self, tenure: Tenure) -> None:
         """Add a tenure."""

@@ -23,9 +23,9 @@ async def open_runs(act: Act) -> list[Act]:
 
 
 async def above(act: Act) -> Act | None:
-    """Do an act on the contest of a run; None for any other match."""
-    is_below = act.match.contest is not None and not act.match.is_solo
-    return await Act.on(act.house, act.tx, act.match.contest or "") if is_below else None
+    """Return an act on the contest of a run; None for any other match."""
+    contest = act.match.of_contest
+    return await Act.on(act.house, act.tx, contest) if contest is not None else None
 
 
 async def course(act: Act) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def refuse_run(act: Act) -> None:
 
     Refused: `run-of-contest`.
     """
-    if act.match.contest:
+    if act.match.is_run:
         raise Refused("run-of-contest", {"contest": act.match.contest})
 
 

@@ -46,7 +46,7 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
     values = [value for value, _ in people]
     known = await tx.veils.hiding(match.id, values)
     covers = {(one.value, bool(one.salt)): one.cover for one in known}
-    above = () if match.contest is None or match.is_solo else await tx.veils.hiding(match.contest, values)
+    above = () if match.of_contest is None else await tx.veils.hiding(match.of_contest, values)
     there = {(one.value, bool(one.salt)): one for one in above}
     drawn = [
         replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)

@@ -100,7 +100,7 @@ async def join(act: Act, user: User, name: str, locale: str = "en") -> Match:
     `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `ready-awaited`, `sign-up-over`,
     `table-full`, `word-too-long`.
     """
-    if act.match.settings.contest is None:
+    if not act.match.is_contest:
         raise Refused("no-contest", {"game": positions.game_of(act.match).title})
     return await _begin(act, await signup.take_seat(act, user, name, "", locale))
 
@@ -217,7 +217,7 @@ async def refuse_hint(act: Act, user: User) -> None:
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
-    contest = await act.tx.matches.get(act.match.contest or "")
+    contest = await act.tx.matches.get(act.match.of_contest or "")
     allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
     if act.tenure_of(user) is None:
         raise Refused("not-seated")

@@ -64,7 +64,7 @@ def awaiting(match: Match) -> Notice | None:
     if match.dealing is None:
         return None
     facts: dict[str, Fact] = {"round": match.dealing.round, "deadline": when(match.dealing.due_at)}
-    return Notice("deal-awaited" if match.settings.contest is None else "contest-deal-awaited", facts)
+    return Notice("deal-awaited" if not match.is_contest else "contest-deal-awaited", facts)
 
 
 def refuse_waiting(match: Match) -> None:

@@ -151,8 +151,8 @@ def wake(match: Match) -> datetime | None:
 
 def appointment(match: Match) -> tuple[int, int, datetime] | None:
     """Return what the venue's own calendar of events shows of a match: line, round and when it closes; None: nothing."""
-    is_timed = not match.is_paused and (match.takes_orders or match.settings.contest is not None)
-    if not match.settings.events or match.contest is not None or match.deadline is None or not is_timed:
+    is_timed = not match.is_paused and (match.takes_orders or match.is_contest)
+    if not match.settings.events or match.is_run or match.deadline is None or not is_timed:
         return None
     return match.line, match.round, match.deadline
 

@@ -113,7 +113,7 @@ def is_gathered_for(pace: Pace, before: int, after: int) -> bool:
 def is_gathering(match: Match) -> bool:
     """Return whether a match waits for its players to be ready: before its deal, or before a result that begins a live phase."""
     if match.is_sign_up:
-        return match.settings.contest is None and match.dealing is None and match.deadline is not None
+        return not match.is_contest and match.dealing is None and match.deadline is not None
     return match.is_held and match.settings.announce != "hold"
 
 

@@ -13,13 +13,13 @@ from games.game import CHAIR
 def paused(position: Position, entry: Entry) -> Position:
     """Stop the clock: nothing closes."""
     stopped = position.to(paused_at=entry.at)
-    return stopped if position.is_contest else stopped.to(ready_at=None)
+    return stopped if position.match.is_contest else stopped.to(ready_at=None)
 
 
 def resumed(position: Position, entry: Entry) -> Position:
     """Let the clock run again: the deadline moves by as long as it stood still. Runs take that of their contest."""
     match = position.match
-    if not position.is_run and match.paused_at is not None:
+    if not position.match.is_run and match.paused_at is not None:
         later = match.deadline and max(match.deadline + (entry.at - match.paused_at), entry.at)
         position.follows(entry, {"deadline": later and later.isoformat()})
     return position.to(paused_at=None, deadline=moment(entry))
@@ -44,7 +44,7 @@ def graced(position: Position, entry: Entry) -> Position:
     """Lengthen the round for late players."""
     position.check_seats(entry.facts["seats"])
     match = position.match
-    if not position.is_run:
+    if not position.match.is_run:
         late = max(match.deadline or entry.at, entry.at) + paces.duration(match.settings.grace_by)
         position.follows(entry, entry.facts | {"deadline": late.isoformat()})
     return _reminded(position.to(deadline=moment(entry)), entry)
@@ -58,7 +58,7 @@ def set_back(position: Position, entry: Entry) -> Position:
 
 def _is_longer(position: Position, entry: Entry) -> bool:
     deadline, before = moment(entry), position.match.deadline
-    return position.is_run or (deadline is not None and before is not None and deadline > before)
+    return position.match.is_run or (deadline is not None and before is not None and deadline > before)
 
 
 def _reminded(position: Position, entry: Entry) -> Position:
@@ -88,7 +88,7 @@ def revealed(position: Position, entry: Entry) -> Position:
 
 def is_due(match: Match, entry: Entry) -> bool:
     """Return whether the clock could end the phase of a match at an entry. A run closes with its contest, which its terms do not tell."""
-    return match.contest is not None or (match.ends_at is not None and match.ends_at <= entry.at)
+    return match.is_run or (match.ends_at is not None and match.ends_at <= entry.at)
 
 
 def check_held(position: Position, entry: Entry) -> None:

@@ -84,5 +84,5 @@ def of_run(_position: Position, past: Past, entry: Entry) -> Past:
 @of_past
 def hinted(position: Position, past: Past, entry: Entry) -> Past:
     """Take a hint: only players of a run do."""
-    demand(position.is_run and entry.actor == past.entries[0].actor, "this is no run of theirs")
+    demand(position.match.is_run and entry.actor == past.entries[0].actor, "this is no run of theirs")
     return past

@@ -50,9 +50,7 @@ def changes(match: Match, now: datetime, after: Table, left: tuple[int, ...] = (
     changed: dict[str, Any] = row_of(after) | {"trouble": None}
     if after.outcome is not None:
         # The secret of a finished run stays sealed until its contest ends: others may still be playing the deal.
-        sealed_until = (
-            None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
-        )
+        sealed_until = None if match.of_contest else now + paces.duration(match.settings.reveal_after)
         return changed | {"phase": Over(sealed_until), "clocks": left}
     phase = match.phase
     if not isinstance(phase, Running) or after.round != match.round or after.is_with_hosts or left:

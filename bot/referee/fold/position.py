@@ -138,16 +138,6 @@ class Position(Struct, frozen=True):
     ahead: Led | None = None
     past: Past | None = None
 
-    @property
-    def is_run(self) -> bool:
-        """Whether it is a match of one seat: of a contest, or played alone."""
-        return self.match.contest is not None
-
-    @property
-    def is_contest(self) -> bool:
-        """Whether it is one deal for many."""
-        return self.match.settings.contest is not None
-
     def to(self, **changes: Any) -> "Position":
         """Return the position with these fields of its match, or of its phase, changed."""
         return replace(self, match=self.match.to(**changes))

@@ -292,13 +292,13 @@ def _stage(before: Position, entry: Entry, rule: Rule, after: Position) -> str:
     if entry.act in MOVES and after.table is not None and after.table.outcome is not None:
         return "finished"
     if entry.act == "rolled_back":
-        return "rewound" if after.is_run else "paused" if before.stage == "paused" else rule.then
+        return "rewound" if after.match.is_run else "paused" if before.stage == "paused" else rule.then
     then = rule.then or before.stage
     if entry.act in {"opened", "seated"} and "beacon" in entry.facts:
         then = "waiting"
-    elif entry.act == "opened" and after.is_run:
+    elif entry.act == "opened" and after.match.is_run:
         then = "seated"
-    return OF_CONTEST.get(then, then) if after.is_contest else then
+    return OF_CONTEST.get(then, then) if after.match.is_contest else then
 
 
 def stage_of(match: Match) -> str:
@@ -308,5 +308,5 @@ def stage_of(match: Match) -> str:
     elif not match.terms:
         stage = "new"
     else:
-        stage = "waiting" if match.dealing is not None else "sign_up" if match.contest is None else "seated"
-    return OF_CONTEST.get(stage, stage) if match.settings.contest is not None else stage
+        stage = "waiting" if match.dealing is not None else "sign_up" if not match.is_run else "seated"
+    return OF_CONTEST.get(stage, stage) if match.is_contest else stage

@@ -23,7 +23,7 @@ def opened(position: Position, entry: Entry) -> Position:
     own = {"game": match.game, "version": match.version, "commitment": match.commitment}
     position.follows(entry, entry.facts | own)
     begun = _with_terms(position.to(hosts=tuple(entry.facts["hosts"])), entry)
-    if not begun.is_contest:
+    if not begun.match.is_contest:
         return begun
     return begun.to(round_at=entry.at, deadline=calendar.deadline(entry.at, begun.match.settings.pace))
 
@@ -91,7 +91,7 @@ def _sitting(position: Position, past: Past, entry: Entry, holders: Sequence[Hol
 def started(position: Position, entry: Entry) -> Position:
     """Deal. The deal of a run fixes its seat: its player's, without a word."""
     past = position.past
-    if past is None or not position.is_run:
+    if past is None or not position.match.is_run:
         position.follows(entry, _seatless(position, entry))
         _check_dealer(past, entry)
         return dealt(position, past, entry)
@@ -112,7 +112,7 @@ def _check_dealer(past: Past | None, entry: Entry) -> None:
 
 def _seatless(position: Position, entry: Entry) -> dict[str, Any]:
     """Return the facts of a deal; only that of a run fixes seats."""
-    return {key: fact for key, fact in entry.facts.items() if key != "seats" or position.is_run}
+    return {key: fact for key, fact in entry.facts.items() if key != "seats" or position.match.is_run}
 
 
 def dealt(position: Position, past: Past | None, entry: Entry) -> Position:

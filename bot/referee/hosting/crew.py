@@ -65,7 +65,7 @@ async def tell_servers(house: House, words: str, server: str | None = None) -> t
     `server`: its id; None: all. Returns how many servers are told now, and how many were told the same before.
     """
     matches = await house.store.transact(lambda tx: tx.matches.find(server))
-    newest = {match.guild: match.id for match in matches if match.contest is None}
+    newest = {match.guild: match.id for match in matches if not match.is_run}
     slot = f"operator/{sha256(words.encode()).hexdigest()[:12]}"
     answers = list[bool]()
     for match_id in newest.values():

@@ -93,7 +93,7 @@ async def close_now(act: Act, host: User, reason: str) -> Match:
     `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
     _refuse_unless(act.match, "running", "paused")
-    is_contest = act.match.settings.contest is not None
+    is_contest = act.match.is_contest
     if not is_contest and positions.table_of(act.match).is_with_hosts:
         raise Refused("hosts-are-asked")
     notice = Notice("closed-by-host", {"reason": reason})
@@ -169,7 +169,7 @@ async def remind(act: Act) -> Match:
     Refused: `no-such-match`, `not-running`, `too-many-letters`.
     """
     await quotas.refuse_letters(act.house, act.tx, act.match.guild)
-    if act.match.settings.contest is None:
+    if not act.match.is_contest:
         if not act.match.takes_orders:
             raise Refused("not-running")
         return await rounds.remind(act)
@@ -182,7 +182,7 @@ async def remind(act: Act) -> Match:
 
 def _refuse_unless(match: Match, *statuses: Status) -> None:
     """Raise Refused for a match that has none of these statuses. A contest counts as running as soon as people can join."""
-    is_contest = match.settings.contest is not None
+    is_contest = match.is_contest
     if is_contest:
         refuse_waiting(match)
     status = "running" if is_contest and match.status == "sign_up" else match.status
@@ -201,13 +201,13 @@ async def _early(act: Act) -> dict[str, Any]:
 
 
 async def _open_runs(act: Act) -> list[Act]:
-    return await runs.open_runs(act) if act.match.settings.contest is not None else []
+    return await runs.open_runs(act) if act.match.is_contest else []
 
 
 async def _tell(act: Act, notice: Notice) -> Match:
     """Announce an act on the course of a match; a run has no public place, so that its player gets a letter."""
     await act.send(act.outgoing.public(f"{notice.id}/{act.match.revision}", notice))
-    if act.match.settings.contest is not None:
+    if act.match.is_contest:
         await act.send(await sign_up_post.sign_up_edit(act))
     elif not act.match.is_held:
         await show_deadline(act)

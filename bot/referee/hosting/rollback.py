@@ -106,7 +106,7 @@ async def rollback(
     await _close_rooms(act)
     await act.tx.trades.expire(act.match.id)
     # In a run the kept answer would at once repeat the very step that was undone.
-    is_kept = keeps_submissions and act.match.contest is None
+    is_kept = keeps_submissions and not act.match.is_run
     submissions = await _standing(act, entry, position) if is_kept else []
     journal = await act.tx.journal.of(act.match.id)
     left = clocks.last(act.match.settings.pace, act.match.seats, journal[:to])

@@ -159,7 +159,7 @@ def _errands(
     small: tuple[Notice, ...] = (),
 ) -> list[Errand]:
     new_rooms = {} if after.outcome else _rooms(after)
-    by_room = _by_room(events, is_run=outgoing.match.contest is not None)
+    by_room = _by_room(events, is_run=outgoing.match.is_run)
     shared = {key: room for key, room in {**old_rooms, **new_rooms, **by_room.rooms}.items() if len(room.seats) > 1}
     slot = f"{outgoing.match.line}/{what}/{after.step}"
     has_news = by_room.public or _common(outgoing.match, after) is not None

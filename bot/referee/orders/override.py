@@ -36,7 +36,7 @@ async def override(house: House, match_id: str, host: User, seat: Seat, orders: 
 @WithReason
 @unless(refuse_host)
 async def _overridden(act: Act, host: User, seat: Seat, orders: Given, reason: str) -> Submission:
-    if not act.match.takes_orders or act.match.settings.contest is not None:
+    if not act.match.takes_orders or act.match.is_contest:
         raise Refused("not-running")
     [submission] = await enter(act, host, {seat: orders})
     await act.save(ready_at=await ready_at(act) if act.match.is_running else None)

@@ -219,7 +219,7 @@ async def askable(house: House, user: User) -> tuple[Match, ...]:
     async def read(tx: Transaction) -> tuple[Match, ...]:
         held = [one.match for one in await tx.seats.record_of(user, _REMEMBERED)]
         there = {*held, *(one.season for one in await tx.applications.of_user(user, _REMEMBERED))}
-        matches = [one for one in await tx.matches.by_id(there) if one.contest is None and _is_open(one)]
+        matches = [one for one in await tx.matches.by_id(there) if not one.is_run and _is_open(one)]
         return tuple(sorted(matches, key=lambda match: (match.opened_at, match.id), reverse=True))
 
     return await house.store.transact(read)

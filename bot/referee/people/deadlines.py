@@ -107,7 +107,7 @@ def _event(deadline: Deadline, person: Person, now: datetime) -> "Event":
         "match": match.id,
         "at": _wall(deadline.at, person.zone),
     }
-    kind = "-episode" if facts["episode"] else "-contest" if match.contest and not match.is_solo else ""
+    kind = "-episode" if facts["episode"] else "-contest" if match.of_contest else ""
     said = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
     event.add("uid", deadline.uid)
     event.add("sequence", sequence(match, now))

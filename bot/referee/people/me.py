@@ -45,7 +45,7 @@ async def _follow(act: Act, tenure: Tenure, before: Person, now: Person) -> None
     if now.wishes.reminders != before.wishes.reminders:
         await act.remind_at(now.wishes.reminders)
     was, will = (_away(one, act.now) for one in (before, now))
-    if was != will and act.match.contest is None and act.match.settings.contest is None:
+    if was != will and not act.match.is_run and not act.match.is_contest:
         await _tell_hosts(act, tenure, now)
         if act.match.has_desk:
             await act.send(act.outgoing.update())

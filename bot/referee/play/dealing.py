@@ -31,7 +31,7 @@ async def start(act: Act, host: User, *, waits: bool = True) -> Match:
     is_gathering = paces.is_gathering(act.match)
     if not is_gathering:
         refuse_waiting(act.match)
-    if act.match.settings.contest is not None:
+    if act.match.is_contest:
         raise Refused("contest-starts-itself")
     rules = positions.game_of(act.match)
     options = positions.options_of(rules, act.match.options)

@@ -74,7 +74,7 @@ async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, p
 
 
 def _refuse_newcomer(act: Act, seat: Seat, user: User) -> None:
-    if act.match.contest or act.match.settings.contest:
+    if act.match.is_run or act.match.is_contest:
         raise Refused("run-is-his-own")
     if not act.match.is_in_play:
         raise Refused("not-running")
@@ -169,7 +169,7 @@ async def remove(act: Act, host: User, seat: Seat, reason: str) -> Match:
     Refused: `host-plays-acts`, `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `reason-too-long`, `run-is-his-own`.
     """
     leaver = _holder(act, seat)
-    if act.match.contest or act.match.settings.contest:
+    if act.match.is_run or act.match.is_contest:
         raise Refused("run-is-his-own")
     if not act.match.is_in_play:
         raise Refused("not-running")

@@ -42,7 +42,7 @@ async def sign_up_letter(act: Act) -> Letter:
         *(() if rulebook.speaks(positions.game_of(match), match.settings.locale) else (Notice("sign-up-foreign"),)),
         *_design(match),
         *_options(match),
-        *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
+        *(_contest_notices(match) if match.is_contest else _match_notices(act)),
         *_casting(match),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
@@ -53,7 +53,7 @@ async def sign_up_letter(act: Act) -> Letter:
         ),
     )
     is_full = sum(not one.is_machine for one in act.seated) >= positions.game_of(match).seats[-1]
-    may_wait = match.settings.contest is None and not match.is_over and (is_full or not is_open)
+    may_wait = not match.is_contest and not match.is_over and (is_full or not is_open)
     waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()
     # Under every match, at all times and for all readers, so that it reveals nothing.
@@ -80,7 +80,7 @@ def _options(match: Match) -> Iterator[Notice]:
     A match says its rounds anyway.
     """
     listed, usual = positions.listed(match), positions.usual(match)
-    for key in sorted(match.options.keys() - ({"rounds"} if match.settings.contest is None else set())):
+    for key in sorted(match.options.keys() - ({"rounds"} if not match.is_contest else set())):
         if key in listed and key in usual and listed[key] == usual[key]:
             continue
         if key in listed:
@@ -99,7 +99,7 @@ def _casting(match: Match) -> Iterator[Notice]:
 
 async def _dice(act: Act) -> tuple[Notice, ...]:
     """Return the seal of the dice, and the note on public randomness: for a match what will be done, for a contest what was done."""
-    match, is_contest = act.match, act.match.settings.contest is not None
+    match, is_contest = act.match, act.match.is_contest
     sealed = {"commitment": match.commitment, "match": match.id}
     if act.house.is_covered or await _is_covered(act):
         drawn = COVERED
@@ -121,7 +121,7 @@ async def _is_covered(act: Act) -> bool:
 
 def leaving(match: Match) -> tuple[Button, ...]:
     """Return whether people may leave: not a contest, whose deal all who joined have seen."""
-    return () if match.settings.contest else (Button("leave"),)
+    return () if match.is_contest else (Button("leave"),)
 
 
 def _contest_notices(match: Match) -> tuple[Notice, ...]:

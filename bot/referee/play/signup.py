@@ -131,7 +131,7 @@ async def change(
     Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what an opening would refuse.
     """
     match = act.match
-    if not match.is_sign_up or match.settings.contest is not None:
+    if not match.is_sign_up or match.is_contest:
         raise Refused("already-started")
     refuse_waiting(match)
     rules = positions.game_of(match)
@@ -228,7 +228,7 @@ def refuse_closed(match: Match) -> None:
 
 
 def _refuse_join(act: Act, user: User, word: str) -> None:
-    most = None if act.match.settings.contest else positions.game_of(act.match).seats[-1]
+    most = None if act.match.is_contest else positions.game_of(act.match).seats[-1]
     people = [one for one in act.seated if not one.is_machine]
     refuse_closed(act.match)
     if act.tenure_of(user):
@@ -254,7 +254,7 @@ async def leave(act: Act, user: User) -> Match:
     if not act.match.is_sign_up:
         raise Refused("leave-after-start")
     refuse_waiting(act.match)
-    if act.match.settings.contest:
+    if act.match.is_contest:
         raise Refused("leave-contest")
     await stand_up(act, tenure)
     await act.send(await sign_up_edit(act))

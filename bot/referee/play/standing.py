@@ -37,7 +37,7 @@ async def places(house: House, user: User) -> tuple[Place, ...]:
 
     async def read(tx: Transaction) -> tuple[Place, ...]:
         seats = {one.match: one for one in (*await tx.seats.held_by(user), *await tx.seats.kept_by(user, LATELY))}
-        matches = [one for one in await tx.matches.by_id(seats) if one.settings.contest is None]
+        matches = [one for one in await tx.matches.by_id(seats) if not one.is_contest]
         matches.sort(key=lambda match: (not match.is_over, match.opened_at), reverse=True)
         return tuple([await _place(Act(house, tx, one, ()), seats[one.id]) for one in matches])
 
@@ -84,7 +84,7 @@ async def hand(act: Act, user: User) -> Shown:
     Refused: `no-such-match`, `not-seated`, `not-started`.
     """
     tenure = act.tenure_of(user)
-    if tenure is None or act.match.settings.contest is not None:
+    if tenure is None or act.match.is_contest:
         raise Refused("not-seated")
     if act.match.state is None:
         raise Refused("not-started")

@@ -107,7 +107,7 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> No
     match = act.match
     if kind == "public":
         is_open = match.settings.page == "public" or tenure is not None or user in match.hosts
-        if not (is_open and match.contest is None):
+        if not (is_open and not match.is_run):
             raise Refused("program-not-yours")
         return
     if kind == "host":
@@ -120,7 +120,7 @@ async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> No
         return
     if match.is_over:
         raise Refused("program-over")
-    is_elsewhere = match.contest is not None or match.settings.contest is not None or match.game == catalogue.SEASON
+    is_elsewhere = match.is_run or match.is_contest or match.game == catalogue.SEASON
     if is_elsewhere or await belonging.season_of(act.tx, match):
         raise Refused("program-not-here")
 

@@ -90,7 +90,7 @@ async def _refuse_what_if(act: Act) -> None:
 
 
 async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
-    has_board = is_full and act.match.settings.contest is not None and act.match.is_finished
+    has_board = is_full and act.match.is_contest and act.match.is_finished
     runs = await act.tx.matches.runs(act.match.id) if has_board else ()
     inner = [await _document(act.tx, run, is_full=True) for run in runs]
     return await _document(act.tx, act.match, is_full=is_full, runs=inner)

@@ -40,7 +40,7 @@ def document(
     entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
     if not is_full:
         match = replace(match, outcome=None, options=positions.listed(match))
-        match = replace(match, step=0, options={}) if match.contest else match
+        match = replace(match, step=0, options={}) if match.is_run else match
     return {
         "format": FORMAT,
         "match": {
@@ -89,4 +89,4 @@ def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
 
 def is_private(match: Match, entry: Entry) -> bool:
     """Return whether only its players may know of an act while the match is played: even that it happened."""
-    return entry.is_bargain or entry.is_sealed_word or (match.contest is not None and entry.act in {"step", "hinted"})
+    return entry.is_bargain or entry.is_sealed_word or (match.is_run and entry.act in {"step", "hinted"})

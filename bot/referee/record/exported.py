@@ -50,7 +50,7 @@ class Exported(Struct, frozen=True):
     @property
     def left_out(self) -> Mapping[str, Collection[str]]:
         """What the match had and the document lacks: names, sealed words, its end, runs of a contest called off, a season's matches."""
-        is_open = self.end is not None and self.end.is_contest and not self.acts("contest_closed")
+        is_open = self.end is not None and self.end.match.is_contest and not self.acts("contest_closed")
         checked = {match.id for match in self.matches}
         return {
             "people": self.unnamed,

@@ -69,7 +69,7 @@ async def check(act: Act, user: User) -> tuple[Checked, ...]:
 
     Refused: `no-such-match`.
     """
-    if act.match.settings.contest is not None:
+    if act.match.is_contest:
         run = await runs.of_player(act.tx, act.match, user)
         return () if run is None else await check.within(Act(act.house, act.tx, run, ()), user)
     errands = await act.tx.outbox.of(act.match.id)

@@ -157,7 +157,7 @@ def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
 async def written(tx: Transaction, match: Match, meter: Meter | None = None) -> Letter:
     """Return the desk of a match or a contest, as it is now; by the `meter`, with the quotas of which its server has little left."""
     near = tuple(await meter.near(tx, match.guild)) if meter is not None else ()
-    shown = letter(await desk_of(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
+    shown = letter(await desk_of(tx, match)) if not match.is_contest else await _of_contest(tx, match)
     return replace(shown, notices=(*shown.notices, *near))
 
 
@@ -287,7 +287,7 @@ _QUESTIONS: Final = ("questions",)
 
 
 def _buttons(match: Match, asked: Sequence[Ruling], moved: int) -> tuple[Button, ...]:
-    buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
+    buttons = _BUTTONS if not match.is_contest else _CONTEST_BUTTONS
     acts = _awaited(match) if waits_for_hosts(match) else buttons.get(match.status, ())
     if match.is_held and is_gathering(match):
         acts = _GATHERING

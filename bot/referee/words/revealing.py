@@ -33,5 +33,5 @@ async def reveal_due(act: Act) -> None:
 
 def _papers(match: Match) -> tuple[str, ...]:
     """Return the files of the last post: the replay, except of contests and runs."""
-    is_match = match.settings.contest is None and match.contest is None
+    is_match = not match.is_contest and not match.is_run
     return (REPLAY,) if is_match and match.settings.replay == "public" else ()

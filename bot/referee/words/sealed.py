@@ -26,7 +26,7 @@ async def refuse(act: Act) -> None:
 
     Refused: `words-not-here`.
     """
-    is_match = act.match.contest is None and act.match.settings.contest is None
+    is_match = not act.match.is_run and not act.match.is_contest
     is_open = not act.match.is_over or (act.match.is_finished and not act.match.is_revealed)
     if not (is_match and is_open and act.match.seats):
         raise Refused("words-not-here")

@@ -62,7 +62,7 @@ class Standings:
 
 def note_end(sql: Statements, match: Match) -> None:
     """Note a finished match for counting; if it changes what is already counted, all is counted anew."""
-    if not match.is_finished or match.contest is not None:
+    if not match.is_finished or match.is_run:
         return
     outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.ends_at or match.opened_at)
     sql.write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))

@@ -101,7 +101,7 @@ class Mail:
     async def open_hosts_topic(self, match: Match) -> None:
         """Open the topic of a match's hosts, which tells them what they can type. Note one that was opened already."""
         mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
-        is_to_begin = match.is_sign_up and match.settings.contest is None
+        is_to_begin = match.is_sign_up and not match.is_contest
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
         title = layout.title("hosts", locale, title=match.title)
         there = await self._board.find_topic(mark, title, is_private=True)

@@ -157,7 +157,7 @@ class Players:
 
         async def read(tx: Transaction) -> Match | None:
             match = await tx.matches.get(match_id)
-            is_contest = match is not None and match.settings.contest is not None
+            is_contest = match is not None and match.is_contest
             run = await runs.of_player(tx, match, user) if match is not None and is_contest else None
             return run or match
 

@@ -157,15 +157,30 @@ class Match(Secret, frozen=True):
         return self.phase.dealing if isinstance(self.phase, SignUp) else None
 
     @property
+    def is_contest(self) -> bool:
+        """Whether it is one deal for many: each who joins plays a run of it."""
+        return self.settings.contest is not None
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it has one seat: as a run of a contest, or played alone."""
+        return self.contest is not None
+
+    @property
     def is_solo(self) -> bool:
         """Whether it is a run without a contest: it has one player, and no one else is told of it."""
         return self.contest == self.id
 
     @property
+    def of_contest(self) -> str | None:
+        """The contest of which it is a run; None also for a match that is played alone."""
+        return None if self.is_solo else self.contest
+
+    @property
     def has_desk(self) -> bool:
         """Whether it has a desk: once its seats are fixed, or as a contest from its opening. Runs are on the desk of their contest."""
         has_begun = self.seats > 0 or self.dealing is not None
-        return self.contest is None and (has_begun or self.settings.contest is not None)
+        return not self.is_run and (has_begun or self.is_contest)
 
 
 class OpenMatch(Secret, frozen=True):

@@ -73,7 +73,7 @@ async def _stored(tx: Transaction, season: Match) -> _Stored:
                 threads.add(int(errand.remote_id))
             elif errand.remote_id and errand.kind == "post" and errand.address == "public":
                 threads.add(spot(errand.remote_id).channel)  # the match's post in a forum
-    return _Stored(own, tuple(one for one in others if one.contest is None), frozenset(threads))
+    return _Stored(own, tuple(one for one in others if not one.is_run), frozenset(threads))
 
 
 def _channels(matches: Iterable[Match]) -> set[int]:

@@ -140,7 +140,7 @@ async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, i
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
     """Return the matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
-    there = [one for one in await tx.matches.find(guild) if one.contest is None and one.seats]
+    there = [one for one in await tx.matches.find(guild) if not one.is_run and one.seats]
     return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in there]
 
 

@@ -89,7 +89,7 @@ class Events:
             return
         episode = positions.episode_of(match)
         said: dict[str, Fact] = {"title": label((match.title,), {}, _TITLE), "round": match.round, "episode": episode}
-        kind = "event-episode" if episode else "event-contest" if match.settings.contest else "event-round"
+        kind = "event-episode" if episode else "event-contest" if match.is_contest else "event-round"
         name = label(WORDS(kind, match.settings.locale, **said), {}, 100)
         about = plain(WORDS("event-about", match.settings.locale, **said))
         async with asking():
