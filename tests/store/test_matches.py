@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import astuple, replace
 
-from bot.referee.core.model import ContestSettings, Settings, SignUp, Status
+from bot.referee.core.model import ContestSettings, Running, Settings, SignUp, Status
 from bot.referee.core.ports import Store
 from bot.store.shapes import MATCH, Columns
 from games.game import Outcome
@@ -43,6 +43,15 @@ async def test_each_phase_is_stored_with_its_own_fields(store: Store, status: St
     for stored in (match(status=status), match("m2", status=status, deadline=None), paused):
         await ask(store, "matches.add", stored)
         assert await ask(store, "matches.get", stored.id) == stored
+
+
+def test_a_field_that_its_phase_does_not_have_cannot_be_set() -> None:
+    """What is held has no reminders; fields of the match itself can always be set, and with a new phase those of that phase."""
+    held = match(status="held")
+    with pytest.raises(TypeError):
+        held.to(reminded=1)
+    begun = held.to(step=6, phase=Running(), reminded=1)
+    assert (begun.step, begun.phase, begun.status) == (6, Running(reminded=1), "running")
 
 
 async def test_a_row_that_no_phase_has_is_refused(store: Store) -> None:

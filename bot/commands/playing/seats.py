@@ -162,7 +162,7 @@ async def _leave(request: Request) -> Reply:
 
 async def _is_played(request: Request) -> bool:
     """Return whether the asker sits in a match that has begun; a season has its own way out."""
-    is_match = request.match.status in LIVE and request.match.game != catalogue.SEASON
+    is_match = request.match.is_in_play and request.match.game != catalogue.SEASON
     return is_match and any(one.user == request.user and one.to_at is None for one in await request.tenures())
 
 

@@ -1,7 +1,6 @@
 """Players who are late or gone: rounds are lengthened as often as a seat has graces, then the hosts are told."""
 
 from collections.abc import Collection
-from typing import Final
 
 from bot.referee.acts.acts import Act, OnMatch
 from bot.referee.acts.sealed import missing
@@ -11,8 +10,6 @@ from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refuse
 from bot.referee.people.away import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
-
-_LIVE: Final = frozenset({"running", "paused", "held"})
 
 
 async def grant_grace(act: Act) -> bool:
@@ -72,7 +69,7 @@ async def give_up(act: Act, user: User) -> Match:
         raise Refused("not-seated")
     if act.match.contest or act.match.settings.contest:
         raise Refused("run-is-his-own")
-    if act.match.status not in _LIVE:
+    if not act.match.is_in_play:
         raise Refused("not-running")
     call = _call(act, tenure.seat, f"given-up/{tenure.id}", Notice("player-gives-up", {"who": SeatName(tenure.seat)}))
     if await act.tx.outbox.posted(act.match.id, call.address, call.slot) is None:

@@ -184,7 +184,7 @@ class Match(Secret, frozen=True):
 
 
 class OpenMatch(Secret, frozen=True):
-    """An open match in short, for what goes through all of them. `contest`: of which contest it is a run."""
+    """An open match in short, for what goes through all of them. `deadline`: see ``Match.ends_at``. `contest`: of which it is a run."""
 
     id: str
     guild: str
@@ -194,7 +194,7 @@ class OpenMatch(Secret, frozen=True):
 
 
 class Played(Secret, frozen=True):
-    """A match that was played to its end, with its public result."""
+    """A match that was played to its end, with its public result. `deadline`: when the clock publishes its secret."""
 
     id: str
     guild: str

@@ -14,7 +14,7 @@ from bot.commands.playing import plainly
 from bot.commands.playing.asking import handed_in, to_hosts
 from bot.commands.wording import say as of_table
 from bot.commands.words.outcomes import refused
-from bot.referee.core.model import OPEN, Match, Refused, Sealing
+from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
@@ -105,7 +105,7 @@ async def _plainly(context: Context, message: discord.Message, meaning: plainly.
         return
     user, locale = str(message.author.id), await context.locale(str(message.author.id))
     there = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
-    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there[:5] if one.status in OPEN)
+    buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there[:5] if not one.is_over)
     await reply(context, message, of_table(f"plainly-{meaning}", locale), buttons)
 
 
