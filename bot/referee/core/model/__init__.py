@@ -25,19 +25,20 @@ from bot.referee.core.model.matches import (
     OpenMatch,
     Played,
     Refused,
-    Sealing,
-    Submission,
     Tenure,
-    Trade,
     Veil,
 )
+from bot.referee.core.model.orders import Sealing, Submission, Trade
 from bot.referee.core.model.people import (
+    EVERYWHERE,
     FORGOTTEN,
     MACHINE,
     Application,
+    Counted,
     Machine,
     Person,
     Ruling,
+    Standing,
     Trail,
     User,
     Waiting,
@@ -69,7 +70,6 @@ from bot.referee.core.model.settings import (
     Settings,
     Usage,
 )
-from bot.referee.core.model.standings import EVERYWHERE, Counted, Standing
 
 __all__ = [
     "DESIGNS",

@@ -1,4 +1,4 @@
-"""A match and what is stored of it: seats, submissions, trades, the journal and the books; and refusals."""
+"""A match and what is stored of it: its seats, the journal and the books; and refusals."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,8 +11,8 @@ from bot.referee.core.facts import Given
 from bot.referee.core.model.people import Machine, User, Waiting, is_machine
 from bot.referee.core.model.phases import Dealing, Held, Over, Phase, Running, SignUp, Status
 from bot.referee.core.model.settings import Settings
-from games.form import Answer, Rejected, Unreadable
-from games.game import Outcome, Prompt, Seat, Secret
+from games.form import Rejected, Unreadable
+from games.game import Outcome, Seat, Secret
 
 OPEN: frozenset[Status] = frozenset({"sign_up", "running", "paused", "held"})
 """How the phases of a match are called that is not over."""
@@ -226,44 +226,6 @@ class Tenure(Secret, frozen=True):
         return is_machine(self.user)
 
 
-class Submission(Secret, frozen=True):
-    """One version of a seat's answer to one prompt. Never changed, never deleted; an `answer` of None withdraws what was sealed.
-
-    `source` names the message or press that brought it, which is never counted twice. `by`: the host who overrode it, else None.
-    """
-
-    match: str
-    line: int
-    seat: Seat
-    key: str
-    version: int
-    answer: Answer | None
-    receipt: str
-    stamped_at: datetime
-    source: str
-    by: User | None = None
-    id: int | None = None
-
-
-class Trade(Secret, frozen=True):
-    """An offer of one seat to another, and what became of it. Offers end with the round.
-
-    `token` is its random name for both sides: a running number would tell how many others there are.
-    """
-
-    match: str
-    line: int
-    step: int
-    giver: Seat
-    given: tuple[str, ...]
-    taker: Seat
-    taken: tuple[str, ...]
-    status: Literal["open", "done", "refused", "withdrawn", "failed", "expired"]
-    offered_at: datetime
-    token: str = ""
-    id: int | None = None
-
-
 class Entry(Secret, frozen=True):
     """One act in the journal of a match: append-only.
 
@@ -321,23 +283,6 @@ class Booking(Secret, frozen=True):
     match: str | None
     at: datetime
     id: int | None = None
-
-
-class Sealing(Secret, frozen=True):
-    """A submission that was accepted: its version, its receipt, and until when it can be replaced.
-
-    `is_closing`: the round closes in a moment, since this was the answer that it waited for.
-    """
-
-    match: str
-    seat: Seat
-    prompt: Prompt
-    answer: Answer | None
-    version: int
-    receipt: str
-    deadline: datetime | None
-    stamped_at: datetime | None = None
-    is_closing: bool = False
 
 
 class Refused(Exception):
