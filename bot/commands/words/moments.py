@@ -13,6 +13,8 @@ from games.wording import Fact, Moment, join
 def shown_first(message: str, button: str) -> Ask:
     """Return the `ask` of a command with a moment `until` and a reason. A venue without buttons goes on at once.
 
+    `message`: the sentence with the moment; `button`: that of the yes.
+
     Refused: `reason-missing`.
     """
 

@@ -34,7 +34,7 @@ async def _tell(act: Act, *, use: str, channel: int, by_dm: bool) -> None:
 
 
 async def go_on(house: House, guild: discord.Guild, there: Found, host: User, reason: str) -> tuple[Match, ...]:
-    """Move each open match whose channels are gone to those that are there. Return the matches that were moved."""
+    """Move each open match whose channels are gone to those that are `there`, for the `reason`. Return the matches that were moved."""
     moved: list[Match] = []
     for match in await _open(house, str(guild.id)):
         home = home_of(match)
