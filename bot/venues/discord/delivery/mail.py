@@ -11,6 +11,7 @@ from typing import Final
 import discord
 from discord.channel import ThreadWithMessage
 
+from bot.commands.table import slashed
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import EVENTS
@@ -24,7 +25,7 @@ from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
-from bot.venues.discord.delivery.requests import PinsFull, asking
+from bot.venues.discord.delivery.requests import MOVE, PinsFull, asking
 from bot.venues.discord.delivery.threads import Threads, made, put_away
 from bot.venues.discord.delivery.writing import Pictures, Writer
 
@@ -131,7 +132,7 @@ class Mail:
         name = await self._room_name(match, errand)
         channel = await self._threads.channel((await self._home(match)).rooms)
         if not isinstance(channel, discord.TextChannel):
-            raise Undeliverable("the channel for closed rooms is no text channel; name another one with /host move")
+            raise Undeliverable(f"the channel for closed rooms is no text channel; name another one with {MOVE}")
         thread = next(iter(_of_name(channel, name)), None)
         if thread is None:
             thread = await made(channel, name)
@@ -193,7 +194,7 @@ class Mail:
             case "spectators":
                 there = (await self._home(match)).spectators
                 if there is None:
-                    raise Undeliverable("no channel is named for spectators; /host papers spectators names one")
+                    raise Undeliverable(f"no channel is named for spectators; {slashed('papers spectators')} names one")
                 return there
             case "room" if room is not None:
                 return int(room)
@@ -247,7 +248,7 @@ class Mail:
             return known
         channel = await self._threads.channel(home_of(match).place)
         if not isinstance(channel, discord.ForumChannel):
-            raise Undeliverable("the channel is no forum any more; name another one with /host move")
+            raise Undeliverable(f"the channel is no forum any more; name another one with {MOVE}")
         rest, tags = parts[1:], forum.tags(channel, match)[:5]
 
         async def request(first: Part, pngs: list[bytes]) -> ThreadWithMessage:

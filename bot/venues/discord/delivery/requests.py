@@ -18,6 +18,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.commands.table import slashed
 from bot.referee.core.ports import Gone, Undeliverable, Unreachable
 from bot.venues.discord.delivery.refusals import Refusals
 
@@ -91,6 +92,8 @@ def _wait(*, is_sent: bool) -> None:
         timeout.reschedule(asyncio.get_running_loop().time() + seconds if is_sent else None)
 
 
+MOVE: Final = slashed("move")
+"""How a match is given another channel."""
 _TOO_MANY_OPENED: Final = 40003
 _LATER: Final = {
     30046: 120.0,  # an old message was edited too often
@@ -98,12 +101,13 @@ _LATER: Final = {
     130000: 10.0,  # the resource is overloaded
 }
 _PLAIN: Final = {
-    10003: "the channel is gone; name another one with /host move",
+    10003: f"the channel is gone; name another one with {MOVE}",
     10008: "the message is gone",
     10013: "that account does not exist",
     50001: "the bot does not see that channel; give it View Channel there",
     50007: "their DMs are closed to the bot",
     50013: "the bot lacks a permission there; /host setup names what it needs",
+    50024: f"that cannot be done in a channel of this kind, such as an announcement channel; name another one with {MOVE}",
     50083: "the thread is archived",
     50278: "they share no server with the bot",
     30046: "an old message cannot be changed so often",
@@ -115,6 +119,8 @@ _PLAIN: Final = {
     40067: "the forum wants a tag; give it tags called as the game, recruiting, running and finished",
     50035: "Discord does not take it as it is written",
     160005: "the thread is locked",
+    200000: "the server's AutoMod blocks the words; exempt the bot's role or the channel in its rules",
+    200001: "the server's AutoMod blocks the title; exempt the bot's role or the channel in its rules",
     160006: "the server has as many open threads as Discord allows; archive some",
 }
 
