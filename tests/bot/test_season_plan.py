@@ -28,6 +28,16 @@ def test_what_is_written_is_read_again() -> None:
 
 
 @pytest.mark.parametrize(
+    "words", ["7 days", "7 days after the one before", "a week after the one before it", "7 giorni dopo quello prima"]
+)
+def test_an_episode_comes_so_long_after_the_one_before(words: str) -> None:
+    """As the form says it, which was refused when it was typed so."""
+    plan = writing.read(f'[[episode]]\nat = "2026-05-01 18:00"\n[[episode]]\nat = "{words}"', Plan(), START)
+    first, second = plan.episodes
+    assert second.at - first.at == timedelta(days=7)
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("episode = 3", "plan-unreadable"),

@@ -19,6 +19,10 @@ from games import misfit, toml
 MOST: Final = 30
 """The most episodes of a plan: a cast has 24."""
 _DAYS: Final = re.compile(r"\s+(?:to|al?)\s+")
+_AFTER_BEFORE: Final = re.compile(
+    r"\s+(?:after the one before(?: it)?|dopo quell[ao] (?:prima|precedente))\s*$", re.IGNORECASE
+)
+"""What the form says of a bare length of time, and people type with it."""
 _A_DAY: Final = timedelta(days=1)
 
 
@@ -110,7 +114,7 @@ def moment(
     Refused: `plan-time`.
     """
     try:
-        at = reading.understand(words, now, deadline=after or now, zone=zone)
+        at = reading.understand(_AFTER_BEFORE.sub("", words), now, deadline=after or now, zone=zone)
     except Refused as refusal:
         if was is not None and refusal.id == "deadline-past" and refusal.facts["deadline"] == was:
             return was
