@@ -72,6 +72,26 @@ def _of_kind(kind: str) -> Change:
     return change
 
 
+def _graceless(document: Document) -> None:
+    for terms in acts(document, "opened") + acts(document, "terms_changed"):
+        terms["facts"]["settings"]["grace"] = 0
+
+
+def _unplanned(document: Document) -> None:
+    """The main match of an episode, which a host opened, is said to have been opened as planned."""
+    opened = next(one for one in acts(document, "decreed") if one["facts"].get("kind") == "match")
+    opened.update(actor="clock", reason="as planned")
+
+
+def _planned_later(document: Document) -> None:
+    game = next(
+        one["facts"]["link"]["game"] for one in acts(document, "decreed") if one["facts"].get("kind") == "match"
+    )
+    episode = {"number": 1, "at": "2027-03-04T12:00:00Z", "game": game, "auto": True}
+    _added("decreed", "planned", plan={"episodes": [episode]})(document)
+    _unplanned(document)
+
+
 def _unready(document: Document) -> None:
     document["journal"].remove(acts(document, "ready")[0])
 
@@ -250,6 +270,10 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
         "eventful", _added("step", "extended", by="clock", reason="the bot was away", deadline="2026-03-02T13:00:00+00:00"), "its deadline",
     ),
     "a round that is lengthened for too long": ("bargained", _fact("graced", deadline="2026-05-02T13:00:00+00:00"), "its facts.deadline"),
+    "a grace that the terms do not give": ("bargained", _graceless, "the terms give no such grace"),
+    "a grace before the deadline": ("bargained", _at("graced", "2026-03-02T13:00:00Z"), "its facts.deadline"),
+    "an episode that no plan opens": ("season", _unplanned, "no plan says so"),
+    "an episode before its hour": ("season", _planned_later, "no plan says so"),
     "a contest that ends early": ("contest_of_beacon", _of_clock("contest_closed"), "before its deadline"),
     "a secret that is published early": ("eventful", _at("revealed", "2026-03-11T15:00:00Z"), "sealed for longer"),
     "a start before all are ready": ("with_machine", _unready, "before all were ready"),

@@ -157,6 +157,12 @@ async def test_who_sits_in_each_seat_is_said_with_how_they_came_there(tmp_path: 
     )
 
 
+def test_a_database_that_went_back_is_said(made: Callable[..., Honest]) -> None:
+    """An operator could say so of a receipt that does not hold."""
+    said = _verdict(made(bargained).document).said
+    assert any(line.startswith("The bot said before the deal that its database had gone back") for line in said)
+
+
 def test_a_file_whose_rules_take_too_long_is_said_not_to_be_checked(
     made: Callable[..., Honest], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,6 +47,11 @@ def graced(position: Position, entry: Entry) -> Position:
     if not position.match.is_run:
         late = max(match.deadline or entry.at, entry.at) + paces.duration(match.settings.grace_by)
         position.follows(entry, entry.facts | {"deadline": late.isoformat()})
+    if position.past is not None:
+        graces = {seat: 1 + position.past.graces.get(seat, 0) for seat in entry.facts["seats"]}
+        is_left = max(graces.values()) <= match.settings.grace
+        demand(is_left and is_due(match, entry), "the terms give no such grace")
+        position = position.noting(graces={**position.past.graces, **graces})
     return _reminded(position.to(deadline=moment(entry)), entry)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee.core.model import Entry, Match
+from bot.referee.core.model import Entry, Match, Plan
 from bot.referee.core.positions import Differs
 from games.game import Event, Seat
 from games.table import Table
@@ -68,8 +68,8 @@ class Past(Struct, frozen=True):
 
     `people`: who is behind a veil. `runs`: of a contest, each to its end. `entries`, `tables`: all acts before, and where each led; who
     folds appends to these. `words`: the lucky words, by seat. `naming`: the entry that named the beacon round for which the deal waits.
-    `source`: what the secrets of a season's `matches` follow from; `results`: the facts of those that were taken. `joined`: all who have
-    joined and not left.
+    `source`: what the secrets of a season's `matches` follow from; `results`: the facts of those that were taken; `plan`: its plan.
+    `graces`: how often a round was lengthened for a seat. `joined`: all who have joined and not left.
     `rows`: the row of the match after each act. `held`: the receipts of the steps that are held, or still to be announced; `holders`: who
     sat where when they were closed, after so many entries (`closed_at`), by the clock before its deadline (`is_early`); `pressed`: who has
     said since that they are ready. `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was
@@ -102,6 +102,8 @@ class Past(Struct, frozen=True):
     closed: frozenset[str] = frozenset()
     matches: tuple[str, ...] = ()
     results: Mapping[str, Facts] = {}
+    plan: Plan = Plan()
+    graces: Mapping[Seat, int] = {}
 
     @property
     def closed_by(self) -> Mapping[Seat, Holder]:

@@ -207,7 +207,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "result_taken": _clock(
         "running", season.result_taken, match=Id, head=Hash, status=Literal["finished", "aborted"], outcome=Outcome | None,
     ),
-    "planned": _host(_OPEN, nothing, "none", plan=Plan),
+    "planned": _host(_OPEN, season.planned, "none", plan=Plan),
     "plan_failed": _clock("running", nothing, "*", episode=Count),
     "books_read": _host(_ANY, nothing, "none"),
     "answers_read": _host(_ANY, nothing, "none"),

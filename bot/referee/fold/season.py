@@ -1,5 +1,6 @@
 """What is done in a season: decrees, its matches, and the rooms of its players."""
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import positions
 from bot.referee.core.journal import BY_PLAN, CLOCK
-from bot.referee.core.model import Entry
+from bot.referee.core.model import Entry, Plan
 from bot.referee.core.model.stays import OPENED
 from bot.referee.core.seals import id_of
 from bot.referee.fold.moving import moved
@@ -33,11 +34,26 @@ def _decreed(position: Position, past: Past, entry: Entry) -> Past:
     demand(all(link.match in past.matches for link in links), "the season opened no such match")
     if entry.actor == CLOCK and entry.facts["type"] == "open":
         demand(entry.reason == {"match": BY_PLAN, "duel": ""}.get(entry.facts["kind"]), "its actor")
+    if entry.actor == CLOCK and entry.reason == BY_PLAN:
+        _check_plan(past, entry, {link.game for link in links}, getattr(decree, "text", ""))
     if entry.facts["type"] in {"call_off", "end_side"}:
         ended = {"call_off": "aborted", "end_side": "finished"}[entry.facts["type"]]
         demand(past.results[entry.facts["match"]]["status"] == ended, "its match did not end so")
     own = {"give": "giver", "leave": "seat"}.get(entry.facts["type"])
     return past.bound(entry.actor, entry.facts[own]) if own and not entry.reason else past
+
+
+@of_past
+def planned(_position: Position, past: Past, entry: Entry) -> Past:
+    """Write the plan of a season anew."""
+    return replace(past, plan=msgspec.convert(entry.facts["plan"], type=Plan))
+
+
+def _check_plan(past: Past, entry: Entry, games: Collection[str], rules: str) -> None:
+    """Check that the plan has an episode that opens by itself, whose hour has come: with these games, or with these rules of its hosts."""
+    due = [episode for episode in past.plan.episodes if episode.auto and episode.at <= entry.at]
+    is_planned = any(episode.rules == rules if rules else {episode.game} >= set(games) for episode in due)
+    demand(is_planned, "no plan says so")
 
 
 @of_past
@@ -59,6 +75,8 @@ def check_result(position: Position, past: Past, entry: Entry) -> None:
     """Raise Differs unless the clock answers for the hosts of a season what the results of its matches come to."""
     answer = entry.facts["answers"].get(str(CHAIR))
     closed_by = past.entries[past.closed_at].actor if past.held else entry.actor
+    if closed_by == CLOCK and answer is not None and "game" in answer and CHAIR not in entry.facts["silent"]:
+        _check_plan(past, entry, (), "")
     is_taken = closed_by == CLOCK and answer is not None and CHAIR not in past.amended and "game" not in answer
     if position.match.game != catalogue.SEASON or CHAIR in entry.facts["silent"] or not is_taken:
         return

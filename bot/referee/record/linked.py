@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.referee.core.journal import CLOCK
+from bot.referee.core.model import is_machine
 from bot.referee.core.positions import Differs
 from bot.referee.fold.position import demand, unlike
 from bot.referee.record.exported import Exported
@@ -24,6 +26,7 @@ def check(season: Exported) -> None:
         demand(match.id in opened, f"match {match.id}: the season did not open it")
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])
+        _check_machines(season, match)
     for entry in season.acts("decreed"):
         if entry.facts["type"] == "end_side":
             _check_prize(season, entry.facts)
@@ -40,6 +43,13 @@ def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:
     where = unlike(again, facts)
     if where is not None:
         raise Differs(f"match {match.id}: its {where} is not what the season took")
+
+
+def _check_machines(season: Exported, match: Exported) -> None:
+    """Check that each machine that the clock seated plays for a player of the season, as the season says."""
+    seated = [entry for entry in match.acts("substituted") if entry.actor == CLOCK]
+    noted = [entry for entry in season.acts("stood_in") if entry.facts["match"] == match.id and is_machine(entry.actor)]
+    demand(len(seated) == len(noted), f"match {match.id}: the season names other machines that stood in")
 
 
 def _check_prize(season: Exported, decree: Mapping[str, Any]) -> None:

@@ -58,6 +58,7 @@ def sentences(exported: Exported) -> Iterator[Found]:
     for close in late:
         yield Found("round-late", {"rounds": rounds([close.round]), "length": length(close.entry.at - close.due)})
     yield from moved
+    yield from _set_back(exported)
     if not (by_host or all_in or late or moved):
         yield Found("rounds-as-agreed")
 
@@ -79,6 +80,14 @@ def closes_of(exported: Exported) -> Iterator[Close]:
             last = entry.at
         if after.round_at != before.round_at:
             agreed = after.deadline
+
+
+def _set_back(exported: Exported) -> Iterator[Found]:
+    """Yield when the bot said that its database had gone back, so that receipts hold no more."""
+    for entry, before, _ in rows(exported):
+        if entry.act == "set_back":
+            seats = tuple([str(seat + 1) for seat in entry.facts["seats"]])
+            yield Found("round-set-back", {"when": when(before), "count": len(seats), "seats": seats})
 
 
 _MOVES: Final = frozenset({"extended", "graced", "reopened", "resumed"})

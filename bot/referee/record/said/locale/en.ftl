@@ -54,7 +54,7 @@ silence = { $silent ->
    *[other] , a host answered in { $hosts } of { $asked }
  }
 seat-filled = Seat { $seat } { $when }: { $name } took it over from { $leaver }, put there by { $by ->
-    [bot] the bot, because its player was away
+    [bot] the bot, which said that its player was away
    *[host] a host
  }: “{ $reason }”{ $silent }.
 seat-empty = Seat { $seat } { $when }: a host removed { $name }, and it was empty: “{ $reason }”.
@@ -142,6 +142,10 @@ moved-host = by a host: “{ $reason }”
 moved-pause = because a host had stopped the clock: “{ $reason }”
 moved-away = because the bot said that it had been away
 moved-late = because orders were missing, as the terms allow
+round-set-back = The bot said { $when } that its database had gone back{ $count ->
+    [0] {""}
+   *[other] : receipts of these seats hold no more: { $seats }
+ }.
 rounds-as-agreed = Every round lasted as long as the terms say.
 
 # Rooms

@@ -51,7 +51,7 @@ silence = { $silent ->
    *[other] , un organizzatore ha risposto in { $hosts } su { $asked }
  }
 seat-filled = Posto { $seat } { $when }: { $name } l’ha preso da { $leaver }, su decisione { $by ->
-    [bot] del bot, perché chi lo occupava era assente
+    [bot] del bot, che ha detto che chi lo occupava era assente
    *[host] di un organizzatore
  }: «{ $reason }»{ $silent }.
 seat-empty = Posto { $seat } { $when }: un organizzatore ha tolto { $name }, e il posto era vuoto: «{ $reason }».
@@ -139,6 +139,10 @@ moved-host = da un organizzatore: «{ $reason }»
 moved-pause = perché un organizzatore aveva fermato l’orologio: «{ $reason }»
 moved-away = perché il bot ha detto di essere stato assente
 moved-late = perché mancavano ordini, come le condizioni permettono
+round-set-back = Il bot ha detto { $when } che il suo archivio era tornato indietro{ $count ->
+    [0] {""}
+   *[other] : le ricevute di questi posti non valgono più: { $seats }
+ }.
 rounds-as-agreed = Ogni turno è durato quanto dicono le condizioni.
 
 # Stanze
