@@ -42,9 +42,7 @@ class AtHand(Connection):
         if self._copies or not self._running or not self._connection:
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]  # aiosqlite leaves it so
             return done
-        result = fn(*args, **kwargs)
-        await asyncio.sleep(0)  # noqa: TID251  others have their turn, as while the thread worked
-        return result
+        return fn(*args, **kwargs)
 
 
 def _connected(path: Path) -> sqlite3.Connection:
