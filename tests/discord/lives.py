@@ -17,7 +17,7 @@ from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
 from tests.discord.loopback import TOKEN, Loopback, Message
-from tests.discord.playing import Evening
+from tests.discord.playing import Evening, renamed
 from tests.fakes import FakeClock
 
 ROOT = Path(__file__).parents[2]
@@ -146,7 +146,8 @@ async def living(folder: Path, more: str = "") -> AsyncIterator[tuple[Evening, L
         life = Life(loopback, folder, more=more)
         async with life.ending_well():
             await life.begin()
-            yield Evening(loopback, FakeClock(), folder / "unused.db"), life
+            with renamed():
+                yield Evening(loopback, FakeClock(), folder / "unused.db"), life
 
 
 async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopback: Loopback) -> None:

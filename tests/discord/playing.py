@@ -23,6 +23,7 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
+from games import catalogue
 from games.form import Pick
 from games.scene import Scene
 from games.wording import plain
@@ -151,19 +152,27 @@ class Evening:
             assert options == self._dealt_with, "it was dealt before"
             [match] = await self.bot.store.transact(lambda tx: tx.matches.find())
             return match, self._dealt_to
-        people = [self.loopback.person(name) for name in NAMES[:3]]
+        return await self.dealt(NAMES[:3], **options)
+
+    async def dealt(
+        self, names: Sequence[str], title: str = "Meadow match", **options: Any
+    ) -> tuple[Match, list[Person]]:
+        """A match that has begun, of people with these names; what is no season is played in the hall, unless there is another place."""
+        people = [self.loopback.person(name) for name in names]
         for person in people:
             person.joins(self.guild)
-        hall = await self.channels()
-        match = await self.opened(hall, place=hall, **options)
+        is_set_up = any(one.guild is self.guild and one.name == "hall" for one in self.world.channels.values())
+        hall = self.channel("hall") if is_set_up else await self.channels()
+        where = {} if options.get("game") == catalogue.SEASON else {"place": hall}
+        match = await self.opened(hall, title, **(where | options))
         for person in people:
-            await self.joined(person)
+            assert "You have a seat" in await self.joined(person, title=title)
         await self.settled()
         return await self.started(hall, match), people
 
     async def opened(self, hall: Channel, title: str = "Meadow match", **options: Any) -> Match:
         """A sign-up that the host opens."""
-        reply = await self.host.slash("host create", hall, game="five_stands", title=title, **options)
+        reply = await self.host.slash("host create", hall, title=title, **({"game": "five_stands"} | options))
         matches = await self.bot.store.transact(lambda tx: tx.matches.find())
         assert matches, reply.text
         await self.settled()
@@ -183,14 +192,13 @@ class Evening:
         return await self.now(match)
 
     async def signed_up(self, people: Sequence[Person], hall: Channel, **fields: Any) -> str:
-        """Open a sign-up by /host create, or by another `command`, which these people join; return the id of its match.
+        """Open a sign-up by /host create, which these people join; return the id of its match.
 
         The bot may be a process of its own: what is waited for is what people see.
         """
-        command = fields.pop("command", "host create")
         for person in people:
             person.joins(self.guild)
-        made = await (await self.host.slash(command, hall, **fields)).settled()
+        made = await (await self.host.slash("host create", hall, **fields)).settled()
         assert "is open" in made.text, made.text
         for person in people:
             sign_up = await person.awaits(f"{fields['title']}: sign-up")
@@ -351,6 +359,11 @@ def _meant(kind: str, value: Any, *, in_form: bool) -> Any:
 _SLASH = Person.slash
 
 
+def renamed() -> AbstractContextManager[object]:
+    """People give slash commands under the names that these have now."""
+    return mock.patch.object(Person, "slash", _slash)
+
+
 def _typed(value: Any) -> Any:
     """A value as a form takes it: switches and numbers are chosen by their words."""
     if isinstance(value, bool):
@@ -396,7 +409,6 @@ async def evening(path: Path, *, registers: bool = False, place: Place | None = 
         is_patient = mock.patch.object(answers, "PATIENCE", 60.0)
         # Its clock stops between two acts, so that no time is needed to read.
         reads_at_once = mock.patch.object(seen, "READING", timedelta(0))
-        moved = mock.patch.object(Person, "slash", _slash)
-        with patched(loopback), is_patient, reads_at_once, moved, mock.patch.object(Registering, "sync", sync):
+        with patched(loopback), is_patient, reads_at_once, renamed(), mock.patch.object(Registering, "sync", sync):
             yield Evening(loopback, clock, place or path / "bellflower.db")
         hold_new(loopback)

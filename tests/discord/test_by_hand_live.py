@@ -9,24 +9,14 @@ from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from games.by_hand.state import Options, State
 from tests.discord.loopback.people import Reply
-from tests.discord.playing import Evening
+from tests.discord.playing import NAMES, Evening
 from tests.games.by_hand.samples import EXAMPLES
 
 
 async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     """Free text by DM and silence; hosts see all letters first, enter points, take them back, and end the match."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
-    hall = await night.channels()
-    for person in people:
-        person.joins(night.guild)
-    options = EXAMPLES["alibi"].read_text("utf-8")
-    await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall, options=options)
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Where")
-    await night.settled()
-    match = await night.started(hall, match)
+    match, people = await night.dealt(NAMES[:2], "Where", game="by_hand", options=EXAMPLES["alibi"].read_text("utf-8"))
+    hall = night.channel("hall")
     await people[0].dm("alibi In the bath; suspect 2")
     await night.settled()
     match = await night.pass_deadline(match)
@@ -105,17 +95,9 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
 
 async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
     """Its rules and questions are written in a form, its hosts judge it, and its places count in the season."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Cy")]
-    hall = await night.channels()
-    for person in people:
-        person.joins(night.guild)
     options = '{"power": "none", "duels": [{"game": "go_stop"}]}'
-    await (await night.host.slash("host create", hall, game="season", title="Elder", options=options)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Elder")
-    await night.started(hall, season)
+    season, people = await night.dealt(("Ada", "Bo", "Cy"), "Elder", game="season", options=options)
+    hall = night.channel("hall")
     await night.bot.sweep()
     form = await night.host.slash("season-hosts open-episode", hall, game="by_hand")
     others = 'rounds = 1\nresult = "hosts"\npublic = "answers"'

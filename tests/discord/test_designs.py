@@ -40,18 +40,7 @@ async def kept(night: Evening, hall: Channel, text: str) -> str:
 
 async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -> tuple[Match, list[Person]]:
     """A match of a design with these players."""
-    people = [night.loopback.person(name) for name in names]
-    for person in people:
-        person.joins(night.guild)
-    hall = night.channel("hall")
-    made = await (await night.host.slash("host create", hall, game=game, title=title, place=hall)).settled()
-    matches = [one for one in await night.bot.store.transact(lambda tx: tx.matches.find()) if one.title == title]
-    assert matches, made.text
-    await night.settled()
-    for person in people:
-        await night.joined(person, title=title)
-    await night.settled()
-    return await night.started(hall, matches[0]), people
+    return await night.dealt(names, title, game=game)
 
 
 async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path) -> None:
@@ -195,7 +184,7 @@ async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
     """A plan opens one as its episode; it is the death match and the final too. Hosts name it as they name a built-in game."""
     hall = await night.channels()
     await kept(night, hall, changed(('rounds": 3', 'rounds": 1')))
-    its = await community(night, 3, '{"duels": [{"game": "small"}, {"game": "go_stop"}]}', hall)
+    its = await community(night, 3, '{"duels": [{"game": "small"}, {"game": "go_stop"}]}')
     its.people[0].finds("Option “Games of a death match”: Small, Go-Stop")
     form = await night.host.slash("season-hosts plan", its.hall)
     wrong = await (await night.host.fill(form, {"plan/0": '[[episode]]\nat = "1 hour"\ngame = "smal"'})).settled()

@@ -43,18 +43,9 @@ _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo")
 @pytest.mark.parametrize("name", PLAYED)
 async def test_an_example_is_played_on_discord(night: Evening, name: str) -> None:
     """Each way of answering in turn, and silence; the hosts give points each round and end the match."""
-    people = [night.loopback.person(one) for one in _NAMES[: SEATS.get(name, 4)]]
-    hall = await night.channels()
-    for person in people:
-        person.joins(night.guild)
     options = EXAMPLES[name].read_text("utf-8") if name in EXAMPLES else _MIXED
-    await night.host.slash("host create", hall, game="by_hand", title="Tonight", place=hall, options=options)
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Tonight")
-    await night.settled()
-    match = await night.started(hall, match)
+    match, people = await night.dealt(_NAMES[: SEATS.get(name, 4)], "Tonight", game="by_hand", options=options)
+    hall = night.channel("hall")
     while match.status == "running":
         match = await _round(night, match, hall, people)
     assert match.outcome is not None

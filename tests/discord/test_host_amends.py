@@ -7,25 +7,15 @@ from bot.referee.play import rounds
 from games.form import Pick
 from games.table import Step
 from tests.discord.loopback import Message, Person, Reply
-from tests.discord.playing import Evening
+from tests.discord.playing import NAMES, Evening
 
 
 async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
     """A held close of Go-Stop in which silence played a card and then called stop."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
-    hall = await night.channels()
-    for person in people:
-        person.joins(night.guild)
-    terms = {"title": "Cards", "place": hall, "options": "rounds = 3", "announce": "hold"}
-    await night.host.slash("host create", hall, game="go_stop", **terms)
-    (match,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Cards")
-    await night.settled()
-    match = await night.started(hall, match)
+    terms = {"game": "go_stop", "options": "rounds = 3", "announce": "hold"}
+    match, people = await night.dealt(NAMES[:2], "Cards", **terms)
     while len(steps := rounds.held_of(match := await night.pass_deadline(match))[1]) < 2:
-        await (await night.host.slash("host result announce", hall, match=match.id)).settled()
+        await (await night.host.slash("host result announce", night.channel("hall"), match=match.id)).settled()
         await night.settled()
     await night.done("host result preview", match)
     return match, steps, people
@@ -77,7 +67,7 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     await night.host.awaits(f"to {people[seat].name}, now:", since=since)
     for person, mark in marks.items():
         assert not [seen for seen in person.sees()[mark:] if ", now:" in seen.everything]
-    await (await night.host.slash("host result announce", hall, match=match.id)).settled()
+    await (await night.host.slash("host result announce", night.channel("hall"), match=match.id)).settled()
     await night.settled()
     people[1 - seat].finds(f"Entered or amended by a host: the orders of **{people[seat].name}**", where=hall)
     people[1 - seat].finds("Reason: by phone", where=hall)

@@ -31,18 +31,8 @@ pytestmark = pytest.mark.usefixtures("forgotten_designs")
 
 async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
     """A match at the smallest table of a design."""
-    hall = await night.channels()
     await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
-    people = [night.loopback.person(name) for name in NAMES[: max(design(text).seats[0], 2)]]
-    for person in people:
-        person.joins(night.guild)
-    await night.host.slash("host create", hall, game=key_of(text), title="Spring", place=hall)
-    await night.settled()
-    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
-    for person in people:
-        await night.joined(person, title="Spring")
-    await night.settled()
-    return await night.started(hall, match), people
+    return await night.dealt(NAMES[: max(design(text).seats[0], 2)], "Spring", game=key_of(text))
 
 
 async def _orders(night: Evening, people: list[Person]) -> int:

@@ -42,7 +42,7 @@ async def played(night: Evening, *, is_on_page: bool) -> list[Any]:
     """A whole match; of each act of its journal what it was, whose, and the digest of the position after it."""
     cookies = dict[str, str]()
     async with paged(night) as browser:
-        match, people = await _begun(night)
+        match, people = await night.dealt(PEOPLE, options=f"rounds = {ROUNDS}")
         if is_on_page:
             there = (*people[:PAGE], *people[PAGE + DISCORD :])
             cookies = {one.name: await cookie_of(browser, one) for one in there}
@@ -70,18 +70,6 @@ async def played(night: Evening, *, is_on_page: bool) -> list[Any]:
         assert len(set(posted)) == len(posted), "nothing is told twice"
         journal = await night.bot.store.transact(lambda tx: tx.journal.of(match.id))
         return [(one.act, one.actor, one.digest) for one in journal]
-
-
-async def _begun(night: Evening) -> tuple[Match, list[Person]]:
-    people = [night.loopback.person(name) for name in PEOPLE]
-    for person in people:
-        person.joins(night.guild)
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall, options=f"rounds = {ROUNDS}")
-    for person in people:
-        await night.joined(person)
-    await night.settled()
-    return await night.started(hall, match), people
 
 
 async def _seal(

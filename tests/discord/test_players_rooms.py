@@ -44,20 +44,12 @@ class Community:
 @pytest.fixture
 async def its(night: Evening) -> Community:
     """A season of five that has begun; each may open two rooms, and eliminated players read an episode later."""
-    hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:5]]
-    for person in people:
-        person.joins(night.guild)
     wanted = 'rooms = 2; rooms_shown = "behind"; power = "none"; duels = [{game = "go_stop"}]'
-    await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=wanted)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
+    season, people = await night.dealt(NAMES[:5], "Elder Tree", game="season", options=wanted)
     assert "Each player may open 2 rooms" in people[0].reads()
-    for person in people:
-        await night.joined(person, title="Elder Tree")
-    await night.started(hall, season)
     await night.bot.sweep()
     await night.settled()
-    return Community(night, hall, people, season)
+    return Community(night, night.channel("hall"), people, season)
 
 
 async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) -> None:

@@ -1,6 +1,6 @@
 """The questions of a House match, made by presses."""
 
-from tests.discord.playing import Evening
+from tests.discord.playing import NAMES, Evening
 
 
 async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
@@ -32,16 +32,8 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
 
 async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -> None:
     """By lists and a form on their desk, part by part; the result that they enter then has it, and players are asked it."""
-    hall, host = await night.channels(), night.host
-    fields = {"game": "by_hand", "title": "Council", "place": hall, "options": 'result = "hosts"'}
-    await (await host.slash("host create", hall, **fields)).settled()
-    await night.settled()
-    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
-    for person in people:
-        person.joins(night.guild)
-        await night.joined(person, title="Council")
-    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
-    match = await night.started(hall, match)
+    match, people = await night.dealt(NAMES[:2], "Council", game="by_hand", options='result = "hosts"')
+    hall, host = night.channel("hall"), night.host
     early = await (await host.slash("judge", hall, match=match.id)).settled()
     assert "this round waits for its players" in early.text
     match = await night.pass_deadline(match)
@@ -63,18 +55,8 @@ async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -
 
 async def test_the_hosts_question_stands_above_the_form(night: Evening) -> None:
     """In the letter, and as the title of the form, and not only in the news of the round."""
-    hall, host = await night.channels(), night.host
     options = 'questions = [{ ask = "Who goes?", fields = [{ key = "who", choices = ["@others"] }] }]'
-    await (
-        await host.slash("host create", hall, game="by_hand", title="Council", place=hall, options=options)
-    ).settled()
-    await night.settled()
-    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
-    for person in people:
-        person.joins(night.guild)
-        await night.joined(person, title="Council")
-    [match] = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.started(hall, match)
+    _, people = await night.dealt(NAMES[:2], "Council", game="by_hand", options=options)
     letter = people[0].finds("Round 1: Who goes?", where=people[0].inbox)
     form = await people[0].press(letter, "Give orders")
     assert form.modal["title"] == "Round 1: Who goes?"

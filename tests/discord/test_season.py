@@ -107,26 +107,12 @@ async def _filled(person: Person, opened: Reply, answer: Answer) -> Reply:
     return await person.fill(await person.press(opened.message, "Type instead"), {"typed": write(answer)})
 
 
-async def community(
-    night: Evening, seats: int = max(SEATS, 5), options: str = OPTIONS, hall: Channel | None = None
-) -> Community:
-    """A season that has begun with this many players; `hall`: the channel of a server that has its channels already."""
-    hall = hall or await night.channels()
-    people = [night.loopback.person(name) for name in NAMES[:seats]]
-    for person in people:
-        person.joins(night.guild)
-    reply = await (
-        await night.host.slash("host create", hall, game="season", title="Elder Tree", options=options)
-    ).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    assert season.id in reply.text
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Elder Tree")
-    await night.started(hall, season)
+async def community(night: Evening, seats: int = max(SEATS, 5), options: str = OPTIONS) -> Community:
+    """A season that has begun with this many players."""
+    season, people = await night.dealt(NAMES[:seats], "Elder Tree", game="season", options=options)
     await night.bot.sweep()
     await night.settled()
-    return Community(night, hall, people, season)
+    return Community(night, night.channel("hall"), people, season)
 
 
 @day_of_three(2)

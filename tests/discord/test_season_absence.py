@@ -5,7 +5,7 @@ import discord
 from bot.referee.core.model import Tenure
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, May, Person
-from tests.discord.playing import Evening
+from tests.discord.playing import NAMES, Evening
 
 
 def _guild(night: Evening) -> discord.Guild:
@@ -30,17 +30,9 @@ async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) ->
 
 async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     """The player confirms by a button before the goodbye; hosts take a player out with a reason."""
-    hall = await night.channels()
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara", "Dae", "Zoe")]
-    for person in people:
-        person.joins(night.guild)
-    ada, bo, *_, zoe = people
-    await (await night.host.slash("host create", hall, game="season", title="Elder Tree")).settled()
-    await night.settled()
-    for person in people[:4]:
-        await night.joined(person, title="Elder Tree")
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.started(hall, season)
+    season, (ada, bo, *_) = await night.dealt(NAMES[:4], "Elder Tree", game="season")
+    (zoe := night.loopback.person("Zoe")).joins(night.guild)
+    hall = night.channel("hall")
 
     async def out() -> tuple[int, ...]:
         match = await night.bot.store.transact(lambda tx: tx.matches.get(season.id))

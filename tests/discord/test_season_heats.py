@@ -57,16 +57,8 @@ class Season:
 
 
 async def _begun(night: Evening) -> Season:
-    hall = await night.channels()
-    people = [night.loopback.person(name) for name in NAMES[:4]]
-    for person in people:
-        person.joins(night.guild)
-    await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=OPTIONS)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Elder Tree")
-    await night.started(hall, season)
+    season, people = await night.dealt(NAMES[:4], "Elder Tree", game="season", options=OPTIONS)
+    hall = night.channel("hall")
     options = {"game": "go_stop", "options": '{"threshold": 1}'}
     opened = await (await night.host.slash("season-hosts open-episode", hall, **options)).settled()
     assert "is dealt" in opened.text, opened.text

@@ -47,8 +47,9 @@ class Community:
 
     async def host(self, command: str, **options: Any) -> str:
         """The bot's answer to a host's command."""
-        reply = await (await self.night.host.slash(f"host season {command}", self.hall, **options)).settled()
-        return reply.text
+        reply = await self.night.host.slash(f"host season {command}", self.hall, **options)
+        reply = await self.night.host.fill(reply, {}) if reply.kind == "modal" else reply
+        return (await (await self.night.yes(f"season {command}", reply)).settled()).text
 
     async def says(self, name: str, question: str, words: str) -> None:
         """An asked player answers by DM; the bot is killed at some moment around it and restarted."""
@@ -86,7 +87,7 @@ class Community:
 async def _begun(night: Evening, life: Life) -> Community:
     """Thirteen have joined, and the season has begun."""
     people, hall = {name: night.loopback.person(name) for name in CAST}, await night.channels()
-    fields = {"command": "host season create", "title": "Elder Tree", "options": OPTIONS}
+    fields = {"game": catalogue.SEASON, "title": "Elder Tree", "options": OPTIONS}
     await night.deals(hall, await night.signed_up(list(people.values()), hall, **fields))
     return Community(night, life, hall, people)
 

@@ -9,16 +9,9 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     """It is edited as the season goes on; its button leads to the match; a leaver gets a letter and the role of the eliminated."""
     bot = next(one for one in night.guild.roles.values() if one.managed)
     night.world.allow_role(night.guild, bot, INVITED_MAY | May.PIN_MESSAGES)
-    hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:4]]
-    for person in people:
-        person.joins(night.guild)
     options = 'power = "none"; duels = [{game = "go_stop"}]'
-    await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=options)).settled()
-    (season,) = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.settled()
-    for person in people:
-        await night.joined(person, title="Elder Tree")
-    await night.started(hall, season)
+    _, people = await night.dealt(NAMES[:4], "Elder Tree", game="season", options=options)
+    hall = night.channel("hall")
     await night.bot.sweep()
     await night.settled()
     matches = night.channel("matches")

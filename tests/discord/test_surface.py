@@ -9,7 +9,7 @@ import pytest
 
 from bot.cogs._typed import translating
 from bot.commands import table
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_season import OPTIONS
 
 LEAVES = 60
@@ -100,18 +100,8 @@ async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
 
 async def test_more_in_a_dm_offers_what_is_about_ones_own_season(night: Evening) -> None:
     """A DM belongs to no server: the season in which the asker plays stands for it, and no one else finds it there."""
-    hall = await night.channels()
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara", "Zoe")]
-    for person in people:
-        person.joins(night.guild)
-    await (await night.host.slash("host create", hall, game="season", title="The season", options=OPTIONS)).settled()
-    await night.settled()
-    for person in people[:3]:
-        await night.joined(person, title="The season")
-    await night.settled()
-    [season] = await night.bot.store.transact(lambda tx: tx.matches.find())
-    await night.started(hall, season)
-    ada, zoe = people[0], people[3]
+    _, (ada, *_) = await night.dealt(NAMES[:3], "The season", game="season", options=OPTIONS)
+    (zoe := night.loopback.person("Zoe")).joins(night.guild)
     listed = json.dumps((await ada.slash("more")).message.components, ensure_ascii=False)
     assert "Leave the season" in listed
     assert "Leave the season" not in json.dumps((await zoe.slash("more")).message.components, ensure_ascii=False)

@@ -15,14 +15,7 @@ HIDDEN = "\u200e\u202e\u2800\u3164\ufeff"
 
 async def _table(night: Evening, *names: str, **options: Any) -> tuple[Match, list[Person]]:
     """A match that has begun, with people of these names in this order."""
-    people = [night.loopback.person(name) for name in names]
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall, **options)
-    for person in people:
-        person.joins(night.guild)
-        assert "You have a seat" in await night.joined(person)
-        await night.settled()
-    return await night.started(hall, match), people
+    return await night.dealt(names, **options)
 
 
 async def _names(night: Evening, match: Match) -> list[str]:

@@ -162,13 +162,7 @@ async def test_a_deleted_forum_post_is_opened_anew(night: Evening) -> None:
 
 
 async def _in_forum(night: Evening, hall: Channel, forum: Channel) -> tuple[Match, list[Person]]:
-    match = await night.opened(hall, place=forum)
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
-    for person in people:
-        person.joins(night.guild)
-        await night.joined(person)
-    await night.settled()
-    return await night.started(hall, match), people
+    return await night.dealt(("Ada", "Bo", "Chiara"), place=forum)
 
 
 @pytest.mark.dealt

@@ -39,16 +39,7 @@ async def test_hand_answers_while_a_result_is_held_and_after_the_end(night: Even
 
 async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
     """20: In Go-Stop one of two is asked; the other still sees their hand."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
-    hall = await night.channels()
-    await night.host.slash("host create", hall, game="go_stop", title="Cards", place=hall)
-    await night.settled()
-    for person in people:
-        person.joins(night.guild)
-        await night.joined(person, title="Cards")
-        await night.settled()
-    assert "has begun" in (await (await night.host.slash("host start", hall)).settled()).text
-    await night.settled()
+    _, people = await night.dealt(("Ada", "Bo"), "Cards", game="go_stop")
     hands = [await (await person.slash("hand")).settled() for person in people]
     assert all("not asked" not in each.text and "Cards" in each.text for each in hands)
     sol = night.loopback.person("Sol")
