@@ -68,7 +68,7 @@ async def _of_a_match(scheme: str) -> AsyncIterator[bytes]:
         await window.evaluate("document.querySelector('#part-now').scrollIntoView()")
         await window.wait_for_timeout(500)  # the mark of a tap fades
         yield await _shot(window)
-        await stage.press("Seal these orders")
+        await stage.seal()
         await window.wait_for_selector(".seal.is-sealed")
         await turned(stage)
         await window.locator("#part-happened h2").wait_for()

@@ -90,7 +90,7 @@ async def _answers(stage: Stage) -> int:
     # What is asked may go at any moment, when a round closes by itself: then they look again.
     await form.locator("fieldset[data-field]").evaluate_all(f"(fields) => fields.forEach({_ENABLED})")
     try:
-        await form.get_by_role("button", name="Seal these orders").click(timeout=5_000)
+        await form.locator("button[data-words]").click(timeout=5_000)
     except playwright.TimeoutError:
         return 0
     if await window.locator("dialog[open]").count():

@@ -97,6 +97,10 @@ class Stage:
         """Press the button of that name."""
         await self.window.get_by_role("button", name=name, exact=True).click()
 
+    async def seal(self) -> None:
+        """Press the button that seals, whose words are what is chosen."""
+        await self.window.locator("#part-orders button[data-words]").click()
+
     async def begins(self, button: str = "Start the match") -> None:
         """Press what opens the match of a form, and wait for its page with its scripts: a press before them is lost."""
         await self.press(button)

@@ -38,7 +38,7 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
         for name in tiles:
             await _tile(stage, name).tap()
         await stage.window.locator(".picked:not(:empty)").first.wait_for()
-        seal = stage.window.get_by_role("button", name="Seal these orders")
+        seal = stage.window.locator("button[data-words]")
         await seal.wait_for()
         assert await seal.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight")
         await seal.tap()
@@ -77,7 +77,7 @@ async def test_a_season_is_answered_by_tapping(name: str) -> None:
             assert (await tile.bounding_box())["height"] > _THUMB
             await tile.tap()
             await expect(tile).to_have_attribute("aria-pressed", "true")
-        await stage.window.get_by_role("button", name="Seal these orders").tap()
+        await stage.window.locator("button[data-words]").tap()
         assert await stage.hears("Sealed (version 1)")
         [sealed] = await house.store.transact(lambda tx: tx.orders.sealed(season, 1, [f"{key}-1"]))
         assert sealed.answer is not None
@@ -104,7 +104,7 @@ async def test_a_meadow_tapped_again_takes_the_next_way_to_it() -> None:
         await _tile(stage, name).tap()
         assert await window.locator("fieldset[data-field=go] input:checked").input_value() == said[0]
         assert {one[0] for one in ways} >= {"stay"}
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         match = await stage.match()
         sealed = await stage.theatre.house.store.transact(lambda tx: tx.orders.sealed(match.id, 1, ["orders-1"]))
@@ -136,7 +136,7 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
             await card.tap()
             if number == 1:
                 await _tile(stage, "stay").tap()
-            await stage.press("Seal these orders")
+            await stage.seal()
             await window.wait_for_function("() => !document.title.startsWith('Your turn')")
             await expect(window.locator("link[rel=icon]")).not_to_have_attribute("href", re.compile(r"turn\.svg"))
             await window.locator("#part-happened h2").wait_for(state="attached" if number == 2 else "detached")
@@ -198,7 +198,7 @@ async def test_what_changes_moves_for_a_moment_or_not_at_all(motion: str) -> Non
         await tile.tap()
         await expect(count).to_have_text("1")
         await expect(window.locator("#part-now .patches .march")).to_have_count(1)
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")

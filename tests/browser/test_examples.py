@@ -60,7 +60,7 @@ async def _sealed(stage: Stage, state: State) -> None:
     await form.wait_for()
     for field in await form.locator("fieldset.field").all():
         await _filled(await unfold(field))
-    await stage.press("Seal these orders")
+    await stage.seal()
 
 
 async def _filled(field: Any) -> None:

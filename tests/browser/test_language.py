@@ -21,7 +21,7 @@ async def test_the_page_speaks_italian() -> None:
         await window.locator("#part-now", has_text="La tua mano").wait_for()
         assert await window.locator("#part-orders form").get_attribute("lang") == "it"
         await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
-        await stage.press("Sigilla questi ordini")
+        await stage.seal()
         assert await stage.hears("Sigillato (versione 1)")
         assert not await stage.is_wider_than_the_window()
         await window.get_by_role("link", name="English").click()

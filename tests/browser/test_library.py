@@ -45,9 +45,7 @@ async def _table(stage: Stage) -> Table:
 
 async def _answered(stage: Stage, now: Table) -> None:
     """Answer in the tab of those who are asked: Ada taps, hosts fill in a form; where neither is asked, the others play on."""
-    who, part, button = (
-        ("Host", "judge", "Enter the result") if now.is_with_hosts else ("Ada", "orders", "Seal these orders")
-    )
+    who, part = ("Host", "judge") if now.is_with_hosts else ("Ada", "orders")
     if not now.is_with_hosts and now.asked(0) is None:
         return
     await stage.look_as(who)
@@ -56,7 +54,7 @@ async def _answered(stage: Stage, now: Table) -> None:
     await form.wait_for()
     for field in await form.locator("fieldset.field").all():
         await (_filled(field) if part == "judge" or await field.locator("textarea").count() else _tapped(stage, field))
-    await stage.press(button)
+    await (stage.press("Enter the result") if now.is_with_hosts else stage.seal())
     nothing = stage.window.get_by_role("button", name="Seal nothing")
     if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
         await nothing.click()

@@ -20,7 +20,7 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         await times.nth(1).wait_for(state="attached")
         await expect(times.filter(has_not_text="in 38 hours")).to_have_count(0)
         await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)
         await window.wait_for_selector("form[data-key='orders-2']")

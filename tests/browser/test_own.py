@@ -77,7 +77,7 @@ async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
         await unfold(window.locator("#part-public details", has_text="By an hour."))
         await window.get_by_text("They answer everyone: “By an hour.”").filter(visible=True).first.wait_for()
         await (await unfold(window.locator("fieldset[data-field=play] input").first)).check()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")

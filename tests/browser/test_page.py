@@ -43,7 +43,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
                 await (await unfold(cards.last)).check()
             if number < 2:
                 await (await unfold(window.locator("fieldset[data-field=go] input").nth(1))).check()
-            await stage.press("Seal these orders")
+            await stage.seal()
             if number == 2 and not has_cards:
                 await stage.press("Seal nothing")
             assert await stage.hears("Sealed (version 1)")
@@ -230,7 +230,7 @@ async def test_a_tile_of_the_city_sends_men() -> None:
         await window.keyboard.press("-")
         await expect(total).to_have_text(re.compile("^0 of 1"))
         await tile.click()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears(str(name))
 
 
@@ -269,7 +269,7 @@ async def test_every_page_fits_and_can_be_read(width: int) -> None:
         await assert_readable(stage, "home")
         await stage.open(seats=5)
         await stage.window.get_by_text("Make an offer").click()
-        await stage.press("Seal these orders")
+        await stage.seal()
         await stage.window.wait_for_selector("#receipt.is-refusal")
         await assert_readable(stage, "player")
         for name in ("Spectator", "Host"):

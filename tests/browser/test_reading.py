@@ -91,7 +91,7 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
         await stage.look_as("Ada")
         await window.wait_for_selector(".status[data-status=running]")
         await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await turned(stage)
         await window.wait_for_selector("form[data-key='orders-2']")

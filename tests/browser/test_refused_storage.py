@@ -30,7 +30,7 @@ async def test_a_draft_is_kept_until_the_page_is_left() -> None:
         await stage.window.locator("fieldset[data-field=go] input:checked").wait_for(state="detached")
         await stage.look_as("Ada")
         await expect(stays).to_be_checked()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
 
 

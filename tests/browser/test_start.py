@@ -33,7 +33,7 @@ async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
         await window.wait_for_url("**/match/**")
         await window.wait_for_selector("#part-orders form")
         await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await window.goto(stage.address)
         await expect(window.locator("main h2")).to_have_text(headings[1:])

@@ -88,7 +88,7 @@ async def test_every_kind_of_field_is_answered_by_taps() -> None:
                     await board.locator(tile).tap()
             await expect(board.locator(".picked")).to_have_text(f"Picked: {_PICKED[number]}")
             assert not await stage.is_wider_than_the_window()
-            await stage.press("Seal these orders")
+            await stage.seal()
         await _are_sealed(stage)
 
 
@@ -110,7 +110,7 @@ async def test_every_kind_of_field_is_answered_by_keyboard() -> None:
                 for key in ("+", "+", "-", "ArrowDown"):
                     await stage.window.keyboard.press(key)
                 await expect(board.locator(":focus")).to_have_attribute("aria-label", "bid: 229")
-            await stage.press("Seal these orders")
+            await stage.seal()
         await _are_sealed(stage)
 
 

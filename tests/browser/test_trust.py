@@ -39,7 +39,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
         await window.reload()
         await expect(window.locator("fieldset[data-field=go] input").first).to_be_checked()
         await expect(window.locator(".draft")).to_be_visible()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await window.wait_for_selector(".seal.is-sealed")
         await expect(window.locator(".draft")).to_be_hidden()
@@ -47,7 +47,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
         other = await window.context.new_page()
         await other.goto(window.url)
         await (await unfold(other.locator("fieldset[data-field=go] input").nth(1))).check()
-        await other.get_by_role("button", name="Seal these orders").click()
+        await other.locator("button[data-words]").click()
         await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
         await expect(window.locator("#receipt")).to_have_text("")
         await other.locator("#receipt", has_text="version 2").wait_for()
@@ -65,14 +65,14 @@ async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
         await window.wait_for_selector("#part-orders form")
         assert await _matches(stage) == 1
         assert await window.locator("fieldset[data-field=repel] input:checked").count() == 0
-        await stage.press("Seal these orders")
+        await stage.seal()
         asked = window.get_by_role("dialog")
         await expect(asked).to_contain_text("your run ends here")
         await asked.get_by_role("button", name="Cancel").click()
         await asked.wait_for(state="hidden")
         await expect(window.locator("#receipt")).to_have_text("")
         assert (await stage.match()).status == "running"
-        await stage.press("Seal these orders")
+        await stage.seal()
         await asked.get_by_role("button", name="Seal nothing").click()
         await window.wait_for_selector(".status[data-status=finished]")
 
@@ -87,7 +87,7 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         await stage.open(humans=2)
         window = stage.window
         await (await _stays(stage)).check()
-        await stage.press("Seal these orders")
+        await stage.seal()
         assert await stage.hears("Sealed (version 1)")
         await stage.look_as("Host")
         await window.locator("[data-told]", has_text="2 of 3 have sealed").wait_for()

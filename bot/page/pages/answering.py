@@ -58,7 +58,16 @@ def orders(sight: Sight) -> Html:
         element("p", say("draft"), class_="draft quiet", hidden=True),
         element(
             "div",
-            element("button", say("seal"), type="submit", name="way", value="form", class_="strong"),
+            element(
+                "button",
+                say("seal"),
+                type="submit",
+                name="way",
+                value="form",
+                class_="strong",
+                data_words=say("seal-chosen", chosen="%n"),
+                data_none=say("seal"),
+            ),
             class_="row",
         ),
         typed,

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from bot.page.html.assets import address
 from bot.page.html.rules import rules
-from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
+from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import LANGUAGES, brand, say, say_here, tongue
 from bot.page.pages.clock import title
 from bot.page.pages.parts import Parts, digest
@@ -117,7 +117,7 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
     """Return one reader's tab: the clock, whose tab it is, the parts in two columns, and the footer."""
     clock = _part("clock", parts["clock"], "section", say("clock"))
     shown = [name for name in parts if name not in {"clock", "tabs"}]
-    side = [name for name in shown if name in _side(sight.reader)]
+    side = [name for name in shown if name in _side(sight)]
     wide = [name for name in shown if name not in side]
     columns = [element("div", *(_part(name, parts[name], "section", say(f"part-{name}")) for name in names), class_=class_)
                for names, class_ in ((wide, "wide"), (side, "side")) if names]  # fmt: skip
@@ -141,14 +141,14 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
     return document(title(sight), main, game=sight.game.key, under=sight.title, head=head)
 
 
-def _side(reader: Reader) -> frozenset[str]:
-    if reader == HOST:
+def _side(sight: Sight) -> frozenset[str]:
+    """Return the parts beside the main ones. While a question is open, the board has the middle and what happened stands beside it."""
+    if sight.reader == HOST:
         return frozenset({"standing", "journal", "public"})
-    return (
-        frozenset({"standing", "public"})
-        if reader == SPECTATOR
-        else frozenset({"trade", "rooms", "public", "letters", "own"})
-    )
+    if sight.reader == SPECTATOR:
+        return frozenset({"standing", "public"})
+    is_asked = sight.own is not None and sight.own.prompt is not None
+    return frozenset({"trade", "rooms", "public", "letters", "own", *(["happened"] if is_asked else [])})
 
 
 def _part(name: str, html: Html, tag: str, label: str) -> Html:

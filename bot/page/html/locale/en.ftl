@@ -216,6 +216,7 @@ confirm-nothing = You have chosen nothing. That is: { $answer }.
 seal-nothing = Seal nothing
 go-on = Go on
 go-back = Cancel
+seal-chosen = Seal: { $chosen }
 seal = Seal these orders
 type-instead = Or type them
 typed-orders = Your orders in words; what you leave out gets no order

@@ -217,6 +217,7 @@ confirm-nothing = Non hai scelto nulla. Cioè: { $answer }.
 seal-nothing = Sigilla nulla
 go-on = Continua
 go-back = Lascia stare
+seal-chosen = Sigilla: { $chosen }
 seal = Sigilla questi ordini
 type-instead = Oppure scrivili
 typed-orders = I tuoi ordini a parole; ciò che non scrivi resta senza ordine

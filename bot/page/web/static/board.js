@@ -138,6 +138,7 @@ export function mirror() {
   for (const tile of document.querySelectorAll(".patches [data-tile], .tiles [data-tile]")) show(tile);
   for (const board of document.querySelectorAll(".patches[data-homes]")) march(board);
   document.querySelectorAll(".picker").forEach(name);
+  document.querySelectorAll("form[data-kind=orders] button[data-words]").forEach(label);
   for (const told of document.querySelectorAll(".picked")) {
     // What lies on a picture and below it is told once.
     const pressed = [...told.parentElement.querySelectorAll("[aria-pressed=true]")];
@@ -151,9 +152,20 @@ export function mirror() {
 
 // A folded list names what is chosen of it.
 function name(list) {
-  const labels = [...list.querySelectorAll("label:has(:checked)")].map((one) => one.textContent);
-  const amounts = [...list.querySelectorAll("label:has([type=number])")].filter((one) => Number(one.control.value)).map((one) => `${one.textContent} × ${one.control.value}`);
-  list.querySelector(".chosen").textContent = [...labels, ...amounts].join(", ");
+  list.querySelector(".chosen").textContent = chosenIn(list);
+}
+
+// The button that seals says what it seals.
+function label(button) {
+  const chosen = [...button.form.querySelectorAll("fieldset[data-field]")].map(chosenIn).filter(Boolean).join("; ");
+  button.textContent = chosen ? button.dataset.words.replace("%n", chosen) : button.dataset.none;
+}
+
+function chosenIn(part) {
+  const labels = [...part.querySelectorAll("label:has(:checked), option:checked:not([value=''])")].map((one) => one.textContent);
+  const amounts = [...part.querySelectorAll("label:has([type=number])")].filter((one) => Number(one.control.value)).map((one) => `${one.textContent} × ${one.control.value}`);
+  const numbers = [...part.querySelectorAll("[type=number]:not([data-choice], label *)")].map((one) => one.value);
+  return [...labels, ...amounts, ...numbers].filter(Boolean).join(", ");
 }
 
 function show(tile) {

@@ -23,9 +23,10 @@ export function unfold(root) {
   if (box?.value) search(box);
 }
 
-// What a person has folded or unfolded stays so.
+// What a person has folded or unfolded stays so; beside a board, while a question is open, news stay folded.
 function untouched(root) {
-  return root.querySelectorAll("details[data-wide]:not([data-turned])");
+  const beside = document.querySelector("#part-orders form") ? ".side .shelf" : ":not(*)";
+  return [...root.querySelectorAll("details[data-wide]:not([data-turned])")].filter((one) => !one.matches(beside));
 }
 
 // An address within the page unfolds whatever holds its target.

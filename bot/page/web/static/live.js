@@ -123,6 +123,14 @@ function swap({ part: name, digest, html }) {
   if (close && close !== closed && !isLive) requestAnimationFrame(() => part.scrollIntoView({ block: "start" }));
   if (name === "happened") closed = close;
   if (name === "clock") entitle();
+  if (name === "orders") place();
+}
+
+// What happened stands beside the board while a question is open, and before it otherwise.
+function place() {
+  const happened = document.getElementById("part-happened");
+  const column = document.querySelector("#part-orders form") ? ".side" : ".wide";
+  if (happened && !happened.closest(column)) document.querySelector(column)?.prepend(happened);
 }
 
 // The tab says whose turn it is: in its title and by its icon.

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say
-from bot.page.pages.clock import way
+from bot.page.pages.clock import is_turn, way
 from bot.papers.html.elements import Html, element
 
 
@@ -12,7 +12,7 @@ def acts(sight: Sight) -> Iterable[Html]:
     """Yield the turns of the clock that can be made now, and a link to the hosts' tab if the match waits for them."""
     is_planned = sight.season is not None and sight.season.outline is not None and sight.season.outline.opens_at
     if sight.status == "running" and (sight.deadline or is_planned):
-        yield _turn("turn", is_strong=True)
+        yield _turn("turn", is_strong=not is_turn(sight))
     if sight.reminder_at:
         yield _turn("remind")
     if sight.awaits_hosts and sight.reader != HOST:

@@ -1,0 +1,66 @@
+"""A player's page while a question is open: the board is the page, the question is on the first screen, the button says what it seals."""
+
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.openings import turned
+from tests.browser.staging import expect, staged
+
+_SCREENS: Final = {"a laptop": (1280, 800), "a tablet": (820, 1180)}
+_SEATS: Final = {"five_stands": 5, "la_mafia": 4, "ganymede": 2, "by_hand": 4}
+_PLACES: Final = """() => {
+  const rect = (one) => { const { top, bottom, width } = one.getBoundingClientRect(); return { top, bottom, width }; };
+  const asked = [...document.querySelectorAll("#part-orders :is(.asking, fieldset, button[data-words])")]
+    .filter((one) => one.checkVisibility());
+  const pictures = [...document.querySelectorAll("#part-now .living .pictures > :is(.map, img)")].map((one) => one.getBoundingClientRect());
+  return {
+    board: Math.max(...pictures.map((one) => one.right)) - Math.min(...pictures.map((one) => one.left)),
+    question: rect(asked[0]), seal: rect(asked.at(-1)), height: innerHeight, width: innerWidth,
+    strong: [...document.querySelectorAll("button.strong")].filter((one) => one.checkVisibility()).length,
+    main: document.querySelector("#panel").getBoundingClientRect().width,
+  };
+}"""
+
+
+@pytest.mark.parametrize("screen", _SCREENS)
+async def test_the_board_is_the_page(screen: str) -> None:
+    """It has half of a laptop's width and all of a tablet's, in the first round and the second, before anything is scrolled.
+
+    What is asked, and the only button that stands out, are on the first screen.
+    """
+    width, height = _SCREENS[screen]
+    async with staged(viewport={"width": width, "height": height}) as stage:
+        seen = dict[tuple[str, int], Any]()
+        for game, seats in _SEATS.items():
+            await stage.open(game, seats=seats)
+            mine = stage.window.url
+            for round_ in (1, 2):
+                if round_ == 2:
+                    await turned(stage)
+                    await stage.window.goto(mine)
+                    await stage.window.wait_for_selector("#part-orders form")
+                await stage.window.evaluate("scrollTo(0, 0)")
+                seen[game, round_] = await stage.window.evaluate(_PLACES)
+                assert not await stage.is_wider_than_the_window()
+    for round_, one in seen.items():
+        least = one["width"] / 2 if screen == "a laptop" else one["main"] - 1
+        assert one["board"] >= least, (round_, one)
+        assert 0 < one["question"]["top"] < one["question"]["bottom"] <= one["height"], (round_, one)
+        assert one["seal"]["bottom"] <= one["height"], (round_, one)
+        assert one["strong"] == 1, (round_, one)
+
+
+async def test_the_button_says_what_it_seals() -> None:
+    """What is tapped or filled in, by its names, and nothing once it is put back."""
+    async with staged() as stage:
+        await stage.open()
+        seal = stage.window.locator("#part-orders button[data-words]")
+        await expect(seal).to_have_text("Seal these orders")
+        picks = stage.window.locator("#part-orders fieldset[data-field=play] label")
+        words = await picks.first.inner_text()
+        await picks.first.click()
+        await stage.window.locator("#part-orders label", has_text="Stay").click()
+        await expect(seal).to_have_text(f"Seal: {words}; Stay")
+        await picks.first.click()
+        await expect(seal).to_have_text("Seal: Stay")
