@@ -38,7 +38,7 @@ async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
         for name in tiles:
             await _tile(stage, name).tap()
         await stage.window.locator(".picked:not(:empty)").first.wait_for()
-        seal = stage.window.locator("button[data-words]")
+        seal = stage.window.locator("#part-orders button[data-words]")
         await seal.wait_for()
         assert await seal.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight")
         await seal.tap()
@@ -77,7 +77,7 @@ async def test_a_season_is_answered_by_tapping(name: str) -> None:
             assert (await tile.bounding_box())["height"] > _THUMB
             await tile.tap()
             await expect(tile).to_have_attribute("aria-pressed", "true")
-        await stage.window.locator("button[data-words]").tap()
+        await stage.window.locator("#part-orders button[data-words]").tap()
         assert await stage.hears("Sealed (version 1)")
         [sealed] = await house.store.transact(lambda tx: tx.orders.sealed(season, 1, [f"{key}-1"]))
         assert sealed.answer is not None

@@ -93,7 +93,7 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         second = await window.context.new_page()
         await second.goto(window.url)
         await (await unfold(window.locator("fieldset[data-field=go] input").first)).check()
-        await window.locator("button[data-words]").click()
+        await window.locator("#part-orders button[data-words]").click()
         await window.locator("#receipt", has_text="Sealed (version 1)").wait_for()
         await second.locator(".seal.is-sealed").wait_for()
         for tab in (window, second):

@@ -47,7 +47,7 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
         other = await window.context.new_page()
         await other.goto(window.url)
         await (await unfold(other.locator("fieldset[data-field=go] input").nth(1))).check()
-        await other.locator("button[data-words]").click()
+        await other.locator("#part-orders button[data-words]").click()
         await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
         await expect(window.locator("#receipt")).to_have_text("")
         await other.locator("#receipt", has_text="version 2").wait_for()

@@ -46,7 +46,7 @@ def _place(place: Place) -> Html:
     else:
         at = place.sealed.at
         stamp = element("time", f"{at:%H:%M}", datetime=at.isoformat(), data_style="short")
-        sealed, state = join((say("has-sealed", version=place.sealed.version), " ", stamp)), "sealed"
+        sealed, state = join((say("has-sealed", version=place.sealed.version), ", ", stamp)), "sealed"
     return element(
         "tr",
         element("td", element("span", seat_mark(place.tenure.seat), class_="mark")),

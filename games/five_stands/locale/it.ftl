@@ -110,16 +110,16 @@ scored-none-left = Non resta nessuna carta, perciò nessuno guadagna oro.
 scored-nothing = Nessuno ha giocato carte, perciò nessuno guadagna oro né granati.
 scored-white = { $low ->
     [0] Tra le carte rimaste non c’è né 1 né 2 né 3, perciò nessuna guadagna oro.
-    [one] Tra le carte rimaste c’è un solo 1, 2 o 3 ({ $cards }), perciò ogni carta rimasta guadagna 1 oro.
-   *[other] Tra le carte rimaste ci sono { $low } dei valori 1, 2 e 3 ({ $cards }), perciò ogni carta rimasta guadagna { $low } oro.
+    [one] Tra le carte rimaste c’è un solo 1, 2 o 3 ({ $cards }), perciò ogni carta rimasta vale 1 in oro.
+   *[other] Tra le carte rimaste ci sono { $low } dei valori 1, 2 e 3 ({ $cards }), perciò ogni carta rimasta vale { $low } in oro.
 }
-scored-blue = La carta rimasta più bassa è { $card }, perciò ogni carta rimasta guadagna { $gold } oro.
-scored-black = La carta rimasta più alta è { $card } e guadagna { $gold } oro; ogni altra guadagna 0.
-scored-red-lowest = { $card } è la carta rimasta più bassa e guadagna il suo valore: { $gold } oro.
-scored-red = { $card }: { $value } − { $lower } = { $gold } oro.
-scored-green = { $card }: numero { $gold } dal basso, { $gold } oro.
-scored-sum = { $name }: { $terms } = { $gold } oro.
-scored-gold = { $name }: { $gold } oro.
+scored-blue = La carta rimasta più bassa è { $card }, perciò ogni carta rimasta vale { $gold } in oro.
+scored-black = La carta rimasta più alta è { $card } e vale { $gold } in oro; ogni altra vale 0.
+scored-red-lowest = { $card } è la carta rimasta più bassa e guadagna il suo valore in oro: { $gold }.
+scored-red = { $card }: { $value } − { $lower } = { $gold } in oro.
+scored-green = { $card }: numero { $gold } dal basso, { $gold } in oro.
+scored-sum = { $name }: { $terms } = { $gold } in oro.
+scored-gold = { $name }: { $gold } in oro.
 scored-garnet = { $card } è la più bassa tra le carte rimaste di colore { $colour } e guadagna 1 granato.
 scored-no-garnet = Non resta nessuna carta di colore { $colour }, perciò nessuno guadagna il granato.
 
@@ -132,7 +132,7 @@ traded = Turno { $round }: { $giver } ha dato { $given } a { $taker } e ha ricev
 
 ended = La partita è finita.
 ended-all = La partita è finita. L’oro di tutti:
-ended-gold = { $name }: { $gold } oro
+ended-gold = { $name }: { $gold } in oro
 ended-chain = A parità d’oro contano i granati vinti in questa partita, poi le campanule, poi le carte giocate (meno è meglio).
 ended-winner = { $count ->
     [one] { $names } ha vinto.
@@ -144,7 +144,7 @@ ended-loser = { $count ->
 }
 ended-all-tied = Tutti sono alla pari: hanno vinto tutti, e nessuno rischia l’eliminazione.
 most-gold = Vince chi ha più oro.
-outcome-place = { $place }. { $names } ({ $gold } oro)
+outcome-place = { $place }. { $names } ({ $gold } in oro)
 deal-revealed = Le mani come sono state distribuite:
 deal-hand = { $name }: { $cards }
 deal-removed = Tolte senza che nessuno le vedesse: { $cards }.
@@ -170,7 +170,7 @@ view-seat = { $name }: { $gold } oro, { $garnets }, { $bellflowers }; { $cards }
 
 picture-hand = Turno { $round } di { $rounds }: { $meadow }
 picture-over = La partita è finita
-picture-playable = Qui le puoi giocare
+picture-playable = Puoi giocarle qui
 picture-fares = Solo per pagare la via verso il loro prato
 picture-unplayable = Qui non si giocano
 picture-left = Le carte in mano ora non valgono nulla
@@ -263,7 +263,7 @@ why-nothing = Regole 8.5 e 9.1: dove non si gioca nulla nessuno guadagna nulla; 
 why-sum = Regola 8.3: l’oro di una persona è la somma di quello che guadagnano le sue carte rimaste.
 why-garnet = Regola 8.4: la più bassa tra le carte rimaste del colore del prato fa guadagnare 1 granato a chi l’ha giocata.
 why-traded = Regole 1 e 7.4: le due parti erano d’accordo, perciò lo scambio è avvenuto subito; gli ordini che ha rotto si controllano di nuovo.
-why-ended = Regole 10.1 e 10.2: vince chi ha più oro, chi ne ha meno rischia l’eliminazione, e chi è alla pari divide il posto, a meno che gli organizzatori non abbiano scelto uno spareggio.
+why-ended = Regole 10.1 e 10.2: vince chi ha più oro, chi ne ha meno rischia l’eliminazione, e chi è a pari merito condivide il posto, a meno che gli organizzatori non abbiano scelto uno spareggio.
 why-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
 
 # Opzioni
@@ -295,7 +295,7 @@ option-trade-scope-is-none = nessuno
 option-garnets-tradable = Granati negli scambi
 option-garnets-tradable-about = Se in uno scambio si possono dare granati.
 option-tiebreak = Spareggio
-option-tiebreak-about = Con i granati vinti, poi le campanule, poi meno carte giocate; senza, chi è pari divide il posto.
+option-tiebreak-about = Con i granati vinti, poi le campanule, poi meno carte giocate; senza, chi è a pari merito condivide il posto.
 option-tiebreak-is-chain = i granati vinti, poi le campanule, poi meno carte giocate
 
 # La gazzetta

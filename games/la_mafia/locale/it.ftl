@@ -1,6 +1,6 @@
 # Che cosa dice La Mafia. $tile una casella, $boss un giocatore, $kind "shop" o "lair", $men un numero di uomini.
 
-game = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi mafiosi, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
+game = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi uomini, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
 
 # Le regole in breve
 
@@ -20,8 +20,8 @@ summary-silence =
     Se non consegni nulla non mandi nessuno, e nessuno protegge quello che hai. Gli organizzatori possono aver stabilito che gli uomini di un boss silenzioso difendano il suo covo.
 
 men = { $men ->
-    [one] 1 mafioso
-   *[other] { $men } mafiosi
+    [one] 1 uomo
+   *[other] { $men } uomini
 }
 shops = { $shops ->
     [one] 1 esercizio
@@ -44,7 +44,7 @@ city-founded = La città ha { $columns ->
    *[other] { $rows } righe
 }. Covi: { $lairs }.
 city-lair = { $boss } { $tile }
-night-fell = Scende la notte { $night }. Nuovi mafiosi giurano fedeltà:
+night-fell = Scende la notte { $night }. Nuovi uomini giurano fedeltà:
 night-boss = { $boss }: { $recruits } ({ $lairs } e { $shops }), ora { $men } in tutto
 orders-revealed = Giorno { $night }: { $boss } ha mandato { $sent }; alla base: { $base }.
 orders-none = Giorno { $night }: { $boss } non ha mandato nessuno; alla base: { $base }.
@@ -99,7 +99,7 @@ why-tile-capped = Lo scontro è stato fermato dopo { $rounds ->
    *[other] { $rounds } turni
 }; sopravvivono integri e feriti di entrambe le bande (regola 6.9).
 why-boss-eliminated = Non gli resta nessun esercizio e nessun covo (regola 8.1).
-why-ended = La classifica va per esercizi, poi covi, poi mafiosi (regola 9.3).
+why-ended = La classifica va per esercizi, poi covi, poi uomini (regola 9.3).
 
 # La fine
 
@@ -109,7 +109,7 @@ last-boss = { $winners } è l’ultimo boss rimasto.
 night-cap = Era l’ultima notte. { $count ->
     [one] Ha vinto { $winners }
    *[other] Hanno vinto insieme { $winners }
-}: la classifica va per esercizi, poi covi, poi mafiosi.
+}: la classifica va per esercizi, poi covi, poi uomini.
 outcome-place = { $place }. { $bosses }: { $shops }
 
 # La posizione

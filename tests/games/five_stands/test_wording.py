@@ -122,9 +122,9 @@ def test_a_result_is_told_in_italian() -> None:
         "Ada ha giocato bianco 2 e bianco 5.\n"
         "Bo ha giocato blu 3 e verde 5.\n"
         "Annullate, perché il valore 5 c’è più di una volta: bianco 5 (Ada) e verde 5 (Bo).\n"
-        "Tra le carte rimaste ci sono 2 dei valori 1, 2 e 3 (bianco 2 (Ada) e blu 3 (Bo)), perciò ogni carta rimasta guadagna 2 oro.\n"
-        "Ada: 2 oro.\n"
-        "Bo: 2 oro.\n"
+        "Tra le carte rimaste ci sono 2 dei valori 1, 2 e 3 (bianco 2 (Ada) e blu 3 (Bo)), perciò ogni carta rimasta vale 2 in oro.\n"
+        "Ada: 2 in oro.\n"
+        "Bo: 2 in oro.\n"
         "bianco 2 (Ada) è la più bassa tra le carte rimaste di colore bianco e guadagna 1 granato."
     )
 

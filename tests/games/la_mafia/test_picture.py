@@ -37,7 +37,7 @@ def test_the_alt_text_says_all_that_the_map_shows() -> None:
 def test_the_alt_text_speaks_italian() -> None:
     """The alt text is Italian, as the picture is."""
     assert drawn(0, "it").alt.startswith(
-        "Mappa di 3 colonne (da A a C) e 3 righe. P1: covo A1; esercizio B1; 3 mafiosi."
+        "Mappa di 3 colonne (da A a C) e 3 righe. P1: covo A1; esercizio B1; 3 uomini."
     )
     assert "La città, notte 1" in drawn(0, "it").svg
 

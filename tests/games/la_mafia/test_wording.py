@@ -66,10 +66,10 @@ def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
 def test_a_fight_in_italian() -> None:
     """The Italian report has the same facts."""
     assert in_words(FIGHT, "it") == (
-        "C3: si combatte per l’esercizio. Era di Bo. Ada con 3 mafiosi, Bo con 2 mafiosi, Cy con 1 mafioso.\n"
+        "C3: si combatte per l’esercizio. Era di Bo. Ada con 3 uomini, Bo con 2 uomini, Cy con 1 uomo.\n"
         "Sorteggiati per lo scontro: Ada e Bo. Tornano alla base illesi: Cy.\n"
         "Turno 1: Ada 6 3 2 = 11, perdite: 0 uccisi e 0 feriti; Bo 1 4 = 5, perdite: 2 uccisi e 0 feriti.\n"
-        "Ada vince, ha ancora 3 mafiosi e prende C3; Bo resta senza uomini."
+        "Ada vince, ha ancora 3 uomini e prende C3; Bo resta senza uomini."
     )
 
 
@@ -118,7 +118,7 @@ def test_orders_and_peaceful_takings() -> None:
     assert in_words(order) == "Day 3: Ada sent 2 to C3, 1 to D4; 1 man stayed at base."
     assert (
         in_words(OrdersRevealed(Everyone(), 3, 0, (), 2), "it")
-        == "Giorno 3: Ada non ha mandato nessuno; alla base: 2 mafiosi."
+        == "Giorno 3: Ada non ha mandato nessuno; alla base: 2 uomini."
     )
     taken = TileTaken(Everyone(), 3, "E5", "lair", 0, 2, 1)
     assert in_words(taken) == "E5: Ada takes the lair with 2 men, unopposed. It was Bo’s."
@@ -191,7 +191,7 @@ def test_the_text_grid_shows_what_the_picture_shows() -> None:
         "send 2 C1, 1 A2",
         "1 A2; 2 C1",
         "SEND 1 man to a2 and 2 men to c1",
-        "manda 2 uomini in C1 e 1 mafioso in A2",
+        "manda 2 uomini in C1 e 1 uomo in A2",
         "2 c1 1 a2",
         "send 1 C1, 1 A2, 1 C1",
     ],
@@ -244,7 +244,7 @@ def test_questions_and_answers() -> None:
     assert "you have 3 men" in in_words(prompt)
     assert "A1, B1, C1, A2, B2" in in_words(prompt)
     assert in_words((prompt, {"send": {"C1": 2}})) == "2 to C1; 1 man at base"
-    assert in_words((prompt, {"send": {}}), "it") == "non mandi nessuno; alla base: 3 mafiosi"
+    assert in_words((prompt, {"send": {}}), "it") == "non mandi nessuno; alla base: 3 uomini"
     assert in_words(Choice("send"), "it") == "Manda uomini"
     assert in_words(Choice("send", "C1")) == "C1"
 

@@ -90,7 +90,7 @@ question-more = Un’altra domanda
 question-needs-kind = Al turno { $number } manca il tipo: scegli che cosa chiede.
 question-prize = Il premio è un numero intero fino a { $most }.
 options = Opzioni
-options-how = Tutte in una volta, ognuna col suo nome e separate da punti e virgola, oppure in TOML o JSON; quello che sta qui vale più dei campi
+options-how = Tutte in una volta, ognuna col suo nome e separate da punti e virgola; quello che sta qui vale più dei campi
 options-typed = Oppure scrivile
 option-follows = dipende dalla partita
 start = Comincia la partita
@@ -343,7 +343,7 @@ name-twice = Due posti si chiamano «{ $name }». Dai a ciascuno un nome suo.
 
 # La pagina di ciascuno
 
-judge-type = Scrivilo, o incolla TOML
+judge-type = Scrivilo tutto in una volta
 judge-typed = Tutto il risultato, per esempio: { $example }. Quello che sta qui vale più del modulo qui sopra.
 hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
 letters-under-way = Le lettere stanno arrivando: ciò che dicono comparirà qui appena consegnate.
@@ -518,7 +518,7 @@ api-next-422 = Rileggi ciò che vede il posto: la sua domanda dice che cosa si p
 api-next-429 = Aspetta un minuto, poi chiedi meno spesso.
 api-next-500 = Riprova fra un minuto.
 api-next-503 = Riprova fra un minuto.
-pace-ready = Un turno live aspetta che tutti siano pronti, al massimo (vuoto: non aspetta)
+pace-ready = Un turno dal vivo aspetta che tutti siano pronti, al massimo (vuoto: non aspetta)
 further-settings = Altre impostazioni
 open-match = Apri una partita
 open-match-on = Apri una partita su { $server }

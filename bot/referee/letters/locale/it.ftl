@@ -123,8 +123,8 @@ season-beacon = I dadi derivano dal seme della stagione.
 seat-with-word = { $number }. { $name }, parola fortunata «{ $word }».
 seat-without-word = { $number }. { $name }, nessuna parola fortunata.
 machine-name = [Macchina { $number }]
-machines-play = Un nome tra parentesi quadre è una macchina: il giocatore del gioco stesso, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
-machine-plays = È una macchina, il giocatore del gioco stesso: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
+machines-play = Un nome tra parentesi quadre è una macchina, un giocatore automatico di questo gioco, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
+machine-plays = È una macchina, un giocatore automatico di questo gioco: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 program-plays = Da ora in poi { $who } fa giocare un suo programma. Vede ciò che il suo posto può sapere e nient’altro, e i suoi ordini sono sigillati come quelli di chiunque. In questa partita il posto non conta per la classifica.
 program-not-yours = È per chi gioca in questa partita: ora lì non hai un posto.
 program-over = La partita è finita: nessun programma può più giocarci.
@@ -878,7 +878,7 @@ plan-heats = Si giocherà a { $tables } tavoli insieme, tirati a sorte.
 
 # A stand-in plays for whoever is away.
 stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
-stand-in-machine = { $who } vuole che una macchina, il giocatore del gioco stesso, giochi le partite che cominciano mentre { $who } è via.
+stand-in-machine = { $who } vuole che una macchina, un giocatore automatico, giochi le partite che cominciano mentre { $who } è via.
 stand-in-wished = chi gioca è via e l’ha voluto
 stand-in-none = { $who } non vuole più nessun sostituto.
 stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
