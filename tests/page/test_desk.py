@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.commands import table as entries
 from bot.commands.command import HOSTS, Command
 from bot.referee import words
-from bot.referee.core.model import Match, Person
+from bot.referee.core.model import Match, Person, Settings
 from bot.referee.hosting import crew
 from bot.referee.people import me
 from bot.referee.play import dealing, signup
@@ -301,3 +301,14 @@ async def test_a_host_who_plays_learns_nothing_from_the_question(table: Table) -
     page = (await ada.get(_desk(match))).text
     answer = await _sends(ada, _desk(match), "close-now", _since(page, "close-now"), reason="x")
     assert (answer.status, "Bo" in answer.text) == (422, False)
+
+
+async def test_a_seat_that_sent_nothing_has_missed_once_the_round_is_closed(table: Table) -> None:
+    """Before it, it has not sealed yet. While the result is held, nothing can be sealed any more."""
+    match = await table.match(settings=Settings(announce="hold"))
+    host = await table.signed_in(HOST)
+    said = [re.findall(r'class="sealing"[^>]*>([^<]+)', (await host.get(f"/match/{match.id}/host")).text)]
+    assert (await table.bot.pass_deadline(match)).status == "held"
+    await table.delivered()
+    said.append(re.findall(r'class="sealing"[^>]*>([^<]+)', (await host.get(f"/match/{match.id}/host")).text))
+    assert said == [["Not yet"] * 3, ["Missed"] * 3]

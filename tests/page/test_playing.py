@@ -118,6 +118,33 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
     assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
 
 
+@pytest.mark.parametrize(("end", "words"), [("refused", "refused"), ("taken back", "took back"), ("lapsed", "lapsed")])
+async def test_an_offer_that_ended_stands_on_its_givers_page(table: Table, end: str, words: str) -> None:
+    """It says what became of it, also in the next round, and no longer after that; another player reads nothing of it."""
+    match = await table.match()
+    ada, bo, chiara = [await table.signed_in(user) for user in ("Ada", "Bo", "Chiara")]
+    place, cards = f"/match/{match.id}/mine", [_hand(match, seat) for seat in (0, 1)]
+    offer = {"taker": ["1"], "given": [cards[0][0]], "taken": [cards[1][0]]}
+    assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
+    await table.delivered()
+    token = re.findall(r'data-trade="([^"]+)"', (await bo.get(place)).text)[0]
+    if end != "lapsed":
+        answered = await (bo if end == "refused" else ada).post(f"{place}/trades/{token}", {"accept": False})
+        assert answered.status == 200
+        await table.delivered()
+        assert words in _ended(await ada.get(place))
+    for is_told in (True, False):
+        await table.bot.pass_deadline(match)
+        await table.delivered()
+        assert (words in _ended(await ada.get(place))) == is_told
+        assert _ended(await chiara.get(place)) == ""
+
+
+def _ended(page: Answer) -> str:
+    """What a page says of offers that ended."""
+    return " ".join(re.findall(r'class="offer is-ended"[^>]*>(.*?)</div></div>', page.text, re.DOTALL))
+
+
 async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before that, a close changes nothing in the tab."""
     monkeypatch.setattr(watching, "_HEARTBEAT", 0.05)

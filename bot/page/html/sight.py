@@ -77,6 +77,7 @@ class Own:
     version: int
     receipt: str
     trades: tuple[Trade, ...]
+    ended: tuple[Trade, ...]
     offer: Form | None
     view: Any
 
@@ -350,11 +351,18 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
         sealed.version if sealed else 0,
         sealed.receipt if sealed else "",
         trades,
+        tuple(one for one in await tx.trades.offered(match.id, seat, match.opened_at) if _is_news(match, one)),
         trading.offer(table.state, seat)
         if trading and not table.outcome and _may_trade(match, table.state, trading)
         else None,
         table.view(seat),
     )
+
+
+def _is_news(match: Match, trade: Trade) -> bool:
+    """Return whether an offer has ended without a trade in this round or the last."""
+    is_late = trade.line == match.line and trade.step >= match.step - 1
+    return is_late and trade.status in {"refused", "withdrawn", "failed", "expired"}
 
 
 def _may_trade(match: Match, state: Any, trading: Trading[Any, Any]) -> bool:

@@ -210,7 +210,7 @@ def trade(sight: Sight) -> Html:
         return Html("")
     is_possible = all(field.choices for field in own.offer if field.key == "taker")
     asking = Asking(sight.game, tongue(), sight.names, "trade")
-    offers = [_offer(sight, own, trade) for trade in own.trades]
+    offers = [*(_offer(sight, own, trade) for trade in own.trades), *(_ended(sight, trade) for trade in own.ended)]
     if not is_possible:
         nobody = element("p", say("no-partner"), class_="quiet")
         title = say("heading-trade")
@@ -231,6 +231,19 @@ def trade(sight: Sight) -> Html:
         class_="shelf",
     )
     return join((heading(say("heading-trade")), *offers, form)) if offers else form
+
+
+def _ended(sight: Sight, trade: Trade) -> Html:
+    """Return what became of an offer of this reader's that ended without a trade."""
+    words = WORDS(
+        f"offer-{trade.status}",
+        tongue(),
+        taker=Name(trade.taker),
+        given=chosen(sight.game, "given", trade.given, tongue()),
+        taken=chosen(sight.game, "taken", trade.taken, tongue()),
+    )
+    terms = element("div", lines(words, sight.names), data_told=True)
+    return element("div", terms, class_="offer is-ended")
 
 
 def _offer(sight: Sight, own: Own, trade: Trade) -> Html:

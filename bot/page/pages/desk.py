@@ -18,7 +18,7 @@ def desk(sight: Sight) -> Html:
     head = element(
         "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
     )
-    rows = (_place(place) for place in sight.places)
+    rows = (_place(place, is_closed=sight.status == "held") for place in sight.places)
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
     waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
@@ -37,12 +37,12 @@ def _reminder(sight: Sight) -> Html | None:
     return join((" · ", element("a", say("desk-remind"), href=f"#{_REMIND}")))
 
 
-def _place(place: Place) -> Html:
+def _place(place: Place, *, is_closed: bool) -> Html:
     sealed: str | Html
     if not place.is_asked:
         sealed, state = say("not-asked"), "idle"
     elif place.sealed is None or place.sealed.is_withdrawn:
-        sealed, state = say("not-yet"), "missing"
+        sealed, state = say("missed" if is_closed else "not-yet"), "missing"
     else:
         at = place.sealed.at
         stamp = element("time", f"{at:%H:%M}", datetime=at.isoformat(), data_style="short")
