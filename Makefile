@@ -40,6 +40,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py tests/bot/test_archived.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py tests/discord/test_forms.py
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py
+	BELLFLOWER_DESCRIBED=1 $(RUN) -m pytest tests/page/test_described.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py tests/page/test_secrecy.py
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py
 	BELLFLOWER_FORGERIES=10000 $(RUN) -m pytest tests/forgeries/test_generic.py
@@ -73,6 +74,7 @@ pictures: $(VENV)/dev
 
 docs: $(VENV)/docs
 	$(RUN) -m mkdocs build --quiet --strict
+	@echo "The site is in .site: open .site/index.html"
 
 clean:
 	rm -rf $(VENV)

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from bot.cli.asked import TRY_AGAIN, Complaint
 from bot.config import ConfigError
@@ -122,17 +122,28 @@ def parser_for(typed: Sequence[str]) -> Parser:
     """Reads what is `typed` after ``bellflower`` or ``python -m bot``, with the commands that it may mean."""
     parser = Parser(prog=_called(), description="Bellflower, a game master for elimination matches.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
-    parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
-    parser.add_argument(
-        "--database",
-        type=opening.place,
-        metavar="PLACE",
-        help="the database: a file, or postgresql://… (default: what the configuration says)",
+    _say_where(
+        parser,
+        "the configuration file (default: config.toml, if there is one)",
+        "the database: a file, or postgresql://… (default: what the configuration says)",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(*words: Any, **facts: Any) -> argparse.ArgumentParser:
+        """Add a command, after which the options of all commands are understood too."""
+        added: argparse.ArgumentParser = commands.add_parser(*words, **facts)
+        _say_where(added, argparse.SUPPRESS, argparse.SUPPRESS, default=argparse.SUPPRESS)
+        return added
+
     for module in _asked_for(typed):
-        import_module(f"bot.cli.{module}").offer(commands.add_parser)
+        import_module(f"bot.cli.{module}").offer(command)
     return parser
+
+
+def _say_where(parser: argparse.ArgumentParser, config: str, database: str, default: str | None = None) -> None:
+    """Add the options that every command has, each with its help."""
+    parser.add_argument("--config", type=Path, default=default, help=config)
+    parser.add_argument("--database", type=opening.place, metavar="PLACE", default=default, help=database)
 
 
 if __name__ == "__main__":

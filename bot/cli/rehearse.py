@@ -14,10 +14,10 @@ from bot.cli.asked import Add, Complaint, game_of
 from bot.cli.verify import exported_of
 from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
-from bot.page.html.words import LANGUAGES, say
+from bot.page.html.words import LANGUAGES, say, speaking
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Contradiction, Entropy
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
@@ -194,7 +194,15 @@ async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str
     if game.key == catalogue.SEASON:
         await season.play(theatre, seats, _show, options, locale)
     else:
-        await auto.play(theatre, game, seats, _show, options, locale)
+        _show(_won(await auto.play(theatre, game, seats, _show, options, locale), locale))
+
+
+def _won(match: Match, locale: str) -> str:
+    """Return who won a match that was played by itself."""
+    winners = match.outcome.winners if match.outcome is not None else ()
+    with speaking(locale):
+        names = ", ".join(auto.NAMES[seat] for seat in winners)
+        return say("ended-winners", names=names, count=len(winners)) if winners else say("ended-none")
 
 
 def _show(letter: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.__main__ import COMMANDS, Parser
+from bot.__main__ import COMMANDS, Parser, parser_for
 from bot.referee.core.seals import seal_of
 from games.__main__ import main as engine
 from tests.bot.typed import typed
@@ -35,6 +35,13 @@ def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
     assert first.stdout == again.stdout
     assert first.stdout != other.stdout
     assert "How it ended" in first.stdout
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", " won"), ("it", "Vinc")])
+def test_a_match_that_played_itself_ends_with_who_won(language: str, words: str) -> None:
+    """In the last line, after all letters, in their language."""
+    said = typed("rehearse", "la_mafia", "--auto", "--seats", "2", "--language", language).stdout
+    assert words in said.rstrip().splitlines()[-1]
 
 
 def test_a_reader_may_leave_before_the_end() -> None:
@@ -248,6 +255,13 @@ def test_a_command_loads_no_venue_that_it_does_not_need(steps: dict[str, set[str
     assert (
         subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL, cwd=ROOT, check=False).returncode == 0
     )
+
+
+@pytest.mark.parametrize("words", [("--config", "a.toml", "check"), ("check", "--config", "a.toml")])
+def test_the_configuration_is_named_before_or_after_the_command(words: tuple[str, ...]) -> None:
+    """As people type it; without it, there is none to be named."""
+    assert parser_for(words).parse_args(words).config == Path("a.toml")
+    assert parser_for(["check"]).parse_args(["check"]).config is None
 
 
 def test_the_engine_says_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:

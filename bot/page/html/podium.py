@@ -7,8 +7,6 @@ from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
 from games.game import Outcome, Seat
 
-_STEPS = 3
-
 
 def podium(sight: Sight) -> Html | None:
     """Return the reader's place, or the winner, and all players by place. None before the end, and in a game for one."""
@@ -35,14 +33,14 @@ def _named(sight: Sight, seat: Seat) -> str:
 
 
 def _rows(sight: Sight, outcome: Outcome) -> Iterator[Html]:
-    best = max((abs(score) for score in outcome.scores), default=0) or 1
+    best = max(outcome.scores, default=0)
     for seat in (seat for tied in outcome.places for seat in tied):
         place, score = outcome.place_of(seat), outcome.scores[seat]
         yield element(
             "li",
             element("span", str(place), class_="mark"),
             element("span", _named(sight, seat), class_="name"),
-            element("meter", value=max(score, 0), max=best, aria_hidden="true") if (place or 0) <= _STEPS else None,
+            element("meter", value=max(score, 0), max=best, aria_hidden="true") if best > 0 else None,
             element("span", str(score).replace("-", "\u2212"), class_="figure"),
             class_="own" if seat == sight.seat else None,
         )

@@ -68,6 +68,7 @@ async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) ->
     assert last, drawn
     assert "" not in drawn
     assert public.count('class="letter"') <= 3 + 2 * match.step
+    assert public.count("<meter") in {0, match.seats}, "a bar for everyone or for no one"
     assert not _HASH.search(words(public))
 
 
