@@ -43,12 +43,12 @@ async def test_the_board_is_the_page(screen: str) -> None:
                 await stage.window.evaluate("scrollTo(0, 0)")
                 seen[game, round_] = await stage.window.evaluate(_PLACES)
                 assert not await stage.is_wider_than_the_window()
-    for place, one in seen.items():
-        least = one["width"] / 2 if screen == "a laptop" else one["main"] - 1
-        assert one["board"] >= least, (place, one)
-        assert 0 < one["question"]["top"] < one["question"]["bottom"] <= one["height"], (place, one)
-        assert one["seal"]["bottom"] <= one["height"], (place, one)
-        assert one["strong"] == 1, (place, one)
+    for place, layout in seen.items():
+        least = layout["width"] / 2 if screen == "a laptop" else layout["main"] - 1
+        assert layout["board"] >= least, (place, layout)
+        assert 0 < layout["question"]["top"] < layout["question"]["bottom"] <= layout["height"], (place, layout)
+        assert layout["seal"]["bottom"] <= layout["height"], (place, layout)
+        assert layout["strong"] == 1, (place, layout)
 
 
 async def test_the_button_says_what_it_seals() -> None:
