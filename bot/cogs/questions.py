@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.cogs._table.modals import typed_in
 from bot.commands.wording import say
-from bot.commands.words.outcomes import refused
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -25,7 +24,6 @@ from bot.venues.discord.delivery import exposure
 from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
 from bot.venues.discord.inbound.context import Context
-from games import catalogue
 from games.wording import join
 
 _SENT: Final = "question-sent"
@@ -34,14 +32,9 @@ _LINE: Final = "answer"
 
 async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
     """Open the form: the question stands above the line for the answer."""
-    try:
-        episode, question = await asking.question(context.house, press.match)
-    except Refused as refusal:
-        await _refuse(interaction, refusal)
-        return
+    episode, question = await asking.question(context.house, press.match)
     if not question:
-        await _refuse(interaction, Refused("question-none"))
-        return
+        raise Refused("question-none")
     locale = locale_of(interaction)
     sent = custom_id(Press(_SENT, press.match, about=str(episode)))
     modal = ui.Modal(title=label(WORDS("question-form", locale), {}, 45), custom_id=sent, timeout=900)
@@ -57,11 +50,7 @@ async def _answered(context: Context, interaction: Interaction, press: Press) ->
     """Seal what was typed; `about` of the press is the episode whose question stood above the form."""
     episode = int(press.about) if press.about.isdecimal() else None
     words, user = typed_in(interaction.data).get(_LINE, ""), str(interaction.user.id)
-    try:
-        done = await asking.answer(context.house, press.match, user, words, f"press:{interaction.id}", episode=episode)
-    except Refused as refusal:
-        await _refuse(interaction, refusal)
-        return
+    done = await asking.answer(context.house, press.match, user, words, f"press:{interaction.id}", episode=episode)
     locale = locale_of(interaction)
     sealed = REFEREE("question-sealed", locale, question=done), say("question-back", locale)
     await answer(interaction, note(join(sealed, " ")))
@@ -71,12 +60,8 @@ async def _consented(context: Context, interaction: Interaction, press: Press) -
     """Record whether a member of a room lets another player in."""
     token, _, slot = press.about.partition("/")
     user, word = str(interaction.user.id), consent.VERBS[press.verb]
-    try:
-        await consent.answer(context.house, press.match, user, token, slot, word)
-    except Refused as refusal:
-        await _refuse(interaction, refusal)
-    else:
-        await answer(interaction, note(say("room-said", locale_of(interaction))))
+    await consent.answer(context.house, press.match, user, token, slot, word)
+    await answer(interaction, note(say("room-said", locale_of(interaction))))
 
 
 # Letters in a thread -------------------------------------------------------------------------------------------------------
@@ -117,12 +102,6 @@ async def _has_thread(context: Context, interaction: Interaction, match_id: str)
         return True
     await answer(interaction, note(WORDS("not-yours", locale_of(interaction))))
     return False
-
-
-async def _refuse(interaction: Interaction, why: Refused) -> None:
-    season = catalogue.find(catalogue.SEASON)
-    assert season is not None
-    await answer(interaction, note(refused(why, season, locale_of(interaction))))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -24,7 +24,7 @@ from tests.bot.looks.perceiving import Perceived, posts, said, tools
 from tests.bot.looks.reading import PACE, Kept, check, telling
 from tests.bot.looks.test_hosts import of_nobody, of_player
 from tests.bot.season import season_of
-from tests.bot.world import HOST, World, world
+from tests.bot.world import HOST, World, outcome_of, world
 from tests.games.five_stands import twins
 
 DEALS = ("5413627", "1657432")
@@ -100,7 +100,7 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
                     (one.giver, one.taker, one.amount)
                     for one in await _list(reading.ledger(bot.house, season.id, host))
                 ],
-                "export": await archive.export(bot.house, season.id, by=host),
+                "export": await outcome_of(archive.export(bot.house, season.id, by=host)),
                 "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
                 "transcript": await transcript(bot.house, season.id, "markdown"),
             }
@@ -152,10 +152,10 @@ def _told_acts(patch: pytest.MonkeyPatch) -> None:
 
 
 def _playing_host_is_a_host(patch: pytest.MonkeyPatch) -> None:
-    async def nothing(*_: Any) -> None:
-        return None
+    async def never(*_: Any) -> bool:
+        return False
 
-    patch.setattr(access, "refuse_host", nothing)
+    patch.setattr(access, "plays", never)
 
 
 def _desk_tells_what_is_sealed(patch: pytest.MonkeyPatch) -> None:

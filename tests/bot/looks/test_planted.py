@@ -2,7 +2,8 @@
 
 import dataclasses
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -275,10 +276,14 @@ def _answer_to_an_order(patch: pytest.MonkeyPatch) -> None:
     """What a player is answered who sends something that is refused."""
     done = _counted(patch)
 
-    def refuse(*_: Any) -> None:
-        raise Refusal(422, f"No ({len(done)}).")
+    @contextmanager
+    def counted(*_: Any) -> Iterator[None]:
+        try:
+            yield
+        except Refused:
+            raise Refusal(422, f"No ({len(done)}).") from None
 
-    patch.setattr(playing, "refuse", refuse)
+    patch.setattr(playing, "in_words", counted)
 
 
 def _form_on_the_desk(patch: pytest.MonkeyPatch) -> None:

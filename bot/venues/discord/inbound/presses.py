@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.commands.playing.asking import to_hosts
-from bot.referee.core.facts import plainly
+from bot.commands.words.outcomes import refused
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.letters.posts import Post
@@ -33,6 +33,7 @@ from bot.venues.discord.inbound.answers import (
     whose,
 )
 from bot.venues.discord.inbound.context import Context, question_of
+from games import catalogue
 from games.form import Rejected, Unreadable
 from games.scene import Scene
 from games.table import told_refusal
@@ -44,12 +45,16 @@ Handler = Callable[[Context, Interaction, Press], Awaitable[None]]
 
 
 async def handle(context: Context, interaction: Interaction, press: Press, others: dict[str, Handler]) -> None:
-    """Handle a press, and answer in any case. A failure is logged under an id, and the person is told that id."""
+    """Handle a press, and answer in any case: a refusal in words. A failure is logged under an id, and the person is told that id."""
     handler = _HANDLERS.get(press.verb) or others.get(press.verb)
     try:
         if handler is not None:
             await handler(context, interaction, press)
         await answer_anyway(interaction)
+    except Refused as refusal:
+        season = catalogue.find(catalogue.SEASON)
+        assert season is not None, "there are always seasons"
+        await answer(interaction, note(refused(refusal, season, locale_of(interaction))))
     except StoreFailed:
         log.exception("a press could not be stored")
         await say(interaction, "not-kept")
@@ -218,12 +223,9 @@ async def _typed_here(interaction: Interaction, press: Press) -> discord.Message
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
     """Answer *Why?* under a letter: its results line by line, each with its reason. The referee checks whose letter it is."""
     user, locale = str(interaction.user.id), locale_of(interaction)
-    try:
-        posts = await reasons.of_letter(context.house, press.match, user, press.about, locale)
-    except Refused as refusal:
-        await answer(interaction, note(REFEREE(refusal.id, locale, **plainly(refusal.facts))))
-        return
-    await explain(interaction, press.match, posts)
+    await explain(
+        interaction, press.match, await reasons.of_letter(context.house, press.match, user, press.about, locale)
+    )
 
 
 async def explain(interaction: Interaction, match_id: str, posts: Sequence[Post]) -> None:
