@@ -221,7 +221,7 @@ class Surface(Protocol):
     async def member(self, request: "Request", typed: str) -> Person:
         """Return the person named by typed words. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
 
-    async def objection(self, match: Match, person: Person) -> None:
+    async def refuse_newcomer(self, match: Match, person: Person) -> None:
         """Return why a person may not play in a match because of what they can read there; None if they may.
 
         Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,

@@ -116,22 +116,22 @@ class GuildSurface(WithoutChannels):
 
         return sorted((await self._bot.store.transact(read)).items(), key=lambda entry: entry[1].casefold())
 
-    async def objection(self, match: Match, person: Person) -> None:
+    async def refuse_newcomer(self, match: Match, person: Person) -> None:
         """Raise Refused for a person who must not sit in a match: for what they can read here, or because they are not here.
 
-        Refused: `newcomer-not-here`, and what `joining.objection` refuses.
+        Refused: `newcomer-not-here`, and what `joining.refuse_newcomer` refuses.
         """
         guild_member = await self._fetched(person.user)
         if guild_member is None:
             raise Refused("newcomer-not-here", {"name": person.name})
-        await joining.objection(self._bot.context, match, guild_member)
+        await joining.refuse_newcomer(self._bot.context, match, guild_member)
 
     async def shut_out(self, request: Request) -> Reply | None:
         """Refuse an asker who must not sit in the match, for what they can read on this server.
 
-        Refused: what `objection` refuses.
+        Refused: what `refuse_newcomer` refuses.
         """
-        await self.objection(request.match, request.asker.person)
+        await self.refuse_newcomer(request.match, request.asker.person)
         return None
 
     async def welcome(self, request: Request, user: User) -> None:

@@ -32,7 +32,7 @@ async def _substitute(request: Request) -> object:
     """Put a named newcomer, the game's own player, or else the first of the waiting list into a seat.
 
     Refused: `newcomer-or-machine`, what `machines.put`, `seating.substitute_next` and `seating.substitute` refuse, and what the venue
-    holds against a newcomer (`Surface.objection`).
+    holds against a newcomer (`Surface.refuse_newcomer`).
     """
     house, match, host, seat = request.house, request.match, request.user, request.given["player"]
     newcomer: Person | None = request.given.get("newcomer")
@@ -46,7 +46,7 @@ async def _substitute(request: Request) -> object:
         done = await seating.substitute_next(house, match.id, host, seat, request.reason, _objecting(request))
     else:
         known = await _language(request, newcomer)
-        await request.surface.objection(match, known)
+        await request.surface.refuse_newcomer(match, known)
         done = await seating.substitute(
             house, match.id, host, seat, known.user, known.name, request.reason, known.locale
         )
@@ -60,7 +60,7 @@ def _objecting(request: Request) -> Callable[[User], Awaitable[None]]:
     async def against(user: User) -> None:
         person = await request.house.store.transact(lambda tx: tx.people.get(user))
         if person:
-            await request.surface.objection(request.match, person)
+            await request.surface.refuse_newcomer(request.match, person)
 
     return against
 

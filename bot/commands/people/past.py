@@ -68,7 +68,7 @@ async def _predict(request: Request) -> object:
     if not meant or any(len(seats) != 1 for seats, _ in meant):
         raise Refused("no-such-place", {"player": next((one for one, _ in typed), request.text("match"))})
     try:
-        await request.surface.objection(match, request.asker.person)
+        await request.surface.refuse_newcomer(match, request.asker.person)
     except Refused:
         raise Refused("predict-seen") from None
     lines: list[Text] = []

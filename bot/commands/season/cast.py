@@ -76,14 +76,14 @@ async def _applicants(request: Request) -> list[tuple[str, str]]:
 async def _choose(request: Request) -> object:
     """Give an applicant a seat. Checks again what they can read, since their rights may have changed."""
     person = await _applicant(request)
-    await request.surface.objection(request.match, person)
+    await request.surface.refuse_newcomer(request.match, person)
     return await casting.choose(request.house, request.match.id, request.user, person.user)
 
 
 async def _wait(request: Request) -> object:
     """Put a person on the waiting list, at the given place."""
     person, place = await _applicant(request), request.given.get("place", _LAST)
-    await request.surface.objection(request.match, person)
+    await request.surface.refuse_newcomer(request.match, person)
     return await casting.queue(request.house, request.match.id, request.user, person.user, place)
 
 

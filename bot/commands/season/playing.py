@@ -33,7 +33,7 @@ async def _stand_in(request: Request) -> object:
     season, wanted = request.match, request.text("player")
     other = next((one for one in season.waiting if one.user == wanted), None)
     if other is not None:
-        await request.surface.objection(season, Person(other.user, other.name, request.locale))
+        await request.surface.refuse_newcomer(season, Person(other.user, other.name, request.locale))
     await standing_in.name(
         request.house, season.id, request.user, other.user if other else None, machine=wanted == _MACHINE
     )

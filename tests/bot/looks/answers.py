@@ -95,7 +95,7 @@ class Anywhere(WithoutChannels):
         """The people who are named."""
         return Person(typed.lower(), typed, "en")
 
-    async def objection(self, _: Match, __: Person) -> None:
+    async def refuse_newcomer(self, _: Match, __: Person) -> None:
         """None."""
 
     async def welcome(self, _: Request, __: User) -> None:

@@ -68,7 +68,7 @@ async def shut_out(context: Context, interaction: Interaction, match: Match) -> 
     return "join-spectator" if await seeing.reads_along(context.house.store, match, member) else ""
 
 
-async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> None:
+async def refuse_newcomer(context: Context, match: Match, newcomer: discord.Member | discord.User) -> None:
     """Raise Refused for a person whom another would put into a seat, and who may not play in a match.
 
     Only what members of the server can read is known.

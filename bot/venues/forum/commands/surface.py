@@ -65,7 +65,7 @@ class ForumSurface(WithoutChannels):
                 return own_posts[-1]
         return None
 
-    async def objection(self, match: Match, person: Person) -> None:
+    async def refuse_newcomer(self, match: Match, person: Person) -> None:
         """Refuse a person who can open the hosts' topic of a match whose hosts read the answers.
 
         Refused: `hosts-read-answers`.

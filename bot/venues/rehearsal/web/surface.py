@@ -55,8 +55,8 @@ class PageSurface(WithoutChannels):
         number = len(there) + len(acts) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
-    async def objection(self, match: Match, person: Person) -> None:
-        """Return no objection: the person in front of the page sees all readers' pages anyway."""
+    async def refuse_newcomer(self, match: Match, person: Person) -> None:
+        """Refuse no one: the person in front of the page sees all readers' pages anyway."""
 
     async def welcome(self, request: Request, user: User) -> None:
         """Do nothing: a new seat has its tab at once."""
