@@ -222,7 +222,7 @@ class Surface(Protocol):
         """Return the person named by typed words. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
 
     async def refuse_newcomer(self, match: Match, person: Person) -> None:
-        """Return why a person may not play in a match because of what they can read there; None if they may.
+        """Raise Refused for a person who may not play in a match because of what they can read there.
 
         Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.cogs._table import modals
 from bot.referee.core.model import Designs, Match
 from bot.referee.record import archive
 from games import catalogue
@@ -41,6 +42,13 @@ async def kept(night: Evening, hall: Channel, text: str) -> str:
 async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -> tuple[Match, list[Person]]:
     """A match of a design with these players."""
     return await night.dealt(names, title, game=game)
+
+
+async def test_a_file_that_is_too_large_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a parameter of the slash command: it is not read, and the answer is no failure."""
+    monkeypatch.setattr(modals, "_LARGEST", 10)
+    async with evening(tmp_path) as night, night.awake():
+        assert "too large" in (await brought(night, await night.channels(), SMALL)).text
 
 
 async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path) -> None:

@@ -12,13 +12,14 @@ from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
 from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Request
+from bot.commands.performing import refusal_reply
 from bot.commands.reading import subjects
 from bot.commands.reading.suggesting import matching, offered
 from bot.commands.reading.taking import taken
 from bot.commands.wording import WORDS, about, choice_called, field_called
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.text import label
-from bot.venues.discord.inbound.answers import Interaction
+from bot.venues.discord.inbound.answers import Interaction, answer, note
 from games.wording import plain
 
 _MOST: Final = 25
@@ -105,8 +106,14 @@ def _group(command: Command, path: str, *, is_root: bool) -> app_commands.Group:
 
 def _command(command: Command, name: str) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **typed: Any) -> None:
-        kept = {key: await _understood(value) for key, value in typed.items() if value is not None}
-        await requests.typed(_reception(interaction), interaction, command, kept)
+        reception = _reception(interaction)
+        try:
+            kept = {key: await _understood(value) for key, value in typed.items() if value is not None}
+        except Refused as refusal:
+            request = requests.begun(reception, interaction)
+            await answer(interaction, note(refusal_reply(refusal, request, command).text))
+            return
+        await requests.typed(reception, interaction, command, kept)
 
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction)]
     fields = [*sorted(command.fields, key=lambda field: not field.needed), *_subject(command)]
@@ -180,7 +187,7 @@ async def _so_far(reception: Reception, interaction: Interaction, command: Comma
 
 
 async def _understood(value: Any) -> Any:
-    """Return a person as a mention, which the surface reads; a file as its bytes, or why it is refused; all else as it is."""
+    """Return a person as a mention, which the surface reads; a file as its bytes; all else as it is. Refused: `file-too-large`."""
     if isinstance(value, discord.User | discord.Member):
         return f"<@{value.id}>"
     return await read_file(value) if isinstance(value, discord.Attachment) else value
