@@ -21,7 +21,8 @@ async def tell(house: House, guild: discord.Guild) -> None:
         home = home_of(match)
         gone = [use for use in _USES if guild.get_channel(getattr(home, use)) is None]
         for use in gone:
-            await house.act(match.id, partial(_tell, use=use, channel=getattr(home, use), by_dm="hosts" in gone))
+            with suppress(Refused):  # it was erased meanwhile
+                await house.act(match.id, partial(_tell, use=use, channel=getattr(home, use), by_dm="hosts" in gone))
 
 
 async def _tell(act: Act, *, use: str, channel: int, by_dm: bool) -> None:
