@@ -144,6 +144,12 @@ def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
     return f"/host more: {name}" if command.who in HOSTS else f"/more: {name}"
 
 
+MOVE: Final = slashed("move")
+"""How a match is given another channel on Discord."""
+SPECTATORS: Final = slashed("papers spectators")
+"""How spectators are given a channel there."""
+
+
 def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
     """Return the command of a button under a letter, or of a form, by its verb."""
     return next((one for one in table if verb in one.buttons or verb in one.forms), None)

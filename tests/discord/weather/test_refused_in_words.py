@@ -3,7 +3,6 @@
 import pytest
 
 from bot.commands import table
-from bot.venues.discord.delivery.requests import MOVE
 from tests.discord.loopback.faults import Deny
 from tests.discord.playing import Evening
 
@@ -27,5 +26,5 @@ def test_a_reason_names_a_command_that_there_is() -> None:
     """`/host move` was none: it is chosen in `/host more`."""
     command = table.named("move")
     assert command is not None
-    assert MOVE == "/host more: move"
+    assert table.MOVE == "/host more: move"
     assert command.slash == ""

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 from discord.channel import ThreadWithMessage
 
-from bot.commands.table import slashed
+from bot.commands.table import MOVE, SPECTATORS
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import EVENTS
@@ -25,7 +25,7 @@ from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
-from bot.venues.discord.delivery.requests import MOVE, PinsFull, asking
+from bot.venues.discord.delivery.requests import PinsFull, asking
 from bot.venues.discord.delivery.threads import Threads, made, put_away
 from bot.venues.discord.delivery.writing import Pictures, Writer
 
@@ -194,7 +194,7 @@ class Mail:
             case "spectators":
                 there = (await self._home(match)).spectators
                 if there is None:
-                    raise Undeliverable(f"no channel is named for spectators; {slashed('papers spectators')} names one")
+                    raise Undeliverable(f"no channel is named for spectators; {SPECTATORS} names one")
                 return there
             case "room" if room is not None:
                 return int(room)

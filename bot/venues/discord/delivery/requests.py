@@ -18,7 +18,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.commands.table import slashed
+from bot.commands.table import MOVE
 from bot.referee.core.ports import Gone, Undeliverable, Unreachable
 from bot.venues.discord.delivery.refusals import Refusals
 
@@ -92,8 +92,6 @@ def _wait(*, is_sent: bool) -> None:
         timeout.reschedule(asyncio.get_running_loop().time() + seconds if is_sent else None)
 
 
-MOVE: Final = slashed("move")
-"""How a match is given another channel."""
 _TOO_MANY_OPENED: Final = 40003
 _LATER: Final = {
     30046: 120.0,  # an old message was edited too often
