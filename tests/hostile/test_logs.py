@@ -16,7 +16,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.ports import Unreachable
 from bot.referee.core.positions import table_of
 from games import catalogue
-from tests.bot.world import NAMES, World
+from tests.bot.world import NAMES, World, outcome_of
 from tests.fakes import MemoryVenue
 
 
@@ -43,7 +43,7 @@ async def _played(bot: World, game: str) -> tuple[Match, set[str]]:
     match = await bot.started(rules.seats[0], game)
     secrets = {match.secret.hex(), str(match.secret), "word of Ada"} | ({match.seed.hex()} if match.seed else set())
     for prompt in table_of(match).prompts:
-        await bot.order(match, NAMES[prompt.seat], f"a confession of {NAMES[prompt.seat]} 7788")
+        await outcome_of(bot.order(match, NAMES[prompt.seat], f"a confession of {NAMES[prompt.seat]} 7788"))
         secrets |= {f"a confession of {NAMES[prompt.seat]}"}
         answer = rules.absent(table_of(match).state, prompt)
         await bot.order(match, NAMES[prompt.seat], answer)
