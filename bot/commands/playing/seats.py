@@ -91,7 +91,11 @@ async def _begin(request: Request) -> Reply:
         return shut_out
     if request.match.is_contest:
         return await _join(request)
-    return Reply(opens=_APPLY if _is_cast(request.match) else Offer("join"))
+    if _is_cast(request.match):
+        return Reply(opens=_APPLY)
+    if await _sits(request):
+        raise Refused("already-joined")
+    return Reply(opens=Offer("join"))
 
 
 def _is_cast(match: Match) -> bool:
@@ -163,7 +167,11 @@ async def _leave(request: Request) -> Reply:
 async def _is_played(request: Request) -> bool:
     """Return whether the asker sits in a match that has begun; a season has its own way out."""
     is_match = request.match.is_in_play and request.match.game != catalogue.SEASON
-    return is_match and any(one.user == request.user and one.to_at is None for one in await request.tenures())
+    return is_match and await _sits(request)
+
+
+async def _sits(request: Request) -> bool:
+    return any(one.user == request.user and one.to_at is None for one in await request.tenures())
 
 
 async def _ask_leaving(request: Request) -> Question | None:

@@ -25,3 +25,15 @@ async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None
     await night.settled()
     assert (await night.now(match)).status == "finished"
     assert "This match is over." in text_of(ada.finds("Meadow match: sign-up"))
+
+
+async def test_joining_twice_opens_no_form(night: Evening) -> None:
+    """It offered the form again, and refused what was filled in."""
+    hall = await night.channels()
+    await night.opened(hall, place=hall)
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    await night.joined(ada)
+    again = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert again.kind != "modal"
+    assert "already" in (await again.settled()).text
