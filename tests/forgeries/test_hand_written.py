@@ -92,6 +92,16 @@ def _planned_later(document: Document) -> None:
     _unplanned(document)
 
 
+def _fact_by(act: str) -> Change:
+    """Another player is said to have done it."""
+
+    def change(document: Document) -> None:
+        entry = acts(document, act)[0]
+        entry["actor"] = next(one["actor"] for one in acts(document, "joined") if one["actor"] != entry["actor"])
+
+    return change
+
+
 def _unready(document: Document) -> None:
     document["journal"].remove(acts(document, "ready")[0])
 
@@ -274,6 +284,10 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a grace before the deadline": ("bargained", _at("graced", "2026-03-02T13:00:00Z"), "its facts.deadline"),
     "an episode that no plan opens": ("season", _unplanned, "no plan says so"),
     "an episode before its hour": ("season", _planned_later, "no plan says so"),
+    "a match that another person opened": ("eventful", _by("opened", "player"), "its actor"),
+    "a room that another person opened": ("rooms_of_season", _by("room_opened", "stranger"), "by a person who does not play"),
+    "a player who is shown out by another": ("rooms_of_season", _fact_by("room_left"), "its actor"),
+    "a stand-in whom a stranger named": ("cast_of_season", _by("stand_in_named", "stranger"), "by a person who does not play"),
     "a contest that ends early": ("contest_of_beacon", _of_clock("contest_closed"), "before its deadline"),
     "a secret that is published early": ("eventful", _at("revealed", "2026-03-11T15:00:00Z"), "sealed for longer"),
     "a start before all are ready": ("with_machine", _unready, "before all were ready"),
@@ -293,7 +307,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "words in another's name": ("held", _fact("confessed", seat=1), "this seat is not theirs"),
     "a look through a glass of another": ("decided", _fact("looked", glass=1), "no glass was broken for it"),
     "a room of strangers": ("rooms_of_season", _fact("room_opened", members=[0, 9]), "its seats"),
-    "who leaves a room without being there": ("rooms_of_season", _fact("room_left", seat=4), "nothing before it led to it"),
+    "who leaves a room without being there": ("rooms_of_season", _fact("room_left", seat=4), "its actor"),
     "a position to which no match can come": ("decided", _two_of_a_card, "U1 lies there 4 times"),
     "a file of rules for a game that has none": ("eventful", lambda document: document.update(design="x"), "its design"),
     "runs in a match that is no contest": ("season", lambda document: document.update(runs=[document.copy()]), "its runs.0"),
@@ -324,6 +338,7 @@ SAID: dict[str, tuple[str, Change, str]] = {
     "a player overrides": ("eventful", _by("overridden", "player"), "by a player of this match"),
     "a player lengthens a round": ("eventful", _by("extended", "player"), "by a player of this match"),
     "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by a person who is not among its hosts"),
+    "a player starts the match": ("with_beacon", _by("seated", "player"), "the match started, once"),
     "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by a person who is not among its hosts"),
     "a player amends": ("held", _by("amended", "player"), "by a player of this match"),
     "a player awards a prize to themselves": (

@@ -215,7 +215,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "question_asked": _host("running", nothing, "none", episode=Count, question=str),
     "result_entered": _host("running", nothing, "none", episode=Count, is_elsewhere=bool),
     "episode_silent": _clock("running finished", season.episode_silent, episode=Count, silent=tuple[Count, ...]),
-    "stand_in_named": _player(_OPEN, nothing, newcomer=str, episode=Count, machine=bool),
+    "stand_in_named": _player(_OPEN, season.stand_in_named, newcomer=str, episode=Count, machine=bool),
     "stood_in": _seat("running", nothing, newcomer=str, match=str, seat=Count),
     OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
     "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count),

@@ -98,6 +98,24 @@ def episode_silent(position: Position, entry: Entry) -> Position:
     return position
 
 
+def _check_insider(past: Past, entry: Entry) -> None:
+    """Check that who does something in a room may: they open one with themselves, ask from inside, and leave for themselves."""
+    seats = {
+        OPENED: entry.facts.get("members", ()),
+        "room_asked": past.rooms.get(entry.facts["room"], ()),
+        "room_left": [entry.facts.get("seat")],
+    }
+    if entry.act in seats and entry.actor != CLOCK:
+        demand(not past.sits(entry.actor).isdisjoint(seats[entry.act]), "its actor")
+
+
+@of_past
+def stand_in_named(_position: Position, past: Past, entry: Entry) -> Past:
+    """Name who plays in one's place, as a player of the season."""
+    past.sits(entry.actor)
+    return past
+
+
 @of_past
 def in_room(position: Position, past: Past, entry: Entry) -> Past:
     """Do something in a players' room. Raise LookupError where no entry before led to it.
@@ -105,6 +123,7 @@ def in_room(position: Position, past: Past, entry: Entry) -> Past:
     A room is opened once; what happens in it happens while it is open (it can be read later too); who leaves is inside, who comes is not.
     """
     facts, token = entry.facts, entry.facts["room"]
+    _check_insider(past, entry)
     position.check_seats(sorted(facts.get("members", [facts["seat"]] if "seat" in facts else [])))
     if entry.act == OPENED:
         if token in past.rooms or token in past.closed:

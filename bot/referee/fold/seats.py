@@ -22,6 +22,7 @@ def opened(position: Position, entry: Entry) -> Position:
     match = position.match
     own = {"game": match.game, "version": match.version, "commitment": match.commitment}
     position.follows(entry, entry.facts | own)
+    demand(entry.facts["contest"] is not None or [entry.actor] == list(entry.facts["hosts"][:1]), "its actor")
     begun = _with_terms(position.to(hosts=tuple(entry.facts["hosts"])), entry)
     if not begun.match.is_contest:
         return begun

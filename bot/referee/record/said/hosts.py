@@ -17,16 +17,23 @@ _OF_PLAYERS: Final = frozenset({"give", "leave"})
 
 def sentences(exported: Exported) -> Iterator[Found]:
     """Yield the acts of hosts by kind, each with its reason and the round in which it was done."""
-    done = list(_done(exported))
+    by = _by(exported)
+    done = [*_done(exported), *_started(exported, by)]
     if not done:
         yield Found("no-host")
-    by = _by(exported)
     for label, entries in groupby(sorted(done, key=lambda act: act[0]), key=lambda act: act[0]):
         each = [
             Found("host-act", {"when": when(before), "why": _why(entry), "by": by(entry)})
             for _, entry, before in entries
         ]
         yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(each), "each": each})
+
+
+def _started(exported: Exported, by: Callable[[Entry], str]) -> Iterator[tuple[str, Entry, Match]]:
+    """Yield the start of a match if a person who is not among its hosts was it."""
+    for entry, before, _ in rows(exported):
+        if entry.act == "seated" and entry.actor != CLOCK and by(entry) != "host":
+            yield "seated", entry, before
 
 
 def _done(exported: Exported) -> Iterator[tuple[str, Entry, Match]]:

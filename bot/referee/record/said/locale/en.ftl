@@ -179,6 +179,7 @@ outside = Nothing public says what hosts or operators saw outside the bot, nor w
 
 # What hosts did
 
+act-seated = the match started
 act-terms-changed = the terms changed
 act-filled = the table filled with machines
 act-beacon-missing = public beacon missing

@@ -179,6 +179,7 @@ outside = Nulla di pubblico dice che cosa hanno visto organizzatori o gestori fu
 
 # Che cosa hanno fatto gli organizzatori
 
+act-seated = partita avviata
 act-terms-changed = condizioni cambiate
 act-filled = tavolo riempito di macchine
 act-beacon-missing = sorteggio pubblico non trovato
