@@ -338,6 +338,7 @@ SAID: dict[str, tuple[str, Change, str]] = {
     "a player overrides": ("eventful", _by("overridden", "player"), "by a player of this match"),
     "a player lengthens a round": ("eventful", _by("extended", "player"), "by a player of this match"),
     "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by a person who is not among its hosts"),
+    "a silence that is excused": ("eventful", _fact("step", excused=True), "Closed without counting silence"),
     "a player starts the match": ("with_beacon", _by("seated", "player"), "the match started, once"),
     "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by a person who is not among its hosts"),
     "a player amends": ("held", _by("amended", "player"), "by a player of this match"),

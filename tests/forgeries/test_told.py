@@ -17,7 +17,8 @@ from bot.referee.play import seating
 from bot.referee.record import archive, verifying
 from tests.bot.world import HOST, PLAY_NOTHING, World, world
 from tests.forgeries import kinds
-from tests.forgeries.forger import Document
+from tests.forgeries.changes import acts
+from tests.forgeries.forger import Document, forge
 from tests.forgeries.honest import Honest, exported
 from tests.forgeries.seldom import bargained
 
@@ -133,6 +134,18 @@ async def test_rounds_that_closed_once_all_had_answered_are_named(tmp_path: Path
         await sweep.close_due(bot.house)
         said = await _said(bot, match)
     assert "Closed before the deadline once all had answered, as the terms allow: round 1." in said
+
+
+async def test_silence_counts_only_at_a_deadline(tmp_path: Path) -> None:
+    """A host closed before it: that a player was silent then is no miss, and a file that says so differs."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(options={"rounds": 2})
+        await hosting.close_now(bot.house, match.id, HOST, "all agree")
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        honest = await exported(bot, match)
+    forged = forge(honest.document, lambda document: acts(document, "step")[0]["facts"].update(excused=False))
+    assert "its facts.excused" in str(archive.examine(forged).place)
 
 
 async def test_who_sits_in_each_seat_is_said_with_how_they_came_there(tmp_path: Path) -> None:

@@ -110,7 +110,22 @@ def check_step(position: Position, past: Past, entry: Entry) -> None:
         demand(past.entries[-1].actor == entry.actor, "its actor")
     elif position.stage == "held":
         _check_announced(position, past, entry)
-    elif not _is_answered_by_chair(position, entry.facts) and not (entry.reason and entry.actor != CLOCK):
+    else:
+        _check_closed(position, past, entry)
+        _check_excused(position, past, entry)
+
+
+def _check_excused(position: Position, past: Past, entry: Entry) -> None:
+    """Check that silence is excused where a round closes before its deadline. Later steps of a close are as its first."""
+    deadline, last = position.match.deadline, past.entries[-1]
+    is_early = deadline is None or entry.at < deadline
+    is_first = (last.act, last.at) != (entry.act, entry.at)
+    demand(position.match.is_run or not (is_first and is_early) or entry.facts["excused"], "its facts.excused")
+
+
+def _check_closed(position: Position, past: Past, entry: Entry) -> None:
+    """Check that a round closes when it is due, or early where it may; or that hosts close it, or what they were asked does."""
+    if not _is_answered_by_chair(position, entry.facts) and not (entry.reason and entry.actor != CLOCK):
         demand(entry.actor == CLOCK, "its reason")
         is_early = _allows_early(position, entry) and _is_all_in(position, past, entry.facts)
         demand(is_due(position.match, entry) or is_early, _EARLY)

@@ -57,9 +57,12 @@ def sentences(exported: Exported) -> Iterator[Found]:
         yield Found("rounds-all-in", {"rounds": rounds(one.round for one in all_in)})
     for close in late:
         yield Found("round-late", {"rounds": rounds([close.round]), "length": length(close.entry.at - close.due)})
+    excused = [one.round for one in closes if not one.is_early and one.entry.facts.get("excused")]
+    if excused:
+        yield Found("rounds-excused", {"rounds": rounds(excused)})
     yield from moved
     yield from _set_back(exported)
-    if not (by_host or all_in or late or moved):
+    if not (by_host or all_in or late or excused or moved):
         yield Found("rounds-as-agreed")
 
 

@@ -142,6 +142,7 @@ moved-host = by a host: “{ $reason }”
 moved-pause = because a host had stopped the clock: “{ $reason }”
 moved-away = because the bot said that it had been away
 moved-late = because orders were missing, as the terms allow
+rounds-excused = Closed without counting silence, because the bot said that it had been away: { $rounds }.
 round-set-back = The bot said { $when } that its database had gone back{ $count ->
     [0] {""}
    *[other] : receipts of these seats hold no more: { $seats }

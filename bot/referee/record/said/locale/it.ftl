@@ -139,6 +139,7 @@ moved-host = da un organizzatore: «{ $reason }»
 moved-pause = perché un organizzatore aveva fermato l’orologio: «{ $reason }»
 moved-away = perché il bot ha detto di essere stato assente
 moved-late = perché mancavano ordini, come le condizioni permettono
+rounds-excused = Chiusi senza contare chi ha taciuto, perché il bot ha detto di essere stato assente: { $rounds }.
 round-set-back = Il bot ha detto { $when } che il suo archivio era tornato indietro{ $count ->
     [0] {""}
    *[other] : le ricevute di questi posti non valgono più: { $seats }
