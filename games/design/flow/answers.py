@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.design.flow.state import ASKED, Design
-from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, indexed, owned, whole
+from games.design.flow.values import ANY, KEY, NONE, Secret, Taint, Taints, Value, indexed, owned, whole
 
 _HOSTS: Final = frozenset({"hosts"})
 
@@ -32,7 +32,7 @@ def at(design: Design, value: Value, index: Value) -> Value:
     """Return what ``value[index]`` is, also where it is an answer."""
     if value.kind == "said":
         if index.words == _HOSTS:
-            return PLAIN
+            return Value(whole(index))
         owner, extra = index.symbol or ANY, value.taints - of_all_fields(design, KEY)
         taints = of_all_fields(design, owner) | owned(extra, KEY, owner) | whole(index)
         return Value(taints, kind="answers", symbol=owner)
@@ -54,7 +54,7 @@ def rowed(design: Design, value: Value) -> Value:
     if value.kind == "said":
         extra = owned(value.taints - of_all_fields(design, KEY), KEY, ANY)
         return Value(extra, kind="list", is_seats=value.is_seats, size="some")
-    return replace(value, kind="list", inner=None if value.kind == "map" else value.inner, lists="")
+    return replace(value, kind="list", inner=None if value.kind == "map" else value.inner, lists="", of=None)
 
 
 def values(design: Design, value: Value) -> Value:

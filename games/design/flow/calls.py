@@ -12,6 +12,7 @@ from games.design.flow.reading import CHANGING
 from games.design.flow.state import Design, Frame, Hidden
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, joined, owned, whole, wholes
 
+_TAKING: Final = frozenset({"pop", "popitem", "remove", "clear"})
 _COUNTING: Final = frozenset({"chose", "numbers", "counted", "quickest"})
 _OF_KEYS: Final = frozenset({"most", "fewest", "ranked"})
 _ROWS: Final = frozenset({"list", "sorted", "reversed", "tuple"})
@@ -35,7 +36,7 @@ def called(design: Design, frame: Frame, node: ast.Call) -> Value:
             by = _by_key(design, frame, node.args, key) if key and name in ("sorted", "min", "max") else NONE
             if name in _COUNTING:
                 arguments, named = [*arguments, *named], []
-            return _word(design, name, arguments, wholes(named) | by, is_bare=not node.args and not node.keywords)
+            return _word(design, name, arguments, wholes(named) | by, by_name=bool(node.keywords))
     raise Hidden("fault-flow-call", node)
 
 
@@ -95,7 +96,8 @@ def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value
             else PLAIN
         )
         index = arguments[0] if len(arguments) > 1 else PLAIN
-        changed(frame, node.func.value, index, put.with_taints(wholes(arguments)))
+        taken = whole(value) if name in _TAKING else NONE  # who is left depends on who was there
+        changed(frame, node.func.value, index, put.with_taints(wholes(arguments) | taken))
         return joined(at(design, value, index), put).with_taints(wholes(arguments))
     match name, arguments:
         case "get", [index, *default]:
@@ -107,9 +109,10 @@ def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value
     return Value(whole(value) | wholes(arguments), is_seats=name in ("index", "count", "find"))
 
 
-def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *, is_bare: bool) -> Value:  # noqa: C901
+def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *, by_name: bool) -> Value:  # noqa: C901
+    """Return what a word gives for its arguments; `more` is given away by those that are handed over by name (`by_name`)."""
     taints = wholes(arguments) | more
-    if not arguments and not is_bare:
+    if not arguments and by_name:
         return Value(more)
     if not arguments:
         return Value(
@@ -127,7 +130,7 @@ def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *
         row = rowed(design, first)
         return replace(row, domain=row.domain | more, symbol=ANY)
     if name == "dict":
-        return replace(first, symbol=ANY) if first.kind == "map" else Value(taints, kind="map")
+        return replace(first, symbol=ANY) if first.kind == "map" and not by_name else Value(taints, kind="map")
     if name == "len":
         return Value(whole(rowed(design, first)), is_seats=True)
     if name in _NUMBERS or name == "quickest":

@@ -8,7 +8,7 @@ from typing import Final
 from games.design.flow import calls
 from games.design.flow.answers import at, rowed
 from games.design.flow.names import bound, iterated, under, widened
-from games.design.flow.state import Design, Frame, Hidden
+from games.design.flow.state import ASKED, Design, Frame, Hidden
 from games.design.flow.values import (
     ANY,
     KEY,
@@ -85,7 +85,7 @@ def _value(design: Design, frame: Frame, node: ast.expr) -> Value:  # noqa: C901
         case ast.BoolOp(values=parts):
             return _and_or(design, frame, parts)
         case ast.BinOp(left=left, op=op, right=right):
-            return _sum(value_of(design, frame, left), op, value_of(design, frame, right))
+            return summed(value_of(design, frame, left), op, value_of(design, frame, right))
         case ast.Compare(left=left, ops=ops, comparators=[right]):
             return _compared(design, value_of(design, frame, left), ops[0], value_of(design, frame, right))
         case ast.Call():
@@ -129,12 +129,13 @@ def _comprehension(
     outer, kept, public = {name: frame.names.get(name) for name in names}, frame.under, frame.public
     while True:
         start = {name: each for name, each in frame.names.items() if name not in names}
-        frame.under, is_sure, is_of_all = kept, True, True
+        frame.under, is_sure, is_of_all, alike = kept, True, True, ""
         for each in generators:
             row = iterated(design, frame, each.target, each.iter)
             is_sure = is_sure and (row.size == "some" or row.kind == "said") and not each.ifs
             is_of_all = is_of_all and row.kind in ("said", "seats")
             for condition in each.ifs:
+                alike = alike or _in_common(design, frame, each.target, condition)
                 frame.under |= whole(value_of(design, frame, condition))
         index = value_of(design, frame, key) if key else PLAIN
         value = value_of(design, frame, body).with_taints(frame.under - kept)
@@ -143,8 +144,8 @@ def _comprehension(
     made = _gathered(index if key else None, value)
     symbols = [design.symbol_of(each) for gen in generators for each in ast.walk(gen.target)]
     seat = index.symbol if key else value.symbol
-    if not key and seat in symbols:
-        made = replace(made, taints=owned(made.taints, seat, KEY))
+    if not key and seat in symbols and value.kind != "answers":
+        made = replace(made, taints=owned(made.taints, seat, KEY), alike=alike)
     frame.under, frame.public = kept, public & frame.public
     for name, before in outer.items():
         frame.names.pop(name, None)
@@ -157,6 +158,23 @@ def _comprehension(
     return replace(made, symbol=ANY, size="some" if is_sure else "", lists=value.lists if is_full else "")
 
 
+def _in_common(design: Design, frame: Frame, target: ast.expr, condition: ast.expr) -> str:
+    """Return the part of which a condition asks that the seat in a comprehension has the same value as the seat that is asked.
+
+    Only a part that is drawn at the start and never changed counts: two seats that have none have nothing in common.
+    """
+    match condition:
+        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]):
+            several = [value_of(design, frame, left).of, value_of(design, frame, right).of]
+            parts = {each[0] for each in several if each}
+            seats = {each[1] for each in several if each}
+            if len(parts) == 1 and seats == {design.symbol_of(target), ASKED}:
+                [part] = parts
+                is_drawn = design.declared.parts[part].kind in ("teams", "dealt") and part not in design.contents
+                return part if is_drawn else ""
+    return ""
+
+
 def _gathered(index: Value | None, value: Value) -> Value:
     """Return a list of such elements, or with an `index` a map."""
     if index is None:
@@ -166,7 +184,8 @@ def _gathered(index: Value | None, value: Value) -> Value:
 
 def _cut(value: Value, ends: Taints) -> Value:
     if value.kind in _ROWS or value.size:
-        return replace(value, kind="list", domain=value.domain | ends, size="", lists="")
+        taints = owned(value.taints, KEY, ANY)  # who is in a part of a list depends on all that come before
+        return replace(value, taints=taints, kind="list", domain=value.domain | ends, size="", lists="")
     return Value(whole(value) | ends)
 
 
@@ -186,7 +205,7 @@ def _and_or(design: Design, frame: Frame, parts: Sequence[ast.expr]) -> Value:
     return value
 
 
-def _sum(left: Value, op: ast.operator, right: Value) -> Value:
+def summed(left: Value, op: ast.operator, right: Value) -> Value:
     if isinstance(op, ast.Add) and (left.kind in _ROWS or right.kind in _ROWS or left.size or right.size):
         size = "some" if "some" in (left.size, right.size) else "none" if left.size == right.size == "none" else ""
         return replace(joined(left, right), kind="list", size=size, symbol=ANY, lists="")
@@ -200,7 +219,7 @@ def _sum(left: Value, op: ast.operator, right: Value) -> Value:
 def _compared(design: Design, left: Value, op: ast.cmpop, right: Value) -> Value:
     if isinstance(op, ast.In | ast.NotIn):
         right = rowed(design, right) if right.kind == "said" else right
-    if isinstance(op, ast.In | ast.NotIn) and left.symbol:
+    if isinstance(op, ast.In | ast.NotIn) and left.symbol and left.kind != "answers":
         there = owned(right.taints, KEY, left.symbol) | owned(right.domain, KEY, ANY)
         inner = whole(right.inner) if right.inner and right.kind != "map" else NONE
         return Value(there | inner | whole(left), is_seats=True)

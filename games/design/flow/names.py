@@ -79,6 +79,8 @@ def changed(frame: Frame, node: ast.expr, index: Value, value: Value) -> None:
                 holds_seats=more.holds_seats and are_seats,
                 size="",
                 lists="",
+                of=None,
+                alike="",
             )
         _forget(frame, name)
 

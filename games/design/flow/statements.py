@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.design.flow.conditions import condition, is_count
-from games.design.flow.expressions import value_of
+from games.design.flow.expressions import summed, value_of
 from games.design.flow.names import bind, bound, changed, iterated, widened
 from games.design.flow.reading import CHANGING, QUIET, Groups
 from games.design.flow.state import Design, Frame, Hidden
@@ -97,8 +97,8 @@ def _statement(design: Design, frame: Frame, statement: ast.stmt) -> None:
             held = value_of(design, frame, value, is_table=isinstance(value, ast.Name))
             for target in targets:
                 _assigned(design, frame, target, value, held)
-        case ast.AugAssign(target=target, value=value):
-            _added(design, frame, target, value_of(design, frame, value))
+        case ast.AugAssign(target=target, op=op, value=value):
+            _added(design, frame, target, op, value_of(design, frame, value))
         case ast.If(test=test, body=body, orelse=orelse):
             _branched(design, frame, test, body, orelse)
         case ast.For(target=target, iter=iterable, body=body):
@@ -126,18 +126,13 @@ def _assigned(design: Design, frame: Frame, target: ast.expr, node: ast.expr, he
             bind(design, frame, target, held)
 
 
-def _added(design: Design, frame: Frame, target: ast.expr, value: Value) -> None:
+def _added(design: Design, frame: Frame, target: ast.expr, op: ast.operator, value: Value) -> None:
     """Add to a number, a text or a list: a list is changed for all its names."""
     match target:
         case ast.Name(id=name):
-            before = frame.names.get(name, PLAIN)
-            made = joined(before, value)
-            kind = "list" if "list" in (before.kind, value.kind) else ""
-            is_seats = (made.is_seats and kind == "list") or (
-                made.is_seats and before.words is None and value.words is None
-            )
+            made = summed(frame.names.get(name, PLAIN), op, value)
             changed(frame, target, PLAIN, Value(whole(value), is_seats=value.is_seats))
-            bind(design, frame, target, replace(made, kind=kind, symbol=ANY, is_seats=is_seats, size="", lists=""))
+            bind(design, frame, target, replace(made, symbol=ANY))
         case ast.Subscript(value=base, slice=index):
             changed(frame, base, value_of(design, frame, index), value)
 
@@ -193,7 +188,7 @@ def _looped(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr, 
     while True:
         start = dict(frame.names)
         frame.under = kept | left
-        iterated(design, frame, target, iterable)
+        row = iterated(design, frame, target, iterable)
         block(design, frame, body)
         after = frame.under if _has_way_out(body) else NONE
         widened(design, frame, symbols)
@@ -203,6 +198,8 @@ def _looped(design: Design, frame: Frame, target: ast.expr, iterable: ast.expr, 
             break
         left |= after - kept
     frame.under, frame.public = kept | left, public & frame.public
+    for name in bound(target):  # which element is the last
+        frame.names[name] = frame.names[name].with_taints(whole(row))
 
 
 def _has_way_out(body: Sequence[ast.stmt]) -> bool:

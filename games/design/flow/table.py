@@ -8,7 +8,7 @@ from typing import Final
 from games.design.flow.leaks import END, EVERYONE, HOSTS, OUT, PHASE, ROOM
 from games.design.flow.names import forget_table
 from games.design.flow.reading import QUIET, place
-from games.design.flow.state import Design, Frame, Hidden
+from games.design.flow.state import ASKED, Design, Frame, Hidden
 from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, owned, whole, wholes
 from games.design.vocabulary.parts import CARDS, NUMBERS
 from games.design.vocabulary.table import FUNCTIONS
@@ -104,7 +104,7 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
         case "reveal":
             for part in call.parts():
                 shown = read(design, part, None, PLAIN)
-                call.note(whole(shown) | whole(call.value("seat")), EVERYONE, "part", part)
+                call.note(wholes((shown, *call.values.values())), EVERYONE, "part", part)
         case "out":
             call.note(whole(call.value("seat")), EVERYONE, OUT)
         case "end":
@@ -130,25 +130,29 @@ def read(design: Design, part: str, seat: Value | None, index: Value) -> Value:
         if design.is_asking
         else design.content(part)
     )
+    of = None if declared.is_shared else (part, KEY if seat is None else seat.symbol)
     if declared.seen == "all":
-        hidden = replace(content, taints=NONE, domain=NONE, inner=None, words=None, symbol=ANY)
-        return (
-            hidden
-            if declared.is_shared or seat is not None
-            else replace(hidden, kind="map", is_seats=True, holds_seats=content.is_seats)
-        )
+        which = whole(index) | (whole(seat) if seat else NONE)
+        shown = replace(content, taints=which, domain=NONE, inner=None, words=None, symbol=ANY, of=of)
+        if declared.is_shared or seat is not None:
+            return shown
+        return replace(shown, kind="map", is_seats=True, holds_seats=content.is_seats)
     secret = Secret(part)
     if declared.is_shared:
-        return replace(content, taints=content.taints | {Taint(secret)} | whole(index), symbol=ANY)
+        return replace(content, taints=content.taints | {Taint(secret)} | whole(index), symbol=ANY, of=of)
     if seat is None:
         inner = replace(content, taints=NONE) if content.inner or content.domain else None
         return Value(
-            content.taints | {Taint(secret, KEY)}, inner=inner, kind="map", is_seats=True, holds_seats=content.is_seats
+            content.taints | {Taint(secret, KEY)},
+            inner=inner,
+            kind="map",
+            is_seats=True,
+            holds_seats=content.is_seats,
+            of=of,
         )
-    owner = seat.symbol or ANY
-    return replace(
-        content, taints=owned(content.taints | {Taint(secret, KEY)}, KEY, owner) | whole(seat) | whole(index)
-    )
+    is_seen = design.is_asking and seat.alike == declared.seen
+    taints = owned(content.taints | {Taint(secret, KEY)}, KEY, ASKED if is_seen else seat.symbol or ANY)
+    return replace(content, taints=taints | whole(seat) | whole(index), of=of)
 
 
 def _read(call: _Call) -> Value:

@@ -34,12 +34,14 @@ NONE: Final[Taints] = frozenset()
 class Value:
     """What is known of a value.
 
-    `taints`: what each look at it may give away; `domain`: what only a look at all of it does (which keys a map has);
+    `taints`: what each look at it may give away; `domain`: what only a look at all of it does (which keys a map
+    has, in which order a list stands);
     `inner`: what its elements are, where they are more than `taints` says. `symbol`: the seat that it is, 0 if that is not known.
     `words`: the texts that it may hold, None if that is not known. `kind`: ``t``, ``said``, ``answers`` (of `symbol`), ``answer``,
     ``list``, ``map``, ``seats`` (all of them), ``question``, ``say`` or nothing. `is_seats`: neither it nor its elements or keys can be
     ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map. `size`: ``some`` or ``none`` elements, if that is known.
-    `lists`: the field whose answers it holds in full.
+    `lists`: the field whose answers it holds in full. `of`: the part of players that it is the value of, and of which seat (`KEY`: a map of
+    all). `alike`: the part that the seat, or each seat of a list, has in common with the seat that is asked.
     """
 
     taints: Taints = NONE
@@ -52,6 +54,8 @@ class Value:
     holds_seats: bool = False
     size: str = ""
     lists: str = ""
+    of: tuple[str, int] | None = None
+    alike: str = ""
 
     def with_taints(self, more: Taints) -> "Value":
         """Return the value when it may give away `more`."""
@@ -96,12 +100,17 @@ def rekeyed(value: Value, before: int, after: int) -> Value:
         domain=owned(value.domain, before, after),
         inner=inner,
         symbol=symbol,
+        of=None if value.of and value.of[1] == before else value.of,
     )
 
 
 def _holds(value: Value, symbol: int) -> bool:
     """Return whether a value, or what it holds, belongs to a symbol."""
-    if value.symbol == symbol or any(one.owner == symbol for one in value.taints):
+    if (
+        value.symbol == symbol
+        or (value.of and value.of[1] == symbol)
+        or any(one.owner == symbol for one in value.taints)
+    ):
         return True
     return any(one.owner == symbol for one in value.domain) or (value.inner is not None and _holds(value.inner, symbol))
 
@@ -123,6 +132,8 @@ def joined(first: Value | None, second: Value | None) -> Value:
         first.holds_seats and second.holds_seats,
         first.size if first.size == second.size else "",
         first.lists if first.lists == second.lists else "",
+        first.of if first.of == second.of else None,
+        first.alike if first.alike == second.alike else "",
     )
 
 
@@ -136,6 +147,7 @@ def element(value: Value, symbol: int) -> tuple[Taints, Value]:
         words=value.words,
         is_seats=value.is_seats,
         holds_seats=value.holds_seats,
+        alike=value.alike,
     )
     if inner:
         each = replace(joined_inner(each, inner), symbol=symbol)
@@ -149,11 +161,14 @@ def joined_inner(each: Value, inner: Value) -> Value:
 
 def indexed(value: Value, index: Value) -> Value:
     """Return what ``value[index]`` is."""
-    owner = index.symbol or ANY
+    owner, is_map = index.symbol or ANY, value.kind == "map"
+    order = NONE if is_map else owned(value.domain, KEY, ANY)  # which of a list stands there
     held = Value(
-        owned(value.taints, KEY, owner),
+        owned(value.taints, KEY, owner) | order,
         words=value.words if value.kind in _HOLDERS else None,  # a letter of a text is another text
-        is_seats=value.holds_seats if value.kind == "map" else value.is_seats,
+        is_seats=value.holds_seats if is_map else value.is_seats,
+        alike="" if is_map else value.alike,
+        of=(value.of[0], owner) if value.of and value.of[1] == KEY and owner else None,
     )
     if value.inner:
         held = joined_inner(held, value.inner)
@@ -182,6 +197,8 @@ def put_in(holder: Value, index: Value, value: Value) -> Value:
         holds_seats=(is_empty or holder.holds_seats) and value.is_seats,
         size="some",
         lists="",
+        of=None,
+        alike="",
     )
 
 

@@ -192,6 +192,72 @@ TOLD: Final = {
         "pot",
         "others",
     ),
+    "by whose points are told": (
+        closing('t.tell("@1", "peek", what = t.get("points", t.everyone[t.get("pot") % 2]))'),
+        "pot",
+        "others",
+    ),
+    "by who comes first in an order": (
+        closing(
+            'order = sorted(t.everyone, key = lambda one: t.get("coins", one))', 't.tell("@1", "peek", what = order[0])'
+        ),
+        "coins",
+        "others",
+    ),
+    "by the first of a part of a list": (
+        closing('t.tell("@1", "peek", what = ["a", "b", "c", "d"][t.get("pot") :][0])'),
+        "pot",
+        "others",
+    ),
+    "by where a loop ends": (
+        closing(
+            'for last in sorted(t.everyone, key = lambda one: t.get("coins", one)):',
+            "    pass",
+            't.tell("@1", "peek", what = last)',
+        ),
+        "coins",
+        "others",
+    ),
+    "by what is shown": (closing('t.reveal("last" if t.get("pot") > 3 else "coins")'), "pot", "everyone"),
+    "by being in the first part of a list": (
+        closing(
+            'rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
+            "for seat in t.everyone:",
+            '    t.tell(seat, "peek", what = seat in rich[:1])',
+        ),
+        "coins",
+        "others",
+    ),
+    "by what was taken out of a list": (
+        closing(
+            'rich = [seat for seat in t.everyone if t.get("coins", seat) > 3]',
+            "rich.pop(0)",
+            "for seat in t.everyone:",
+            '    t.tell(seat, "peek", what = seat in rich)',
+        ),
+        "coins",
+        "others",
+    ),
+    "by answers like one's own": (
+        closing(
+            "for seat in t.everyone:",
+            "    others = [said[one] for one in t.everyone if one != seat]",
+            '    t.tell(seat, "peek", what = said[seat] in others)',
+            "return",
+        ),
+        "number",
+        "others",
+    ),
+    "by a map with one key more": (
+        closing('more = dict({"x": 1}, y = t.get("pot"))', 't.tell("@1", "peek", what = more)'),
+        "pot",
+        "others",
+    ),
+    "to an audience that a map was given": (
+        closing('to = {"x": "@1"}', 'to |= {"x": "all"}', 't.tell(to["x"], "peek", what = t.get("pot"))'),
+        "pot",
+        "everyone",
+    ),
     "by which text is told": (
         closing('t.tell("@1", "peek" if t.get("pot") > 3 else "ask-more", what = 1)'),
         "pot",
@@ -200,7 +266,19 @@ TOLD: Final = {
 }
 """Files that tell a secret (its name), and to whom; each stands in the table."""
 
+_TEAM: Final = PURSES.replace(
+    '"coins": purse(9, seen = "owner")', '"team": teams(["red", "blue"]), "coins": purse(9, seen = "team")'
+)
+_FRIENDS: Final = '[one for one in t.everyone if t.get("team", one) == t.get("team", seat)]'
+_ASKED: Final = '    return [number("number", 0, 9 + t.get("coins", {seat}[0]))]'
+SHARED: Final = changed((ASK, f"    friends = {_FRIENDS}\n{_ASKED.format(seat='friends')}"), text=_TEAM)
+"""A question that depends on what a team has in common, which is allowed."""
+
 REFUSED: Final = {
+    "the purse of another team": changed(
+        (ASK, f"    foes = {_FRIENDS.replace('==', '!=')}\n{_ASKED.format(seat='foes')}"), text=_TEAM
+    ),
+    "the purse of those who are in no team": changed(('teams(["red", "blue"])', "label()"), text=SHARED),
     "what was bid, in the next question": asking(
         'return [number("number", 0, 9), say("ask-more", what = t.get("last"))]', kept=KEEP
     ),

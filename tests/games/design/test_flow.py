@@ -14,7 +14,7 @@ from games.design.record import made
 from games.library import FILES
 from games.wording import plain
 from tests.by_turns import of_ten
-from tests.games.design.leaking import HIDING, PURSES, REFUSED, TOLD, closing, generated
+from tests.games.design.leaking import HIDING, PURSES, REFUSED, SHARED, TOLD, closing, generated
 from tests.games.design.mutants import mutant
 from tests.games.design.writing import SMALL
 
@@ -61,6 +61,11 @@ def test_what_is_honest_is_never() -> None:
     assert list(refused.faults(follows)) == []
     assert {leak.secret.name for leak in follows.leaks} == {"number"}
     assert {secret.name for secret in follows.secrets} == {"coins", "last", "pot", "number"}
+
+
+def test_a_question_may_show_what_a_team_shares() -> None:
+    """The purse of a player of the same team, which is seen by the team."""
+    assert [each.said("en") for each in refused.faults(_flow(SHARED)[1])] == []
 
 
 def test_a_refusal_names_the_way_of_the_secret() -> None:
