@@ -210,7 +210,8 @@ def write(call: _Call, part: str, seat: Value, value: Value) -> None:
         call.note(came, EVERYONE, "part", part)
     elif declared.seen != "nobody":
         reader = symbol if declared.seen == "owner" else ANY
-        call.note(came - {Taint(Secret(part), symbol)}, reader, "part", part)
+        own = {Taint(Secret(part), symbol)} if symbol else NONE
+        call.note(came - own, reader, "part", part)
 
 
 def _draw(call: _Call) -> Value:

@@ -258,6 +258,11 @@ TOLD: Final = {
         "pot",
         "everyone",
     ),
+    "by the purse of a neighbour in that of another": (
+        closing('t.set("coins", t.get("coins", beside(t.everyone, "@1")), beside(t.everyone, "@2"))'),
+        "coins",
+        "others",
+    ),
     "by which text is told": (
         closing('t.tell("@1", "peek" if t.get("pot") > 3 else "ask-more", what = 1)'),
         "pot",
