@@ -1,5 +1,6 @@
 """A season on the rehearsal's page over HTTP: what its host opens there, whom that is refused, and whose account is in whose tab."""
 
+import re
 from pathlib import Path
 
 import aiohttp
@@ -44,6 +45,25 @@ async def test_the_host_opens_names_and_undoes(page: Client) -> None:
         assert f"/match/{link.match}/{reader}" in (await page.get(f"/match/{season.id}/{reader}"))[1]
     status, answer = await page.post(acts, {"command": "season-undo"})
     assert (status, link.match in answer["refusal"]) == (422, True)
+
+
+async def test_a_season_says_that_its_match_asks_now(page: Client) -> None:
+    """To the player who is asked and has sealed nothing, with the way in, and to no one else; its rounds are called episodes."""
+    season = await page.opened(game="season", players=COURT)
+    assert (await page.post(f"/match/{season.id}/host/commands", EPISODE))[0] == 200
+    link = (await _state(page, season)).link
+    assert link is not None
+    await page.first_news(await page.match(link.match), "player-1")
+    asks = f'<a href="/match/{link.match}/player-1" class="button">Your match of this episode asks you now: Five Stands</a>'
+    tabs = {reader: (await page.get(f"/match/{season.id}/{reader}"))[1] for reader in ("player-1", "host", "spectator")}
+    assert [asks in tab for tab in tabs.values()] == [True, False, False]
+    assert all("Episode 1" in part(tab, "clock") and "Round" not in part(tab, "clock") for tab in tabs.values())
+    key = re.findall(r'data-key="([^"]+)"', (await page.get(f"/match/{link.match}/player-1"))[1])[0]
+    sealed, answer = await page.post(
+        f"/match/{link.match}/player-1/orders", {"key": key, "form": {"play": [], "go": ["stay"]}}
+    )
+    assert sealed == 200, answer
+    assert asks not in (await page.get(f"/match/{season.id}/player-1"))[1]
 
 
 async def test_no_one_but_the_host_opens_anything(page: Client) -> None:

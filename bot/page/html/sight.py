@@ -87,7 +87,7 @@ class Season:
     """Where a season stands, as its reader may know it.
 
     `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the open side challenges; the match of each is
-    the reader's own run, if they have one. `outline`: the plan, for its host.
+    the reader's own run, if they have one. `outline`: the plan, for its host. `asking`: the matches that ask the reader now.
     """
 
     view: View
@@ -95,6 +95,7 @@ class Season:
     is_stopped: bool
     sides: tuple[Link, ...]
     outline: Outline | None = None
+    asking: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, repr=False)
@@ -227,7 +228,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
         is_over=match.is_over,
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
-        season=await _season(tx, match, reader, books),
+        season=await _season(tx, match, reader, books, now),
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,
@@ -270,14 +271,29 @@ async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None
     return None if prompt is None else (prompt, await judging.planned(tx, match, table, prompt))
 
 
-async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:
+async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader, now: datetime) -> Season | None:
     if match.game != catalogue.SEASON or match.state is None:
         return None
     position: State = table_of(match).state
     duels = tuple(duel.game for duel in position.options.duels)
     sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
     outline = Outline(match, await current(tx, match) or Plan(), match.seats) if user == HOST else None
-    return Season(view(position, reader), duels, position.is_stopped, sides, outline)
+    shown = view(position, reader)
+    links = [one.match for one in (*shown.heats, *([shown.link] if shown.link else ())) if one.match]
+    asking = [one for one in links if user not in {HOST, SPECTATOR} and await _asks(tx, one, user, now)]
+    return Season(shown, duels, position.is_stopped, sides, outline, frozenset(asking))
+
+
+async def _asks(tx: Transaction, match_id: str, user: User, now: datetime) -> bool:
+    """Return whether a match asks this person something that they have not sealed, as their letters have told them."""
+    sight = await look(tx, match_id, user, now)
+    return sight is not None and is_turn(sight)
+
+
+def is_turn(sight: Sight) -> bool:
+    """Return whether this reader is asked something and has nothing sealed."""
+    own = sight.own
+    return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
 
 
 async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:

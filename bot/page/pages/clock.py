@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.page.html.assets import address
-from bot.page.html.sight import HOST, Sight
+from bot.page.html.sight import HOST, Sight, is_turn
 from bot.page.html.words import brand, dated, say
 from bot.page.pages.tabs import who
 from bot.papers.html.elements import Html, element, join
@@ -23,7 +23,7 @@ def clock(sight: Sight, *acts: Html) -> Html:
     if sight.is_behind:
         state = [element("span", say("letters-under-way"), class_="deadline")]
     if sight.round:
-        state.append(element("span", say("round", round=sight.round), class_="round", data_told=True))
+        state.append(element("span", _stage(sight), class_="round", data_told=True))
     if sight.deadline and sight.status == "running":
         at = sight.deadline
         full = element("time", dated(at), datetime=at.isoformat(), data_style="full")
@@ -47,6 +47,14 @@ def clock(sight: Sight, *acts: Html) -> Html:
     return join((box, *acts, *_awaited(sight), *_onward(sight)))
 
 
+def _stage(sight: Sight) -> str:
+    """Return which round is played; of a season, which episode."""
+    if sight.season is None:
+        return say("round", round=sight.round)
+    view = sight.season.view
+    return say("stage-final") if view.is_final else say("stage-episode", number=view.episode)
+
+
 def _awaited(sight: Sight) -> Iterable[Html]:
     """Yield links to what waits for a host further down on their tab: a held result, and players' questions."""
     if sight.tab != HOST:
@@ -68,12 +76,6 @@ def _chess(sight: Sight, seat: Seat, left: int, until: datetime | None) -> Html:
     """Return the chess clock of one seat; it runs while the seat is asked."""
     time = element("span", face(left)) if until is None else _countdown(until)
     return element("span", sight.names.get(seat, seat_mark(seat)), " ", time, class_="chess")
-
-
-def is_turn(sight: Sight) -> bool:
-    """Return whether this reader is asked something and has nothing sealed."""
-    own = sight.own
-    return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
 
 
 def title(sight: Sight) -> str:

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 from urllib.parse import quote, urlencode
 
-from bot.page.html.sight import HOST, SPECTATOR, Sight
+from bot.page.html.sight import HOST, SPECTATOR, Sight, is_turn
 from bot.page.html.words import dated, say
-from bot.page.pages.clock import is_turn
 from bot.page.pages.shell import document
 from bot.page.pages.tabs import MINE
 from bot.papers.html.elements import Html, element, join, table

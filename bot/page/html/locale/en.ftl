@@ -112,6 +112,8 @@ status-paused = Paused
 status-held = Held
 status-finished = Finished
 status-aborted = Aborted
+stage-episode = Episode { $number }
+stage-final = The final
 round = Round { $round }
 closes = closes
 reason-none = rehearsal
@@ -253,6 +255,7 @@ part-openings = What you can open
 heading-season = Where the season stands
 heading-openings = What you can open
 no-match-on = No match of the season is being played now.
+go-to-asked = Your match of this episode asks you now: { $game }
 go-to-match = Go to the match that is on: { $game }
 go-to-side = Go to the side challenge: { $game }. { $prize ->
     [0] It is played for the honour.

@@ -112,6 +112,8 @@ status-paused = In pausa
 status-held = Trattenuta
 status-finished = Finita
 status-aborted = Interrotta
+stage-episode = Episodio { $number }
+stage-final = La finale
 round = Turno { $round }
 closes = si chiude
 reason-none = prova
@@ -254,6 +256,7 @@ part-openings = Che cosa puoi aprire
 heading-season = Situazione della stagione
 heading-openings = Che cosa puoi aprire
 no-match-on = Ora non si gioca nessuna partita della stagione.
+go-to-asked = La tua partita di questo episodio ora aspetta te: { $game }
 go-to-match = Vai alla partita in corso: { $game }
 go-to-side = Vai alla sfida secondaria: { $game }. { $prize ->
     [0] Si gioca per l’onore.

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from bot.page.html.sight import HOST, Sight
+from bot.page.html.sight import HOST, Sight, is_turn
 from bot.page.html.words import say
-from bot.page.pages.clock import is_turn, way
+from bot.page.pages.clock import way
 from bot.papers.html.elements import Html, element
 
 
