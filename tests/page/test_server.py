@@ -143,6 +143,18 @@ async def test_deadlines_are_a_link_on_the_table(table: Table) -> None:
     assert "deadlines.ics" not in (await table.stranger().get(f"/match/{match.id}/spectator")).text
 
 
+async def test_after_the_end_there_is_a_way_on(table: Table) -> None:
+    """To what else is open on the server where everyone may see that, else to one's own matches; before the end there is none."""
+    for settings, where in ((PUBLIC, "/server/g"), (Settings(), "/")):
+        match, ada = await table.match(settings=settings), await table.signed_in("Ada")
+        way = f'<a href="{where}">What else is open</a>'
+        assert way not in (await ada.get(path := f"/match/{match.id}/mine")).text
+        while (await table.bot.now(match)).status == "running":
+            await table.bot.pass_deadline(match)
+        await table.delivered()
+        assert way in (await ada.get(path)).text
+
+
 async def test_search_engines_list_what_is_public(table: Table) -> None:
     """A spectators' page of a public match; no other page, no refusal and no answer to a script."""
     public, private = await table.match(), await table.match(settings=Settings())

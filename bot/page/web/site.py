@@ -30,7 +30,7 @@ from bot.page.web.new.designing import Designing, designer
 from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.opening import SERVER, Opening
-from bot.page.web.powers.papers import way_to_replay
+from bot.page.web.powers.papers import way_on
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.readers import Readers
@@ -296,4 +296,4 @@ class Site:
 
 
 def _parts(sight: Sight) -> Parts:
-    return parts_of(sight, {"clock": clock(sight, *way_to_replay(sight)), "tabs": tabs(sight)}, powers(sight))
+    return parts_of(sight, {"clock": clock(sight, *way_on(sight)), "tabs": tabs(sight)}, powers(sight))

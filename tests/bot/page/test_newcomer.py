@@ -77,6 +77,7 @@ async def test_a_match_without_a_podium_says_once_how_it_ended(page: Client) -> 
     match = await page.opened(game="greeen_mafia", seats=seated("human"))
     await page.closes(match.id)
     await page.status_is(match.id, "finished")
+    assert '<a href="/new/greeen_mafia">Play this game again</a>' in (await page.get(f"/match/{match.id}/player-1"))[1]
     await page.match(match.id)
     for reader in ("player-1", "spectator"):
         section = part((await page.get(f"/match/{match.id}/{reader}"))[1], "happened")

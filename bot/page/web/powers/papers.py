@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
+from urllib.parse import quote
 
 from aiohttp import web
 
@@ -29,6 +30,14 @@ def way_to_replay(sight: Sight) -> Iterator[Html]:
     """Yield the link to the replay, once there is one."""
     if has_replay(sight):
         yield element("p", element("a", say("paper-replay"), href=f"{sight.place}/replay", target="_blank"))
+
+
+def way_on(sight: Sight) -> Iterator[Html]:
+    """Yield the ways on after the end: the replay, once there is one, and what else is open."""
+    yield from way_to_replay(sight)
+    if sight.is_over:
+        where = f"/server/{quote(sight.server, safe='')}" if sight.server else "/"
+        yield element("p", element("a", say("onward-open"), href=where), class_="onward")
 
 
 async def replay(store: Store, sight: Sight) -> web.Response:

@@ -15,6 +15,8 @@ def acts(sight: Sight) -> Iterable[Html]:
         yield _turn("turn", is_strong=not is_turn(sight))
     if sight.reminder_at:
         yield _turn("remind")
+    if sight.is_over:
+        yield element("p", element("a", say("onward-again"), href=f"/new/{sight.game.key}"), class_="onward")
     if sight.awaits_hosts and sight.reader != HOST:
         yield way(say("onward-hosts"), sight.match_id, HOST)
 
