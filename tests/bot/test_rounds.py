@@ -161,6 +161,8 @@ async def test_nothing_closes_before_the_inbox_is_read(bot: World) -> None:
     assert match.deadline is not None
     bot.inbox.upto = match.deadline - timedelta(seconds=1)
     await bot.pass_deadline(match)
+    assert await bot.told_hosts(match) == []
+    await bot.turn_to(bot.clock.now() + timedelta(seconds=10))
     assert (await bot.now(match)).step == 0
     assert len(await bot.told_hosts(match)) == 1
     bot.inbox.upto = match.deadline

@@ -90,5 +90,5 @@ async def _ended_contest(bot: World, count: int) -> Match:
 async def _closing(bot: World, contest: Match, tx: Transaction) -> Counter[str]:
     counting = Counting(tx)
     act = Act(bot.house, counting, contest, await tx.seats.of(contest.id))
-    await contests.close(act, HOST)
+    await contests.close(act, HOST, "enough")
     return counting.calls

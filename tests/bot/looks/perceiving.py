@@ -22,7 +22,7 @@ from bot.venues.rehearsal.pages.parts import parts
 from games.game import Seat
 from tests.bot.looks.answers import WRONG_ORDERS, dry
 from tests.bot.undoing import undo
-from tests.bot.world import World, outcome_of, refusal_of
+from tests.bot.world import World, outcome_of
 
 _DRAWN = re.compile(rb"(?<![0-9a-f])[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
 
@@ -96,7 +96,7 @@ async def refusals(bot: World, match: Match, host: User) -> Perceived:
         "remove": seating.remove(house, id_, host, 0, "mine"),
         "undo": undo(house, id_, host, "mine"),
     }
-    answers = {what: await refusal_of(one) for what, one in tried.items()}
+    answers = {what: await outcome_of(one) for what, one in tried.items()}
     return {f"{host}, {what}": said(answer) for what, answer in answers.items()}
 
 
