@@ -305,7 +305,7 @@ FORGERIES: tuple[tuple[str, Change, str | None], ...] = (
     ("two lines spliced", _spliced, "journal entry"),
     ("bytes of another entry", _nonce, "journal entry 10"),
     ("other settings", _term("settings", {"strikes": 9}), None),
-    ("other hosts", _term("hosts", ["mallory"]), "its facts.hosts.0"),
+    ("other hosts", _term("hosts", ["mallory"]), "its actor"),
     ("another title", _term("title", "Another"), None),
     ("other options", _term("options", {"rounds": 2}), "journal entry"),
     ("options that nobody can play", _term("options", {"rounds": 10**9}), "at `$.rounds`"),
