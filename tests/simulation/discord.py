@@ -12,6 +12,7 @@ from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Match, User
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.orders.intake import Intake, Order, Taken
 from games.game import Room
+from tests.bot.world import outcome_of
 from tests.simulation.fate import Fate
 from tests.simulation.loop import Time
 
@@ -314,7 +315,7 @@ class Gateway:
         try:
             await self._point("event")
             order = Order(dm.match, dm.user, dm.given, dm.key, dm.at, dm.source)
-            taken = await self._intake.submit(order)
+            taken = await outcome_of(self._intake.submit(order))
         except StoreFailed:
             # They are told that it could not be stored; a DM is read again with the next session.
             self._discord.unstored.append(dm)

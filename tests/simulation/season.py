@@ -13,6 +13,7 @@ from bot.referee.season.planned import plans
 from games import catalogue
 from games.season.decrees import Award, Eliminate, SetTokens
 from games.season.state import State, left, mark
+from tests.bot.world import outcome_of
 from tests.simulation.hosts import HOST, REASON
 
 _QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}
@@ -34,9 +35,9 @@ class Steward:
             return None
         for match in matches:
             if match.status == "running" and match.deadline is not None and self._is_far(match):
-                return "host/extend", match.id, await self._sooner(match)
+                return "host/extend", match.id, await outcome_of(self._sooner(match))
         what = self._chance.choice(("award", "give", "tokens", "undo", *("go on",) * 20))
-        return f"season/{what}", season.id, await self._do(what, season)
+        return f"season/{what}", season.id, await outcome_of(self._do(what, season))
 
     async def do(self, season_id: str, what: str) -> Any:
         """One act on a season that has begun; None before that, and after its end."""
