@@ -162,7 +162,7 @@ async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopb
         if _is_letter(message)
     }
     assert set(posted.values()) == {1}
-    assert set(posted) == standing
+    assert set(posted) == standing, f"lost: {set(posted) - standing}; of no errand: {standing - set(posted)}"
     rooms = Counter(one.name for one in loopback.world.channels.values() if one.is_thread)
     assert set(rooms.values()) <= {1}
     opened = [one for one in errands if one.kind == "open_room" and one.status == "done"]
