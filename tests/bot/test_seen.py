@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from bot.referee.acts import access
+from bot.referee.acts import access, acts
 from bot.referee.acts.acts import House
 from bot.referee.acts.seen import Seen, moves_now
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import seating, signup, trades
 from bot.referee.season import seasons
+from bot.store.engines.queued import QueuedStore
 from games.season.decrees import Award
 from games.wording import plain
 from tests.bot.season import season_of
@@ -138,6 +139,21 @@ async def test_a_refused_question_may_be_repeated(bot: World) -> None:
     seen = await _seen(bot, match)
     assert await refused(hosting.close_now(bot.house.asked(seen), match.id, HOST, " ")) == "reason-missing"
     assert isinstance(await act(bot.house.asked(seen), match), Match)
+
+
+async def test_a_refused_act_leaves_nothing_of_what_it_wrote(bot: World) -> None:
+    """Its transaction is rolled back and counted as refused, not as failed."""
+    match = await bot.started()
+    assert isinstance(bot.store, QueuedStore)
+    before, counts = await _stored(bot, match), bot.store.transactions.copy()
+
+    async def work(act: acts.Act) -> None:
+        await act.write("previewed", HOST, "a look")
+        raise Refused("not-open")
+
+    assert await refused(bot.house.act(match.id, work)) == "not-open"
+    assert (bot.store.transactions - counts)["refused"] == 1
+    assert await _stored(bot, match) == before
 
 
 async def test_a_match_is_opened_once(bot: World) -> None:
