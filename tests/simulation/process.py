@@ -27,6 +27,7 @@ from bot.referee.play import dealing, outage, signup
 from bot.store.engines.opening import Place, open_store, place
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
+from tests.bot.world import outcome_of
 from tests.fakes import FakeInbox
 from tests.simulation.people import NAMES
 
@@ -105,7 +106,7 @@ async def _match(house: House, game: str) -> Match:
     assert isinstance(match, Match)
     if match.status == "sign_up":
         for name in NAMES[: rules.seats[0]]:
-            await signup.join(house, match.id, name, name)
+            await outcome_of(signup.join(house, match.id, name, name))
         begun = await dealing.start(house, match.id, "host")
         assert isinstance(begun, Match), begun
     return match

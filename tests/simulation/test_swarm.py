@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from bot.referee.core.model import Errand, Match
-from bot.referee.orders.intake import Intake, Order, Taken
+from bot.referee.core.model import Errand, Match, Sealing
+from bot.referee.orders.intake import Intake, Order
 from games import catalogue
 from tests.by_turns import a_third
 from tests.simulation.discord import Gateway, Requests
@@ -88,7 +88,7 @@ def _as_handed_in(monkeypatch: pytest.MonkeyPatch, other: Callable[[Order], Orde
     """What the venue hands in is not what was sent."""
     submit = Intake.submit
 
-    async def forged(self: Intake, order: Order) -> Taken:
+    async def forged(self: Intake, order: Order) -> Sealing:
         return await submit(self, other(order))
 
     monkeypatch.setattr(Intake, "submit", forged)

@@ -311,3 +311,6 @@ class NotTaken(Refused):
         else:
             super().__init__("unreadable", {"word": why.word})
         self.why = why
+
+    def __reduce__(self) -> tuple[type["NotTaken"], tuple[Rejected | Unreadable]]:
+        return NotTaken, (self.why,)
