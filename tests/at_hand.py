@@ -42,7 +42,9 @@ class AtHand(Connection):
         if self._copies or not self._running or not self._connection:
             done: T = await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]  # aiosqlite leaves it so
             return done
-        return fn(*args, **kwargs)
+        result = fn(*args, **kwargs)
+        await asyncio.sleep(0)  # noqa: TID251  others have their turn, as while the thread worked
+        return result
 
 
 def _connected(path: Path) -> sqlite3.Connection:
