@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import msgspec
 
-from bot.courier import Courier
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Letter, Match, Person, PlayersRoom, Settings, Status, Trade
 from bot.referee.core.ports import Undeliverable
@@ -14,15 +13,11 @@ from bot.referee.play import seating, trades
 from bot.referee.season import seasons
 from bot.referee.season.rooms import keeping
 from bot.referee.showing import desk
+from tests.bot.collecting import delivering
 from tests.bot.samples import phase
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
 from tests.fakes import MemoryVenue
-
-
-def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
-    venue = MemoryVenue()
-    return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
 
 
 async def _sheet(bot: World, match: Match) -> desk.Desk:
@@ -48,7 +43,7 @@ async def test_the_desk_says_who_and_never_what(bot: World) -> None:
 
 async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
     """Changes meanwhile are one edit, and it shows the state at delivery."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     await courier.drain()
     for name in ("Ada", "Bo", "Chiara"):
@@ -67,7 +62,7 @@ async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
 
 async def test_warnings_of_a_desk(bot: World) -> None:
     """Closed DMs, letters that failed and why, players silent for two rounds, trouble."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 99
     match = await bot.started(settings=Settings(strikes=0))
     await courier.drain()
@@ -109,7 +104,7 @@ async def test_the_desk_has_words_for_every_status(bot: World) -> None:
 
 async def test_a_failed_letter_shows_on_the_desk(bot: World) -> None:
     """The courier itself brings the desk up to date when something cannot be delivered."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     venue.troubles["seat/2"] = [Undeliverable("the channel is gone")] * 9
     await courier.drain()
@@ -120,7 +115,7 @@ async def test_a_failed_letter_shows_on_the_desk(bot: World) -> None:
 
 async def test_a_finished_match_has_a_desk_of_its_end(bot: World) -> None:
     """The last edit says that it is over."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     while match.status == "running":
         match = await bot.pass_deadline(match)
@@ -148,7 +143,7 @@ async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
 
 async def test_what_players_do_with_one_another_never_touches_the_desk(bot: World) -> None:
     """The time of an edit would tell the hosts of trades, gifts and rooms; an order that is sealed is shown as ever."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})
     await courier.drain()
@@ -175,7 +170,7 @@ async def test_what_players_do_with_one_another_never_touches_the_desk(bot: Worl
 
 async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
     """Tested for letters that went out and for letters that wait."""
-    courier, _ = _delivering(bot)
+    courier, _ = delivering(bot)
     match = await bot.started()
     await courier.drain()
     bot.clock.turn(60)

@@ -2,19 +2,13 @@
 
 from datetime import timedelta
 
-from bot.courier import Courier
 from bot.referee.core.model import Match, Sealing
 from bot.referee.core.ports import Undeliverable
 from bot.referee.hosting import ledger, rollback
 from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, seating, signup
+from tests.bot.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused
-from tests.fakes import MemoryVenue
-
-
-def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
-    venue = MemoryVenue()
-    return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
 
 
 async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
@@ -25,7 +19,7 @@ async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
 
 async def test_every_letter_is_in_the_ledger(bot: World) -> None:
     """Delivered, failed and why, or on its way; by name."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     assert {one.became for one in await _ledger(bot, match)} == {"waiting"}
@@ -37,7 +31,7 @@ async def test_every_letter_is_in_the_ledger(bot: World) -> None:
 
 async def test_a_players_letters_are_sent_again(bot: World) -> None:
     """Those that failed, and the open question as it stands now; to the player and no one else."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()
@@ -54,7 +48,7 @@ async def test_a_players_letters_are_sent_again(bot: World) -> None:
 
 async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(bot: World) -> None:
     """The host does not learn whether any had failed: they are sent again, and the host is told only about their own."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.open()
     for name in ("Ada", "Bo", HOST):
         await signup.join(bot.house, match.id, name, name, "a word")
@@ -71,7 +65,7 @@ async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(
 
 async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> None:
     """A letter to a seat does not go to its next player, nor twice while it is on its way."""
-    courier, _ = _delivering(bot)
+    courier, _ = delivering(bot)
     match = await bot.started()
     [letter] = [one for one in await _ledger(bot, match) if one.address == "seat/1" and one.kind == "orders"]
     assert await refused(ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
@@ -85,7 +79,7 @@ async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> Non
 
 async def test_the_copy_that_stands_says_that_it_was_sent_again(bot: World) -> None:
     """It asks nothing any more and stays as it is; the new one is the living message."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     await courier.drain()
     assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
@@ -100,7 +94,7 @@ async def test_the_copy_that_stands_says_that_it_was_sent_again(bot: World) -> N
 
 async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
     """Examples: what a rollback has undone, and the news of a room that is closed."""
-    courier, _ = _delivering(bot)
+    courier, _ = delivering(bot)
     match = await bot.started(11)
     for seat, name in enumerate(NAMES[:11]):
         await bot.order(match, name, one_card(match, seat))
@@ -118,7 +112,7 @@ async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
 
 async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(bot: World) -> None:
     """Of several copies of one letter the last tells whether it arrived."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()
@@ -168,7 +162,7 @@ async def test_an_edit_after_the_round_is_told_what_counted(bot: World) -> None:
 
 async def test_a_host_who_plays_is_not_told_how_many_letters_another_missed(bot: World) -> None:
     """The request is carried out; the answer is the same whether nothing had failed or all had."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from bot.courier import Courier
 from bot.referee.acts import access
 from bot.referee.core import history, positions
 from bot.referee.core.model import Match, Pace, Sealing, Settings, Tenure
@@ -10,13 +9,8 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
 from games.chance import Chance
 from games.players import from_form
+from tests.bot.collecting import delivering
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused, replayed
-from tests.fakes import MemoryVenue
-
-
-def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
-    venue = MemoryVenue()
-    return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
 
 
 async def _substituted(bot: World, match: Match, seat: int = 1) -> Tenure:
@@ -56,7 +50,7 @@ async def test_a_dm_of_the_leaver_from_before_counts(bot: World) -> None:
 async def test_the_leaver_loses_room_buttons_and_hand(bot: World) -> None:
     """They leave the open room, their living message loses what it showed; the newcomer comes into this round's room alone."""
     match = await bot.started(11)
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     await courier.drain()
     match = await bot.pass_deadline(match)
     await courier.drain()

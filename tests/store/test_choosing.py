@@ -3,7 +3,6 @@
 import asyncio
 import re
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -24,22 +23,11 @@ from bot.store.transaction import TableTransaction
 from tests.bot.samples import design, errand, match, person, ruling, submission, tenure
 from tests.fakes import START
 from tests.store.asking import ask
-from tests.store.cluster import Cluster
 from tests.store.test_archives import over
 from tests.store.test_books import booking
 
 [_SAMPLES] = [one for one in PARTS if one.table == "samples"]
 OURS, THEIRS = ("a1", "a2", "a3"), ("b1", "b2", "b3")
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def places(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Place]:
-    """Makes the place of an empty database."""
-    names = count()
-    if request.param == "sqlite":
-        return lambda: tmp_path / f"{next(names)}.db"
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.empty
 
 
 async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> None:

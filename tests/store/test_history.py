@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from itertools import count
 from operator import attrgetter
-from pathlib import Path
 from typing import Any, Final, get_type_hints
 
 import pytest
@@ -19,7 +17,6 @@ from bot.store.rows import Row, text_of
 from tests.bot.samples import design, entry, errand, match, orders_letter, person, ruling, submission, tenure, trade
 from tests.fakes import START
 from tests.store.asking import ask, part
-from tests.store.cluster import Cluster
 from tests.store.test_archives import over
 from tests.store.test_books import booking
 from tests.store.test_postgres import run
@@ -141,16 +138,6 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
 """A call of each method, by its repository and its name."""
 
 NEWEST: Final = "matches.ended, the newest first"
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def places(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Place]:
-    """Makes the place of an empty database."""
-    names = count()
-    if request.param == "sqlite":
-        return lambda: tmp_path / f"{next(names)}.db"
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.empty
 
 
 async def played(store: QueuedStore, number: int) -> None:

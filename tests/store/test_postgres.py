@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
+from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.failures import Deposed, InUse, TooNew
 from bot.store.migrations import shipped
 from tests.bot.samples import entry, errand, match, person, submission, tenure
@@ -276,21 +276,6 @@ async def test_journal_and_submissions_are_append_only(
     await ask(store, "orders.add", [submission()])
     with pytest.raises(psycopg.IntegrityError, match=r"never|append-only"):
         await run(database, act.format(table))
-
-
-async def test_a_failed_statement_cannot_be_forgiven(store: PostgresStore) -> None:
-    """A work that goes on after a failed statement stores nothing."""
-    await begin(store)
-
-    async def stubborn(tx: Transaction) -> None:
-        await tx.journal.append(entry())
-        await tx.matches.add(match())
-        with pytest.raises(Contradiction):
-            await tx.matches.get("m1")
-
-    with pytest.raises(StoreFailed, match="earlier statement"):
-        await store.transact(stubborn)
-    assert await ask(store, "journal.of", "m1") == ()
 
 
 async def test_a_newer_database_is_refused(database: str) -> None:

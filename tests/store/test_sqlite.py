@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
+from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from bot.store.failures import InUse, TooNew
@@ -244,21 +244,6 @@ async def test_a_full_disk_loses_nothing_that_was_acknowledged(store: SqliteStor
     await rows(store, "PRAGMA max_page_count = 100000")
     await store.transact(much)
     assert len(await ask(store, "journal.of", "m1")) == 2
-
-
-async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None:
-    """A work that goes on after a failed statement stores nothing, for SQLite may have rolled back by itself."""
-    await begin(store)
-
-    async def stubborn(tx: Transaction) -> None:
-        await tx.journal.append(entry())
-        await tx.matches.add(match())
-        with pytest.raises(Contradiction):
-            await tx.matches.get("m1")
-
-    with pytest.raises(StoreFailed, match="earlier statement"):
-        await store.transact(stubborn)
-    assert await ask(store, "journal.of", "m1") == ()
 
 
 def read_only(path: Path) -> Connection:

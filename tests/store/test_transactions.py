@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.referee.core.ports import StaleRevision, Store, Transaction
+from bot.referee.core.ports import Contradiction, StaleRevision, Store, StoreFailed, Transaction
 from tests.bot.samples import entry, match, tenure, trade
 from tests.store.asking import ask, begin
 
@@ -107,3 +107,18 @@ async def test_works_follow_one_another(store: Store) -> None:
 
     await asyncio.gather(*(store.transact(count) for _ in range(50)))
     assert (await ask(store, "matches.get", "m1")).step == match().step + 50
+
+
+async def test_a_failed_statement_cannot_be_forgiven(store: Store) -> None:
+    """A work that goes on after a failed statement stores nothing, for SQLite may have rolled back by itself."""
+    await begin(store)
+
+    async def stubborn(tx: Transaction) -> None:
+        await tx.journal.append(entry())
+        await tx.matches.add(match())
+        with pytest.raises(Contradiction):
+            await tx.matches.get("m1")
+
+    with pytest.raises(StoreFailed, match="earlier statement"):
+        await store.transact(stubborn)
+    assert await ask(store, "journal.of", "m1") == ()

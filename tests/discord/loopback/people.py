@@ -122,6 +122,12 @@ class Person:
             except TimeoutError:
                 raise AssertionError(f"{self.name} never saw {text!r}, but: {self.sees()[since:]}") from None
 
+    def answered(self, since: int) -> list[str]:
+        """Return the messages of the bot that they have seen since a mark."""
+        return [
+            seen.everything for seen in self.sees()[since:] if (seen.what, seen.author) == ("message", "Bellflower")
+        ]
+
     def finds(self, text: str, where: Channel | None = None) -> Message:
         """The newest message with this text that they can still see."""
         known = {seen.message.id: seen.message for seen in self.sees() if seen.message}

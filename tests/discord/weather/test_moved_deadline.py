@@ -5,15 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.discord.loopback import Person
 from tests.discord.playing import Evening, evening
 
 pytestmark = pytest.mark.dealt
 GONE = timedelta(minutes=90)
-
-
-def _answers(person: Person, since: int) -> list[str]:
-    return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
 
 
 @pytest.mark.parametrize("resume", [True, False], ids=["resumed", "a new session"])
@@ -32,7 +27,7 @@ async def test_an_order_after_the_deadline_counts_when_the_deadline_is_moved(nig
         night.clock.turn_to(match.deadline + GONE)
     for person, since in zip((ada, bo), marks, strict=True):
         await person.awaits("Receipt", since=since, where=person.inbox)
-        assert not [one for one in _answers(person, since) if "Too late" in one]
+        assert not [one for one in person.answered(since) if "Too late" in one]
     moved = (await night.now(match)).deadline
     assert moved is not None
     assert moved > match.deadline + GONE
@@ -51,4 +46,4 @@ async def test_a_bot_that_was_killed_over_the_deadline_moves_it_before_it_reads(
         night.clock.turn_to(match.deadline + GONE)
         async with night.awake(was_missed=True):
             await ada.awaits("Receipt", since=since, where=ada.inbox)
-            assert not [one for one in _answers(ada, since) if "Too late" in one]
+            assert not [one for one in ada.answered(since) if "Too late" in one]

@@ -24,11 +24,7 @@ async def _answered(night: Evening, writer: Person, *faults: Fault) -> list[str]
     night.is_restless = True
     await night.settled()
     assert not any(script.times for script in night.loopback.faults.scripts)
-    return _said(writer, since)
-
-
-def _said(writer: Person, since: int) -> list[str]:
-    return [one.everything for one in writer.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
+    return writer.answered(since)
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -66,7 +62,7 @@ async def test_an_answer_is_sought_once_discord_has_forgotten_its_nonce(night: E
     night.bot.courier.nudge()
     await night.settled()
     assert await _owed(night, match) == ["done"]
-    assert sum("Receipt" in one for one in _said(ada, since)) == 1
+    assert sum("Receipt" in one for one in ada.answered(since)) == 1
 
 
 async def _owed(night: Evening, match: Match) -> list[str]:

@@ -16,7 +16,7 @@ from bot.store.connection import Connection
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.venues.discord.reading.inbox import LOOK_EVERY
-from tests.discord.loopback import Fail, Person
+from tests.discord.loopback import Fail
 from tests.discord.playing import Evening
 from tests.store.failing import refuse_writes
 
@@ -70,11 +70,6 @@ async def _back(night: Evening) -> None:
     await night.loopback.quiet()
 
 
-def _answers(person: Person, since: int) -> list[str]:
-    """The messages that the bot has sent this person since a mark."""
-    return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
-
-
 @pytest.mark.parametrize("lasting", LASTING)
 async def test_sqlite_refuses_from_any_visit_of_a_dm(night: Evening, lasting: float) -> None:
     """The disk fails, is locked or full for up to 30 s: the order is sealed once, with one receipt, and told to wait at most once."""
@@ -90,7 +85,7 @@ async def test_sqlite_refuses_from_any_visit_of_a_dm(night: Evening, lasting: fl
                 await night.loopback.quiet(0.02)
             night.clock.turn(lasting % LOOK_EVERY)
         await _back(night)
-        answers = _answers(ada, since)
+        answers = ada.answered(since)
         assert sum("Receipt" in one for one in answers) == 1, (error, visit, answers)
         assert len(answers) - 1 == sum(WAITS in one for one in answers) <= 1, (error, visit, answers)
         assert len(await night.versions(match)) == number + 1, (error, visit)
@@ -147,7 +142,7 @@ async def test_a_full_disk_holds_a_dm_back(night: Evening) -> None:
     await refuse_writes(night.bot.store, False)
     await _back(night)
     await ada.awaits("Receipt", since=since, where=ada.inbox)
-    assert sum(WAITS in one for one in _answers(ada, since)) == 1
+    assert sum(WAITS in one for one in ada.answered(since)) == 1
     assert len(await night.versions(match)) == 1
 
 
@@ -209,9 +204,7 @@ async def test_a_message_too_many_is_told_so_when_the_database_is_back(night: Ev
         await ada.dm("play; go white")
         await night.loopback.quiet()
     await _back(night)
-    assert [
-        one for one in _answers(ada, since) if "You have sent 1 messages" in one or "You have sent 1 message" in one
-    ]
+    assert [one for one in ada.answered(since) if "You have sent 1 messages" in one or "You have sent 1 message" in one]
 
 
 async def test_a_dm_over_which_the_bot_stumbles_is_answered(night: Evening) -> None:

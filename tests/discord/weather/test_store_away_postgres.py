@@ -68,10 +68,10 @@ async def _told(night: Evening, ada: Person, balancer: Balancer, moment: int, be
     since = ada.mark()
     balancer.at(moment, befall)
     await ada.dm("play; go stay")
-    await _until(night, lambda: any("Receipt" in one for one in _said(ada, since)))
+    await _until(night, lambda: any("Receipt" in one for one in ada.answered(since)))
     await night.loopback.quiet()
     balancer.spare()
-    return _said(ada, since)
+    return ada.answered(since)
 
 
 async def _versions(night: Evening, match: Match) -> int:
@@ -80,10 +80,6 @@ async def _versions(night: Evening, match: Match) -> int:
         while True:
             with suppress(StoreFailed):
                 return len(await night.versions(match))
-
-
-def _said(person: Person, since: int) -> list[str]:
-    return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
 
 
 def _befall(balancer: Balancer, trouble: str, address: str) -> None:
