@@ -168,7 +168,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
         done = await bot.pass_deadline(done)
     verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
     assert verdict.place is None
-    assert any("dealt without beacon" in said and "drand is down" in said for said in verdict.said)
+    assert any("a deal without the public beacon" in said and "drand is down" in said for said in verdict.said)
     assert await refused(beacon_deals.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
 
 

@@ -41,7 +41,7 @@ def _room(token: str, player: str) -> list[dict[str, Any]]:
     return [
         {"act": "room_opened", "actor": player, "facts": opened},
         {"act": "room_joined", "actor": player, "facts": {"room": token, "seat": 2}},
-        {"act": "room_left", "actor": player, "facts": {"room": token, "seat": 1}},
+        {"act": "room_left", "actor": player, "facts": {"room": token, "seat": 0}},
         {"act": "room_closed", "actor": "clock", "facts": {"room": token, "why": "episode"}},
     ]
 
