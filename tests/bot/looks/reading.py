@@ -29,7 +29,7 @@ from games.kit.secrecy import Answers, Bargain, Leak, Moment, Past, Secrecy, his
 from games.kit.secrecy import World as Worlds
 from games.table import Table
 from tests.bot.looks.perceiving import Perceived, said
-from tests.bot.world import HOST, NAMES, World, world
+from tests.bot.world import HOST, NAMES, World, outcome_of, world
 
 PATIENT = Limits(open_offers=10_000, offers_to_one=10_000)
 
@@ -95,7 +95,8 @@ async def _put_in(bot: World, match: Match, move: Answers | Bargain) -> None:
             assert isinstance(entered, Match), entered
             continue
         source = f"{now.step}/{seat}"
-        await bot.intake.submit(Order(match.id, NAMES[seat], answer, prompt.key, bot.clock.now(), source))
+        # Another person may sit there: an order that does not count moves nothing.
+        await outcome_of(bot.intake.submit(Order(match.id, NAMES[seat], answer, prompt.key, bot.clock.now(), source)))
 
 
 def _opening(played: Worlds) -> Any:

@@ -115,7 +115,7 @@ def test_random_matches_show_nothing_that_the_text_does_not_foresee(name: str) -
 
 
 @pytest.mark.parametrize("name", of_ten(TOLD, 0, 4))
-def test_random_matches_of_a_leak_are_foreseen(name: str) -> None:
+def test_random_matches_of_what_tells_are_foreseen(name: str) -> None:
     """Files that tell a secret, too."""
     report = check(TOLD[name][0], 6)
     assert list(unforeseen(report.flow, report.seen)) == []
