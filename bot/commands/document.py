@@ -1,7 +1,7 @@
-"""The page of all commands in the docs, made from the table: ``python -m bot.commands.document > docs/commands.md``."""
+"""The page of all commands in the docs, made from the table: ``python -m bot.commands.document``."""
 
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, get_args
 
 from bot.commands import table
@@ -70,4 +70,4 @@ def _fields(command: Command) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(written())
+    Path("docs/commands.md").write_text(written(), encoding="utf-8")

@@ -49,7 +49,7 @@ async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: P
 
 
 def test_the_page_of_commands_is_made_from_the_table() -> None:
-    """The page is up to date. ``python -m bot.commands.document > docs/commands.md`` rewrites it."""
+    """The page is up to date. ``python -m bot.commands.document`` rewrites it."""
     assert (ROOT / "docs" / "commands.md").read_text(encoding="utf-8") == document.written()
 
 
