@@ -13,7 +13,7 @@ from statistics import median
 from typing import Final
 
 from bot.outside.system import SystemClock, SystemEntropy
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.venues.forum.boards.misago import Misago
 from bot.venues.forum.forum import Forum
 from tests.forum import site

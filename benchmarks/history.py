@@ -13,7 +13,7 @@ from benchmarks.handlers import EXCEPTIONS, Asking, Handler, season
 from benchmarks.histories import multiplied, multiplied_there, played
 from benchmarks.whole import Bench, bench, started
 from bot.store.copying import copy
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from tests.store.cluster import Cluster, Missing, running
 
 FULL: Final = 250

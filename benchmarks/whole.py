@@ -15,7 +15,7 @@ from bot.referee.core.model import Errand, Limits, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup, trades
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from games.chance import Chance
 from games.five_stands.state import View

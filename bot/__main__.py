@@ -18,7 +18,7 @@ from bot.cli.asked import TRY_AGAIN, Complaint
 from bot.config import ConfigError
 from bot.keeping import files
 from bot.referee.core.ports import StoreFailed
-from bot.store.engines import opening
+from bot.store.engines import databases
 from bot.store.failures import Deposed, InUse, TooNew, Unreached, Unsupported
 
 COMMANDS: Final[Mapping[str, str]] = {
@@ -143,7 +143,7 @@ def parser_for(typed: Sequence[str]) -> Parser:
 def _say_where(parser: argparse.ArgumentParser, config: str, database: str, default: str | None = None) -> None:
     """Add the options that every command has, each with its help."""
     parser.add_argument("--config", type=Path, default=default, help=config)
-    parser.add_argument("--database", type=opening.place, metavar="PLACE", default=default, help=database)
+    parser.add_argument("--database", type=databases.place, metavar="PLACE", default=default, help=database)
 
 
 if __name__ == "__main__":

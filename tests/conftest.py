@@ -18,7 +18,7 @@ from hypothesis.internal.conjecture import providers
 
 from bot.outside import checker
 from bot.store.connection import Connection
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from games import catalogue
 from tests.at_hand import at_hand
 from tests.by_turns import DAY, IS_WHOLE

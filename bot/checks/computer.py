@@ -8,7 +8,7 @@ from typing import Final
 from bot.checks.line import Line
 from bot.keeping import backups
 from bot.outside import descriptors
-from bot.store.engines.opening import Place, shown
+from bot.store.engines.databases import Place, shown
 from bot.store.engines.queued import QueuedStore
 from games import catalogue
 

@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from bot import config
 from bot.config import Config
-from bot.store.engines import opening
-from bot.store.engines.opening import Place
+from bot.store.engines import databases
+from bot.store.engines.databases import Place
 from games import catalogue
 from games.design.faults import Faulty
 from games.design.naming import SHARED
@@ -58,7 +58,7 @@ def file_of(arguments: argparse.Namespace) -> Path:
     place = database(arguments)
     if not isinstance(place, Path):
         raise Complaint(
-            f"{opening.shown(place)} is on a server, which keeps its own space and its own copies (VACUUM, pg_dump, pg_restore);"
+            f"{databases.shown(place)} is on a server, which keeps its own space and its own copies (VACUUM, pg_dump, pg_restore);"
             " this command is for a database in a file"
         )
     return place

@@ -21,7 +21,7 @@ from bot.config import ForumConfig
 from bot.outside.system import SystemClock
 from bot.papers.markup import plain as in_plain
 from bot.referee.core.model import Match
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.server import checking
 from bot.venues.forum import checking as forum_checking

@@ -12,8 +12,8 @@ from tqdm import tqdm
 from bot.cli.asked import Add, Complaint, existing, file_of
 from bot.operating.moving import moving_with
 from bot.store.copying import copy
-from bot.store.engines import opening
-from bot.store.engines.opening import open_store
+from bot.store.engines import databases
+from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore, restore
 from bot.store.tables.whole import Choice
@@ -35,10 +35,13 @@ def offer(add: Add) -> None:
 
     moved = add("copy", help="copy a database into an empty one, between a file and PostgreSQL or back")
     moved.add_argument(
-        "source", type=opening.place, metavar="FROM", help="a file, or postgresql://…; no bot may run on it"
+        "source", type=databases.place, metavar="FROM", help="a file, or postgresql://…; no bot may run on it"
     )
     moved.add_argument(
-        "target", type=opening.place, metavar="TO", help="the same; nothing may be in it, unless only a part is copied"
+        "target",
+        type=databases.place,
+        metavar="TO",
+        help="the same; nothing may be in it, unless only a part is copied",
     )
     chosen = moved.add_mutually_exclusive_group()
     chosen.add_argument("--only", metavar="SERVER", help="one server alone; TO may hold others, and is added to")
@@ -84,14 +87,14 @@ async def _copy(arguments: argparse.Namespace) -> int:
             choice = await _choice(arguments, source)
             with tqdm(desc="copying", unit="row", disable=None) as bar:
                 count = await copy(source, target, partial(_show, bar), choice)
-    origin, there = opening.shown(arguments.source), opening.shown(arguments.target)
+    origin, there = databases.shown(arguments.source), databases.shown(arguments.target)
     what = f"{there} is now what {origin} is" if choice is None else f"{there} now has what was chosen of {origin}"
     print(f"{what}: {count} rows, each compared.")
     return 0
 
 
 @contextmanager
-def _emptied_on_failure(target: opening.Place) -> Iterator[None]:
+def _emptied_on_failure(target: databases.Place) -> Iterator[None]:
     """Remove the file that a failed copy began; a file that was there before, and a server, stay as they are."""
     is_new = isinstance(target, Path) and not target.exists()
     try:

@@ -19,7 +19,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.hosting import away
 from bot.referee.limits.quotas import day_of
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.tables.servers import Server

@@ -8,7 +8,7 @@ from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
 from bot.referee.designs import shelf
-from bot.store.engines.opening import Place, open_store, readable
+from bot.store.engines.databases import Place, open_store, readable
 
 
 class ReadAtOnce:

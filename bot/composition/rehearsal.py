@@ -12,7 +12,7 @@ from bot.referee.core.model import Limits
 from bot.referee.core.ports import Entropy
 from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import Turnable

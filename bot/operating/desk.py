@@ -18,7 +18,7 @@ from bot.referee.acts.acts import LONGEST_REASON, Act, House, refuse_reason
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import away, crew, hosting
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused
 from bot.referee.record import archive
 from bot.store.copying import copy
-from bot.store.engines.opening import Place, open_store, readable
+from bot.store.engines.databases import Place, open_store, readable
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import put_in_place
 from bot.store.tables.whole import Choice

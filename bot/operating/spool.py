@@ -17,7 +17,7 @@ import msgspec
 from bot.operating import instructions
 from bot.operating.instructions import Done, Instruction
 from bot.referee.core.ports import Clock
-from bot.store.engines.opening import Place, readable
+from bot.store.engines.databases import Place, readable
 
 log = logging.getLogger(__name__)
 

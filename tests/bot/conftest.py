@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 from tests.bot.world import World, world

@@ -7,7 +7,7 @@ import pytest
 
 from bot.cli.asked import Complaint
 from bot.cli.serving.beginning import DEPOSED, ended
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.failures import Deposed, FileGone, LogGone, WentBack
 
 

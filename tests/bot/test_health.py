@@ -14,7 +14,7 @@ import pytest
 from bot.config import ConfigError, parse
 from bot.health.page import served
 from bot.health.signs import Signs
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import Unsupported
 from tests.bot.samples import errand, match

@@ -17,7 +17,7 @@ from bot.operating import instructions, spool
 from bot.operating.desk import Desk
 from bot.operating.instructions import Act, Done, Instruction
 from bot.referee.hosting import away, hosting
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from tests.bot.samples import design
 from tests.bot.typed import typed

@@ -11,7 +11,7 @@ from bot.referee.core.model import Match, Sealing
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
 from bot.referee.orders.intake import Intake, Order
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from games import catalogue, table
 from tests.bot.samples import match, tenure
 from tests.bot.world import refused

@@ -7,7 +7,7 @@ import pytest
 from bot.operating.moving import moving_with
 from bot.referee.core.ports import StoreFailed
 from bot.store.copying import copy
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import Choice
 from tests.bot.season import season_of

@@ -11,7 +11,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Letter, Match
 from bot.referee.hosting import away, crew, hosting
 from bot.referee.play import signup
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from tests.bot.samples import match
 from tests.bot.typed import typed
 from tests.bot.world import HOST, World, one_card, replayed, world

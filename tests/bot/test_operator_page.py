@@ -18,7 +18,7 @@ from bot.health.signs import Signs
 from bot.operating import instructions
 from bot.operating.desk import Desk
 from bot.operating.instructions import Failed, Instruction
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.store.slow import Slow
 from tests.bot.test_health import at_work, free_port

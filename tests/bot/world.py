@@ -27,7 +27,7 @@ from bot.referee.core.model import (
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 T = TypeVar("T")

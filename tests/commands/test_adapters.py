@@ -56,7 +56,7 @@ OTHER_WORDS: Final[Mapping[str, tuple[set[str], str]]] = {
     "bot/page/pages/desk.py": ({"desk"}, "the look of a table"),
     "bot/page/pages/folds.py": ({"why", "ask"}, "words and looks"),
     "bot/page/pages/letters.py": ({"hint", "desk"}, "a look; the slot of a letter"),
-    "bot/page/pages/new/opening.py": (
+    "bot/page/pages/new/match_form.py": (
         {"start", "submit", "matches", "ready", "ask", "hint", "questions"}, "words, looks and a button; fields",
     ),
     "bot/page/pages/own.py": ({"matches", "submit"}, "the look of a list; a button"),

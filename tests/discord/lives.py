@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.config import TOKEN as VARIABLE
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
 from tests.discord.loopback import TOKEN, Loopback, Message

@@ -17,7 +17,7 @@ from bot.courier.quiet import QUIET
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Clock, Transaction
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import parse

@@ -11,7 +11,7 @@ from bot.operating.instructions import Instruction
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.tables.whole import PARTS, Choice
 from tests.by_turns import day_of_three
 from tests.discord.lives import PATIENCE, Life

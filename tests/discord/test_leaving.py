@@ -8,7 +8,7 @@ from bot.operating.desk import Desk
 from bot.operating.instructions import Instruction
 from bot.referee.hosting import away
 from bot.store.copying import copy
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.tables.whole import Choice
 from tests.discord.loopback import INVITED_MAY, Channel, Guild
 from tests.discord.playing import Evening, evening

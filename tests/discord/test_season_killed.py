@@ -18,7 +18,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.record import archive
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
 from games import catalogue

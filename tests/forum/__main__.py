@@ -24,7 +24,7 @@ from bot.outside.system import SystemClock, SystemEntropy
 from bot.pictures import Pictures
 from bot.rationing import Rationed
 from bot.referee.core.model import LIMITS
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.venues.forum.board import Body
 from bot.venues.forum.forum import Forum
 from bot.venues.forum.places import Place

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.referee.core.model import Match
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.venues.forum.boards.discourse import Discourse
 from bot.venues.forum.forum import Forum
 from tests.fakes import FakeClock, FakeEntropy

@@ -19,7 +19,7 @@ from bot.composition.forum import board as board_of
 from bot.config import ForumConfig
 from bot.outside.system import SystemEntropy
 from bot.referee.core.ports import Transaction, Unreachable
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.venues.forum.forum import Forum
 from games.scene import Scene
 from tests.forum.clocks import Hurried, SharedClock

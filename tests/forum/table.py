@@ -10,7 +10,7 @@ from unittest import mock
 
 from bot.referee.acts import seen
 from bot.referee.core.model import Match
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum.board import Attached
 from bot.venues.forum.forum import Forum

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.referee.core.ports import Unreachable
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.venues.forum.board import Said
 from bot.venues.forum.boards.misago import Misago
 from games import toml

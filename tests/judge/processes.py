@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 from bot.outside.system import SystemClock
 from bot.referee.core.ports import Transaction
 from bot.store.engines import reading
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
 from tests.discord.loopback import Loopback

@@ -18,7 +18,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.journal import AWAY
 from bot.referee.core.model import Match
 from bot.referee.designs import keeping
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
 from games.design.record import key_of

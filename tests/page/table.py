@@ -20,7 +20,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Settings
 from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from games.scene import Scene
 from tests.bot.looks.answers import Anywhere
 from tests.bot.world import World

@@ -24,7 +24,7 @@ from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Setting
 from bot.referee.letters import letters
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
-from bot.store.engines.opening import Place, open_store, place
+from bot.store.engines.databases import Place, open_store, place
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.bot.world import outcome_of

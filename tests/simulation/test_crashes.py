@@ -8,7 +8,7 @@ import pytest
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Errand, Match, Planned
-from bot.referee.season.planned import opening
+from bot.referee.season.planned import due_episodes
 from games import catalogue
 from tests.by_turns import IS_WHOLE, a_third
 from tests.simulation.crashes import Where, cut_off, cut_off_at, killed, killed_in_turn, matches, second_of
@@ -118,14 +118,14 @@ def test_a_match_is_cut_off_at_many_points() -> None:
 
 def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In the midst of its transaction, before and after its commit: it opens once, and its hosts hear of it once."""
-    world, due, attend = matches()["season"].world(tmp_path), list[int](), opening._open
+    world, due, attend = matches()["season"].world(tmp_path), list[int](), due_episodes._open
 
     async def watched(act: Act, planned: Planned) -> None:
         due.append(world.fate.points)
         await attend(act, planned)
 
     with monkeypatch.context() as watching:
-        watching.setattr(opening, "_open", watched)
+        watching.setattr(due_episodes, "_open", watched)
         world.run()
     result = cut_off("season", lambda point: point - due[0] in {1, 6, 10, 11, 12}, jobs=2)
     assert result.cuts == 5

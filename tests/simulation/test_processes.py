@@ -14,7 +14,7 @@ import pytest
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.acts.acts import House
 from bot.referee.record import archive
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from games import catalogue
 from tests.by_turns import day_of_three
 from tests.fakes import FakeInbox

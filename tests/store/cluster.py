@@ -251,7 +251,7 @@ def contents(address: str) -> tuple[str, dict[str, list[str]]]:
 
 
 async def _migrated(address: str) -> None:
-    from bot.store.engines.opening import open_store
+    from bot.store.engines.databases import open_store
 
     async with await open_store(address):
         pass

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.ports import Store
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from tests.store.cluster import Cluster
 
 

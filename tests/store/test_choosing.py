@@ -16,7 +16,7 @@ from bot.referee.people import signing
 from bot.referee.programs import tokens
 from bot.store.archiving.archive import decompressed
 from bot.store.copying import copy
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import PARTS, Choice
 from bot.store.transaction import TableTransaction

@@ -13,7 +13,7 @@ from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRo
 from bot.referee.core.ports import StoreFailed
 from bot.store import copying
 from bot.store.copying import copy
-from bot.store.engines.opening import open_store, readable
+from bot.store.engines.databases import open_store, readable
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store as open_file
 from bot.store.failures import InUse
@@ -33,7 +33,7 @@ KILLED: Final = """
 import asyncio, sys
 from pathlib import Path
 from bot.store.copying import copy
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 seen = []
 def halfway(rows, total):
     seen.append(rows)

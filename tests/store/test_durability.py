@@ -8,7 +8,7 @@ import pytest
 
 from bot.checks import computer
 from bot.referee.core.ports import StoreFailed
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from tests.bot.samples import match
 from tests.store.asking import ask
 from tests.store.cluster import Cluster, Missing, running

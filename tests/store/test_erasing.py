@@ -12,7 +12,7 @@ from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRo
 from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
 from bot.referee.people import signing
 from bot.store.copying import copy
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store as open_file
 from bot.store.tables.whole import PARTS, Choice

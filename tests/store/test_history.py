@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Application, Counted, Plan, PlayersRoom, Standing, Veil
 from bot.referee.core.ports import Transaction
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.store.rows import Row, text_of

@@ -20,7 +20,7 @@ import asyncio, signal, sys
 from bot.outside.system import SystemClock
 from bot.referee.core.ports import StoreFailed
 from bot.store.failures import Deposed
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from tests.bot.samples import match
 async def main():
     stopped = asyncio.Event()

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from bot.referee.orders.set_back import NOTES, Gap, Lost
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.engines.postgres import PostgresStore
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import Unreached, WentBack

@@ -8,7 +8,7 @@ from typing import Final
 from bot import background
 from bot.cli.asked import TRY_AGAIN, Complaint
 from bot.outside.system import SystemClock
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import Deposed, FileGone, LogGone, WentBack
 

@@ -20,7 +20,7 @@ from bot.operating.desk import Desk
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.rationing import Rationed
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower

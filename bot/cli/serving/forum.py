@@ -16,7 +16,7 @@ from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.rationing import Rationed
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.engines.opening import Place
+from bot.store.engines.databases import Place
 
 log = logging.getLogger(__name__)
 

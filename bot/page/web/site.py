@@ -29,7 +29,7 @@ from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.new.designing import Designing, designer
 from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting, Surfaces
-from bot.page.web.powers.opening import SERVER, Opening
+from bot.page.web.powers.new_matches import SERVER, Opening
 from bot.page.web.powers.papers import way_on
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing

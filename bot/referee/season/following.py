@@ -20,7 +20,7 @@ from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches, standings
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
 from bot.referee.season.cast import casting, silence
-from bot.referee.season.planned import opening
+from bot.referee.season.planned import due_episodes
 from bot.referee.season.rooms import upkeep
 from games.season import decrees, results
 from games.season.state import Link, State
@@ -65,7 +65,7 @@ async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[N
 
 async def _complain(act: Act, *, refusal: Refused) -> None:
     """Tell the hosts once, at each step, what keeps a season from going on; for an episode that cannot open, once for its hour."""
-    if await opening.give_up(act, refusal):
+    if await due_episodes.give_up(act, refusal):
         return
     slot = f"stuck/{act.match.line}/{act.match.step}"
     if await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
@@ -92,7 +92,7 @@ async def _follow(act: Act) -> bool:
     if state.phase == "duel" and state.link is None and not state.is_stopped:
         await deal_duel(act, CLOCK, {})
         return True
-    if done := await opening.attend(act):
+    if done := await due_episodes.attend(act):
         return done
     await standings.show(act)
     return False

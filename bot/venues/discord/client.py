@@ -31,8 +31,8 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
 from bot.venues.discord.connection import Connection
+from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.mail import Mail
-from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.refusals import Refusals
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures

@@ -15,7 +15,7 @@ from games.chance import Chance
 from games.design.sandbox import language
 from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
-from games.design.vocabulary.opening import first
+from games.design.vocabulary.first_position import first
 from games.design.vocabulary.parts import OF_TABLE
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.referee.core.ports import Store
-from bot.store.engines.opening import Place, open_store
+from bot.store.engines.databases import Place, open_store
 from tests.bot.samples import match
 from tests.fakes import FakeClock, MemoryVenue
 

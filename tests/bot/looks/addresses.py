@@ -34,7 +34,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
 from bot.referee.programs import hooks, tokens
-from bot.store.engines.opening import open_store
+from bot.store.engines.databases import open_store
 from bot.store.engines.queued import QueuedStore
 from games.scene import Scene
 from tests.bot.looks.answers import WRONG_ORDERS, Anywhere

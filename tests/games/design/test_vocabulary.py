@@ -4,7 +4,7 @@ import pytest
 
 from games.chance import Chance
 from games.design.vocabulary import counting, parts, questions
-from games.design.vocabulary.opening import first
+from games.design.vocabulary.first_position import first
 from games.design.vocabulary.table import Table
 from games.design.vocabulary.values import Wrong, clean
 

@@ -10,8 +10,8 @@ from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
 from bot.referee.people.deadlines import sequence
+from bot.referee.season.planned.due_episodes import kind
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
-from bot.referee.season.planned.opening import kind
 from games.wording import plain
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery.beside import ringing
 from bot.venues.discord.delivery.beside.events import Events
 from bot.venues.discord.delivery.beside.roles import Roles
+from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.exposure import demand_unread
-from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import PinsFull, asking

@@ -14,7 +14,7 @@ from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transactio
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.delivery import exposure, places
-from bot.venues.discord.delivery.opening import Doors
+from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.delivery.writing import Writer

@@ -9,7 +9,7 @@ from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, scripted, spoken, tongue
-from bot.page.pages.new.opening import form, lasting, usual
+from bot.page.pages.new.match_form import form, lasting, usual
 from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core.model import Design

@@ -7,11 +7,11 @@ from aiohttp import web
 from bot.page.html.sight import HOST
 from bot.page.web import playing
 from bot.page.web.looking import Looking
-from bot.page.web.new.opening import length
+from bot.page.web.new.new_match import length
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting, opening
+from bot.venues.rehearsal.web import acting, rehearsed_match
 from bot.venues.rehearsal.web.surface import begun
 from bot.venues.rehearsal.web.whatif import CourseBody, lay_course
 
@@ -37,19 +37,19 @@ class Handlers:
 
     async def length(self, request: web.Request) -> web.Response:
         """Say how long a match would last; nothing is done."""
-        body = await playing.body(request, opening.OpeningBody)
+        body = await playing.body(request, rehearsed_match.OpeningBody)
         return web.json_response({"words": await length(begun(self._theatre), body, len(body.seats))})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a match, start it, and lead to the tab of its first human, else of its host. A form opens one match."""
-        body = await playing.body(request, opening.OpeningBody)
+        body = await playing.body(request, rehearsed_match.OpeningBody)
         async with self._opening:
             location = self._opened.get(body.once) if body.once else None
             location = location or await self._open(body)
         return self._looking.done({"location": location})
 
-    async def _open(self, body: opening.OpeningBody) -> str:
-        match = await opening.open_match(self._theatre, body)
+    async def _open(self, body: rehearsed_match.OpeningBody) -> str:
+        match = await rehearsed_match.open_match(self._theatre, body)
         human = next((number for number, seat in enumerate(body.seats, 1) if seat.player == HUMAN), None)
         reader = user_of(human, HUMAN) if human else HOST
         self._opened[body.once] = f"/match/{match.id}/{reader}"

@@ -14,13 +14,13 @@ from bot.commands.reading.suggesting import offered_now
 from bot.commands.table import opener
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
-from bot.page.pages.new import opening as pages
+from bot.page.pages.new import match_form as pages
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
-from bot.page.web.new import opening
-from bot.page.web.new.opening import OpeningBody
+from bot.page.web.new import new_match
+from bot.page.web.new.new_match import OpeningBody
 from bot.page.web.powers.acting import Surfaces
 from bot.referee.acts.acts import House
 from games import catalogue
@@ -63,7 +63,7 @@ class Opening:
     async def length(self, request: web.Request) -> web.Response:
         """Say how long a match would last; nothing is done."""
         asked, body = await self._asked(request), await playing.body(request, OpeningBody)
-        return web.json_response({"words": await opening.length(asked, body)})
+        return web.json_response({"words": await new_match.length(asked, body)})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a sign-up, and lead to its desk."""
@@ -75,7 +75,7 @@ class Opening:
         async with self._opening:
             form = asked.user, body.once
             match_id = self._opened.get(form) if body.once else None
-            match_id = match_id or await opening.opened(asked, body)
+            match_id = match_id or await new_match.opened(asked, body)
             self._opened[form] = match_id
             while len(self._opened) > _KEPT:
                 del self._opened[next(iter(self._opened))]

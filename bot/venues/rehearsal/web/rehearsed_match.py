@@ -6,8 +6,8 @@ from bot.commands.playing import seats
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
-from bot.page.web.new import opening
-from bot.page.web.new.opening import game_of, raw_of
+from bot.page.web.new import new_match
+from bot.page.web.new.new_match import game_of, raw_of
 from bot.page.web.playing import in_words
 from bot.referee.core import positions
 from bot.referee.core.model import LONGEST_WORD, Match, Person
@@ -29,7 +29,7 @@ class SeatBody(Struct, forbid_unknown_fields=True):
     word: str = ""
 
 
-class OpeningBody(opening.OpeningBody, forbid_unknown_fields=True, kw_only=True):
+class OpeningBody(new_match.OpeningBody, forbid_unknown_fields=True, kw_only=True):
     """A new match with its seats."""
 
     seats: list[SeatBody]
@@ -43,7 +43,7 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     if wrong:
         raise Refusal(422, plain(game.tell(wrong, tongue())))
     _refuse_seats(game, body.seats)
-    match_id = await opening.opened(begun(theatre), body)
+    match_id = await new_match.opened(begun(theatre), body)
     match = await house.store.transact(lambda tx: tx.matches.get(match_id))
     assert match is not None, "an opened match is stored"
     with in_words(game, {}):
