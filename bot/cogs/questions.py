@@ -74,7 +74,7 @@ async def _stand_here(context: Context, interaction: Interaction, press: Press) 
         return
 
     async def work(tx: Transaction) -> None:
-        await exposure.say(tx, press.match, user, exposure.HERE)
+        await exposure.keep_choice(tx, press.match, user, exposure.HERE)
         runs = {run.id for run in await tx.matches.runs(press.match)} | {press.match}
         kept = [one for one in await tx.outbox.kept(user) if one.match in runs]
         goes = collecting.deliverable(kept, context.house.clock.now())
@@ -90,7 +90,7 @@ async def _collect_instead(context: Context, interaction: Interaction, press: Pr
     """Let a player collect letters instead: none goes to the thread from now on."""
     user = str(interaction.user.id)
     if await _has_thread(context, interaction, press.match):
-        await context.house.do(lambda tx: exposure.say(tx, press.match, user, exposure.COLLECT))
+        await context.house.do(lambda tx: exposure.keep_choice(tx, press.match, user, exposure.COLLECT))
         await answer(interaction, note(WORDS("thread-collected", locale_of(interaction))))
 
 

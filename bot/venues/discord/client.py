@@ -37,7 +37,7 @@ from bot.venues.discord.delivery.refusals import Refusals
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
-from bot.venues.discord.inbound.answers import Interaction, answer_anyway, defer_late, say, tell_moved
+from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late, tell_moved
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.reading.earlier import EarlierSession
@@ -363,14 +363,14 @@ class Bellflower(commands.Bot):
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFailed):
             log.error("a command could not be stored", exc_info=error)
-            await say(interaction, "not-kept")
+            await answer_with(interaction, "not-kept")
             return
         if isinstance(error, app_commands.CommandNotFound):
             await tell_moved(interaction, " ".join((*error.parents, error.name)))
             return
         number = self.entropy.token(4).hex()
         log.error("a command failed (error %s)", number, exc_info=error)
-        await say(interaction, "failed", error=number)
+        await answer_with(interaction, "failed", error=number)
 
 
 def _guarded(name: str, parse_event: Callable[[Any], None]) -> Callable[[Any], None]:

@@ -89,7 +89,7 @@ class Exposure:
         return await self._store.transact(lambda tx: tx.notes.get(wish_note(above.id, user)))
 
 
-async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:
+async def keep_choice(tx: Transaction, match_id: str, user: User, word: str) -> None:
     """Store their answer. `word`: `HERE`, if letters may stand in a thread that others can read, or `COLLECT`."""
     await tx.notes.save(wish_note(match_id, user), word)
 

@@ -92,7 +92,7 @@ class Readers:
         try:
             if person is None or person.channel is None:
                 self._doors.take_turn()
-            await self._writer.say(await self._dm(match, user), view)
+            await self._writer.send_once(await self._dm(match, user), view)
         except Barred:
             return False
         except (Undeliverable, Unreachable) as error:
@@ -153,7 +153,7 @@ class Readers:
         user = errand.about
         if await self._exposure.has_answered(above, user):
             return
-        await self._writer.say(thread, exposure.warning(above, await self._language(above, user), errand))
+        await self._writer.send_once(thread, exposure.warning(above, await self._language(above, user), errand))
         await self._exposure.asked(above, errand)
 
     async def _announce(self, above: Match, errand: Errand, thread: int) -> None:
@@ -161,7 +161,7 @@ class Readers:
         if not await self._exposure.is_unheard_of(above, errand):
             return
         try:
-            await self._writer.say(thread, exposure.ready(await self._language(above, errand.about), errand))
+            await self._writer.send_once(thread, exposure.ready(await self._language(above, errand.about), errand))
         except Undeliverable as refused:
             log.info("nobody could be told of a letter that is kept: %s", refused, extra={"match": above.id})
 

@@ -151,7 +151,7 @@ class Writer:
             log.warning("a letter goes without its pictures: %s", refused)
             return await request(replaced(part.in_words(), papers=()), [])
 
-    async def say(self, place: int, view: discord.ui.LayoutView) -> None:
+    async def send_once(self, place: int, view: discord.ui.LayoutView) -> None:
         """Send a short message that is no letter: once, and never looked for again."""
         async with asking():
             await self._client.get_partial_messageable(place).send(view=view, allowed_mentions=NOBODY)

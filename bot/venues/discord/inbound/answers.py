@@ -10,8 +10,7 @@ import discord
 from discord import ui
 
 from bot.commands import table
-from bot.commands.wording import about
-from bot.commands.wording import say as in_table
+from bot.commands.wording import about, say
 from bot.commands.words import outcomes
 from bot.outside.pauses import pause
 from bot.referee.core.model import NotTaken
@@ -153,7 +152,7 @@ async def defer_late(interaction: Interaction) -> None:
 async def answer_anyway(interaction: Interaction) -> None:
     """Say that the subject of an interaction is gone, if its handler ended without an answer. A handler that defers answers itself."""
     if not interaction.response.is_done() or _OWED in interaction.extras:
-        await say(interaction, "gone")
+        await answer_with(interaction, "gone")
 
 
 def _turn(interaction: Interaction) -> asyncio.Lock:
@@ -162,7 +161,7 @@ def _turn(interaction: Interaction) -> asyncio.Lock:
     return lock
 
 
-async def say(
+async def answer_with(
     interaction: Interaction, message: str, /, *, names: Mapping[Seat, str] | None = None, **facts: Any
 ) -> None:
     """Answer with one sentence of this venue."""
@@ -173,11 +172,11 @@ async def tell_moved(interaction: Interaction, name: str) -> None:
     """Say where a slash command is now that an old client still shows, with a button that runs it."""
     move, locale = table.moved(name), locale_of(interaction)
     if move is None:
-        await answer(interaction, note(in_table("gone", locale)))
+        await answer(interaction, note(say("gone", locale)))
         return
     where, command = move
     buttons = [(Press("do", "", key=command.key), (about(command, locale),))] if command is not None else []
-    await answer(interaction, note(in_table("moved-to", locale, where=where), {}, buttons))
+    await answer(interaction, note(say("moved-to", locale, where=where), {}, buttons))
 
 
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:
@@ -195,7 +194,7 @@ async def change(interaction: Interaction, view: ui.LayoutView) -> None:
 async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
     """Open a form, which must be the first response. A form cannot open another one; only a forged request would ask for that."""
     if interaction.type is discord.InteractionType.modal_submit:
-        await say(interaction, "gone")
+        await answer_with(interaction, "gone")
         return
     async with _turn(interaction):
         if not interaction.response.is_done():
@@ -205,7 +204,7 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
             except discord.HTTPException as error:
                 _forgive(error)
             return
-    await say(interaction, "press-again")
+    await answer_with(interaction, "press-again")
 
 
 def _forgive(error: discord.HTTPException) -> None:

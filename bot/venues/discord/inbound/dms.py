@@ -12,7 +12,7 @@ import discord
 
 from bot.commands.playing import plainly
 from bot.commands.playing.asking import handed_in, to_hosts
-from bot.commands.wording import say as of_table
+from bot.commands.wording import say
 from bot.commands.words.outcomes import refused
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
@@ -28,7 +28,7 @@ from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.inbound.replies import reply, say
+from bot.venues.discord.inbound.replies import answer_briefly, reply
 from bot.venues.discord.reading.cursor import stamp, version
 from bot.venues.discord.reading.inbox import Undecided
 from bot.venues.discord.reading.stored import letters_threads
@@ -61,7 +61,7 @@ async def handle(context: Context, message: discord.Message) -> None:
 
 async def tell_waiting(message: discord.Message, locale: str) -> None:
     """Say that a DM cannot be stored now, and that it will be tried again."""
-    await say(message, WORDS("not-stored-yet", locale))
+    await answer_briefly(message, WORDS("not-stored-yet", locale))
 
 
 async def _judge(context: Context, message: discord.Message) -> None:
@@ -106,7 +106,7 @@ async def _plainly(context: Context, message: discord.Message, meaning: plainly.
     user, locale = str(message.author.id), await context.locale(str(message.author.id))
     there = [one.match for one in await standing.places(context.house, user)] if meaning == "quit" else []
     buttons = tuple((Press(plainly.LEADS["quit"], one.id), (one.title,)) for one in there[:5] if not one.is_over)
-    await reply(context, message, of_table(f"plainly-{meaning}", locale), buttons)
+    await reply(context, message, say(f"plainly-{meaning}", locale), buttons)
 
 
 async def _asks_hosts(context: Context, message: discord.Message, question: str) -> None:
@@ -130,10 +130,10 @@ async def asked_hosts(
         or there
     )
     if not named:
-        return of_table("own-part-none", locale), ()
+        return say("own-part-none", locale), ()
     if len(named) > 1:
         buttons = tuple((Press(WHICH_HOSTS, one.id, about=str(message.id)), (one.title,)) for one in named[:5])
-        return of_table("ask-which", locale), buttons
+        return say("ask-which", locale), buttons
     [match] = named
     source = f"message:{version(message)}"
     try:
@@ -179,7 +179,9 @@ async def _is_heard(message: discord.Message) -> bool:
     """Return whether Discord shows the message's text; if not, say how to mention the bot. Removes the mention from the text."""
     message.content = _MENTION.sub("", message.content).strip()
     if not message.content:
-        await say(message, WORDS("thread-unheard", str(message.guild.preferred_locale) if message.guild else "en"))
+        await answer_briefly(
+            message, WORDS("thread-unheard", str(message.guild.preferred_locale) if message.guild else "en")
+        )
     return bool(message.content)
 
 

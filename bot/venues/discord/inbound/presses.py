@@ -23,11 +23,11 @@ from bot.venues.discord.inbound.answers import (
     Interaction,
     answer,
     answer_anyway,
+    answer_with,
     change,
     locale_of,
     note,
     open_modal,
-    say,
     show,
     taken,
     whose,
@@ -57,11 +57,11 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
         await answer(interaction, note(refused(refusal, season, locale_of(interaction))))
     except StoreFailed:
         log.exception("a press could not be stored")
-        await say(interaction, "not-kept")
+        await answer_with(interaction, "not-kept")
     except Exception:
         error = context.house.entropy.token(4).hex()
         log.exception("a press of %r failed (error %s)", press.verb, error)
-        await say(interaction, "failed", error=error)
+        await answer_with(interaction, "failed", error=error)
 
 
 async def _mine(context: Context, interaction: Interaction, press: Press) -> Asked | None:
@@ -73,15 +73,15 @@ async def _mine(context: Context, interaction: Interaction, press: Press) -> Ask
             "a press about match %s, which this database does not have: another bot may run with the same token",
             press.match,
         )
-        await say(interaction, "match-unknown")
+        await answer_with(interaction, "match-unknown")
         return None
     if press.seat is not None and (question is None or question.prompt.seat != press.seat):
         tenures = await context.house.store.transact(lambda tx: tx.seats.of(press.match))
         is_his = any((one.user, one.seat, one.to_at) == (str(interaction.user.id), press.seat, None) for one in tenures)
-        await say(interaction, "not-asked-now" if is_his else "not-yours")
+        await answer_with(interaction, "not-asked-now" if is_his else "not-yours")
         return None
     if question is None:
-        await say(interaction, "not-asked-now")
+        await answer_with(interaction, "not-asked-now")
         return None
     if press.key and press.key != question.prompt.key:
         await orders.tell(interaction, question, await orders.stale(context, question))
@@ -128,7 +128,7 @@ async def _counts(context: Context, interaction: Interaction, press: Press) -> N
         return
     both = context.doubts.pop((asked.tenure.user, asked.match.id, asked.prompt.key), None)
     if both is None:
-        await say(interaction, "gone")
+        await answer_with(interaction, "gone")
         return
     entered = both[0] if press.about == "typed" else both[1]
     await orders.hand_in(context, interaction, asked, entered)
@@ -141,7 +141,7 @@ async def _pick(context: Context, interaction: Interaction, press: Press) -> Non
         return
     choice = submitting.pressed(asked.prompt.form, press.about, interaction.data)
     if choice is None:
-        await say(interaction, "gone")
+        await answer_with(interaction, "gone")
     else:
         await orders.hand_in(context, interaction, asked, choice)
 
@@ -185,7 +185,7 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
         return
     message = await _typed_here(interaction, press)
     if message is None:
-        await say(interaction, "gone")
+        await answer_with(interaction, "gone")
         return
     heard = await context.intake.hear(await dms.chosen(message, press, interaction.created_at))
     if heard.is_put_off:  # a press cannot wait until it is decided
@@ -202,7 +202,7 @@ async def _which_hosts(context: Context, interaction: Interaction, press: Press)
     message = await _typed_here(interaction, press)
     question = to_hosts(message.content, perhaps=True) if message is not None else None
     if message is None or question is None:
-        await say(interaction, "gone")
+        await answer_with(interaction, "gone")
         return
     text, _ = await dms.asked_hosts(context, message, question, press.match)
     await answer(interaction, note(text))

@@ -41,7 +41,7 @@ class _Owed:
     tried_at: datetime
 
 
-async def say(message: discord.Message, text: Text) -> bool:
+async def answer_briefly(message: discord.Message, text: Text) -> bool:
     """Answer in the channel of a message, with one attempt. Return whether it was delivered."""
     return await _said(message, text, (), {}, _marker(message, str(text)))
 
