@@ -124,7 +124,7 @@ async def _start_rows(path: Path) -> list[tuple[str, str]]:
         match = await started(workbench)
         assert match.deadline is not None
         later = match.deadline + timedelta(days=30)
-        await _copied(workbench.house, replace(match, deadline=later, wake_at=later), OPEN - 1)
+        await _copied(workbench.house, match.to(deadline=later, wake_at=later), OPEN - 1)
         clock = workbench.clock
     clock.turn_to(match.deadline + timedelta(seconds=6))
     begun = time.perf_counter()

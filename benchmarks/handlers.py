@@ -12,7 +12,7 @@ from benchmarks.whole import Bench
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Field, Request
 from bot.commands.performing import confirm, perform, refusal_reply
 from bot.commands.reading import subjects
-from bot.commands.reading.suggesting import offered
+from bot.commands.reading.suggesting import offered_now
 from bot.commands.table import TABLE
 from bot.referee import sweep
 from bot.referee.core.model import Match, Person
@@ -149,7 +149,7 @@ class Asking:
     async def _suggested(self, command: Command, field: Field) -> None:
         request = await self._about(command)
         if request is not None:
-            await offered(field, request)
+            await offered_now(field, request)
 
     async def _hear(self, text: str | None) -> None:
         house, now = self._house(), self.bench.clock.now()

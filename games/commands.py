@@ -1,4 +1,4 @@
-"""What a line of the engine may ask: one shape a command (DESIGN, section 8)."""
+"""What a line of the engine may ask: one shape a command."""
 
 from typing import Annotated, Any, Final
 

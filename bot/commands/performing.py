@@ -75,7 +75,8 @@ def _watchful(command: Command, request: Request) -> Request:
     """
     about = request.about.id if request.about and not command.is_amended else ""
     since = request.asker.at if request.since is None else request.since
-    seen = Seen(request.asker.id, about, since if about else None, by=request.user)
+    is_act = command.field("reason") is not None
+    seen = Seen(request.asker.id, about, since if about else None, by=request.user, is_typed_to_act=is_act)
     return replace(request, house=request.house.asked(seen))
 
 

@@ -118,7 +118,9 @@ async def test_a_second_host_closes_no_round_that_they_have_not_read_of(bot: Wor
     bot.clock.turn(60)
     await hosting.close_now(bot.house, match.id, "helga", "all are in")
     bot.clock.turn(5)
-    second, own = (Seen(f"by {by}", match.id, bot.clock.now(), by=by) for by in (HOST, "helga"))
+    look, now = Seen("a look", match.id, bot.clock.now(), by=HOST), bot.clock.now()
+    assert await bot.house.asked(look).act(match.id, lambda act: act.tx.seats.of(act.match.id))
+    second, own = (Seen(f"by {by}", match.id, now, by=by, is_typed_to_act=True) for by in (HOST, "helga"))
     assert await refused(act(bot.house.asked(second), match)) == "moved-on"
     assert isinstance(await hosting.close_now(bot.house.asked(own), match.id, "helga", "and so on"), Match)
 

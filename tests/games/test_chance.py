@@ -1,4 +1,4 @@
-"""Verifiable randomness (DESIGN, section 5), derived again with the standard library alone."""
+"""Verifiable randomness, derived again with the standard library alone."""
 
 import hashlib
 import hmac

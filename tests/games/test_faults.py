@@ -1,4 +1,4 @@
-"""What `load` refuses: readable positions that no match can reach (DESIGN, section 8)."""
+"""What `load` refuses: readable positions that no match can reach."""
 
 import json
 import os

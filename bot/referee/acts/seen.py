@@ -38,7 +38,8 @@ class Seen(Struct, frozen=True):
 
     `id` names the question: a form that was opened, else an interaction, a post or a request. `match`: the match or season whose state the
     asker saw; empty where there is none yet. `since`: how often it had moved (see `moves`), or the moment at which they asked. `attempt`
-    tells one attempt from the next; the house draws it. `by`: the asker, whom their own acts do not surprise.
+    tells one attempt from the next; the house draws it. `by`: the asker, whom their own acts do not surprise. `is_typed_to_act`: they
+    typed an act that everyone is told, and may mean the round that another person ended meanwhile.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Seen(Struct, frozen=True):
     since: int | datetime | None = None
     attempt: str = ""
     by: User = ""
+    is_typed_to_act: bool = False
 
 
 async def moves(tx: Transaction, match_id: str) -> int:
@@ -73,7 +75,7 @@ async def refuse(tx: Transaction, seen: Seen) -> None:
         return
     if seen.since is None:
         return
-    new = _new(_moving(await tx.journal.of(seen.match)), seen.since, seen.by)
+    new = _new(_moving(await tx.journal.of(seen.match)), seen, seen.since)
     if new:
         raise await _moved(tx, seen, new)
 
@@ -120,15 +122,19 @@ def _moving(journal: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in journal if entry.act in MOVING]
 
 
-def _new(there: Sequence[Entry], since: int | datetime, by: User) -> Sequence[Entry]:
+def _new(there: Sequence[Entry], seen: Seen, since: int | datetime) -> Sequence[Entry]:
     """Return the moves since then; since a moment, those of others that the asker cannot have read.
 
     A number larger than there are was shown before a backup was put back: what it showed is not known.
     """
     if isinstance(since, int):
         return there[since:] if since <= len(there) else there[-1:]
-    others = [entry for entry in there if not by or entry.actor != by]
-    return [entry for entry in others if entry.at > since - (TYPING if _is_anothers_close(entry) else READING)]
+    others = [entry for entry in there if not seen.by or entry.actor != seen.by]
+    return [entry for entry in others if entry.at > since - _window(seen, entry)]
+
+
+def _window(seen: Seen, entry: Entry) -> timedelta:
+    return TYPING if seen.is_typed_to_act and _is_anothers_close(entry) else READING
 
 
 def _is_anothers_close(entry: Entry) -> bool:

@@ -1,6 +1,6 @@
 """Which audience is told what of a step: one letter each, written in the transaction of the step.
 
-The order is that of section 6 of the design: public, then rooms, then seats; a room's news goes to those who were in it.
+The order: public, then rooms, then seats; a room's news goes to those who were in it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

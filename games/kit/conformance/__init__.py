@@ -1,4 +1,4 @@
-"""What every game keeps, unasked (DESIGN, section 3): each rule a function of a sample table that yields a sentence for each breach."""
+"""What every game keeps, unasked: each rule a function of a sample table that yields a sentence for each breach."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias

@@ -1,4 +1,4 @@
-"""The engine over JSON lines (DESIGN, section 8): every command and every shape."""
+"""The engine over JSON lines: every command and every shape."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Typed answers, other spellings, and the rule that explains a refusal (section 13, UX)."""
+"""Typed answers, other spellings, and the rule that explains a refusal."""
 
 import pytest
 
