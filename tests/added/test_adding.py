@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.added.pennies import KEY, TITLE, written
+from tests.catalogued import game_named
 
 SUMMARY = "Both lay a coin. Seat 1 wins if they match, seat 2 if they do not."
 
@@ -70,11 +71,9 @@ def test_hosts_can_create_it(fresh: Callable[..., list[str]]) -> None:
 
 def _rules() -> str:
     from bot.commands.words.rules import rules_of
-    from games import catalogue
     from games.wording import plain
 
-    game = catalogue.find(KEY)
-    assert game is not None
+    game = game_named(KEY)
     return plain(rules_of(game, "en"))
 
 

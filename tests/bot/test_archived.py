@@ -25,6 +25,7 @@ from games import catalogue
 from tests.bot.typed import typed
 from tests.bot.world import outcome_of
 from tests.by_turns import a_third
+from tests.catalogued import game_named
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 ROOT = Path(__file__).parents[2]
@@ -73,8 +74,7 @@ async def _told(house: House, match: Match) -> list[bytes]:
 async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -> None:
     """Export, transcript, ledger, receipts and every Why?: the same bytes after it was archived, and the export still verifies."""
     path = tmp_path / "bot.db"
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     short = rules.trials[0]
     # With Five Stands' trial the last edits still wait when all is over, and a match is not archived before.
     seats, options = (4, "{}") if game == "five_stands" else (short.seats, msgspec.json.encode(short.options).decode())

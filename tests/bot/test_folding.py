@@ -8,17 +8,16 @@ from bot.referee.core.model import Letter
 from bot.referee.core.positions import raw
 from bot.referee.letters.posts import Post, compose
 from bot.venues.discord.components.layout import parts
-from games import catalogue
 from games.table import Table, opening
 from games.wording import split
 from tests.bot.samples import match
+from tests.catalogued import game_named
 
 _NAMES = dict(enumerate(("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana")))
 
 
 def _dealt(seats: int, key: str) -> Table:
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     return opening(game, seats, game.Options(), bytes(32))[0]
 
 

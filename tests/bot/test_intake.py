@@ -12,17 +12,17 @@ from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
 from bot.referee.orders.intake import Intake, Order
 from bot.store.engines.databases import Place, open_store
-from games import catalogue, table
+from games import table
 from tests.bot.samples import match, tenure
 from tests.bot.world import refused
+from tests.catalogued import game_named
 from tests.fakes import START, FakeClock, FakeEntropy
 
 pytestmark = pytest.mark.both_engines
 
 
 def playing(match_id: str, **changes: Any) -> Match:
-    game = catalogue.find("five_stands")
-    assert game is not None
+    game = game_named("five_stands")
     opening, _ = table.opening(game, 3, game.Options(), b"seed")
     changes = {
         "version": game.version,

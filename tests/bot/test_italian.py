@@ -14,9 +14,9 @@ from bot.referee.people import wishes
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.terminal import auto
-from games import catalogue
 from games.wording import plain
 from tests.bot.test_noise import in_theatre
+from tests.catalogued import game_named
 from tests.fakes import START
 
 ENGLISH: Final = re.compile(
@@ -48,8 +48,7 @@ def _foreign(said: str) -> list[str]:
 )
 async def test_a_whole_match_is_italian(key: str, seats: int, options: dict[str, Any]) -> None:
     """Sign-up, letters, results, reasons, pictures' words, the end: every post as it was delivered."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     deliveries: list[Delivered] = []
     pace = Pace(every="2 days", close_at="15:00", reminders=("12h",))
     settings = replace(playable.default_settings(game), locale="it", pace=pace)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.referee.core.turns.machines import player_of, thought
-from games import catalogue
 from games.game import Reader
 from games.kit.secrecy import Leak, Moment, check
+from tests.catalogued import game_named
 from tests.games.secrecies import SECRECIES
 
 PAIRS = range(250 if "BELLFLOWER_PAIRS" in os.environ else 12)
@@ -26,15 +26,13 @@ def machine(reader: Reader, moment: Moment) -> Mapping[str, Any]:
 @pytest.mark.parametrize("key", SECRECIES)
 def test_a_machine_knows_what_its_seat_knows(key: str) -> None:
     """Its answers differ nowhere before its seat is told a difference."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     check(game, SECRECIES[key], PAIRS, [machine], words=False)
 
 
 def test_a_machine_that_looked_elsewhere_would_be_found() -> None:
     """The check is no formality: one that counts another's cards is caught."""
-    game = catalogue.find("five_stands")
-    assert game is not None
+    game = game_named("five_stands")
 
     def peeking(reader: Reader, moment: Moment) -> Mapping[str, Any]:
         return {"machine": [len(hand) for hand in moment.after.state.hands]} if isinstance(reader, int) else {}

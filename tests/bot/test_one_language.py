@@ -35,6 +35,7 @@ from games.library import FILES
 from games.wording import plain as said
 from tests.bot.test_noise import in_theatre
 from tests.by_turns import a_third
+from tests.catalogued import game_named
 from tests.english import english_in
 from tests.fakes import START
 
@@ -178,8 +179,7 @@ def _error(text: str) -> object:
 
 def test_what_cannot_be_read_is_told_in_italian() -> None:
     """Options, plans and questions as TOML, with the place of the fault; and every fault of a design."""
-    house = catalogue.find("by_hand")
-    assert house is not None
+    house = game_named("by_hand")
     refused = [options.read(text) for text in _OPTIONS]
     sentences = [said(house.tell(one, "it")) for one in refused if isinstance(one, Rejected)]
     assert len(sentences) == len(_OPTIONS)

@@ -21,6 +21,7 @@ from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.bot.world import HOST, NAMES, World, one_card
+from tests.catalogued import game_named
 
 
 async def _played(bot: World, match: Match, users: Mapping[str, str]) -> Match:
@@ -62,8 +63,7 @@ async def played_page(bot: World) -> str:
 @pytest.mark.parametrize("key", catalogue.keys())
 async def test_each_reader_is_told_what_he_was_told_then(bot: World, key: str) -> None:
     """Letter by letter, for every seat and for everyone, a whole match of every game."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     seats = min(game.seats[-1], 4)
     match = await bot.started(seats, game=key)
     match = await _played(bot, match, dict.fromkeys(NAMES[:seats], FORM_ONLY))
@@ -149,8 +149,7 @@ async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(b
 
 async def course_of(bot: World, key: str) -> Course:
     """A whole match of a game by players who need only the form, as it was told in public."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     seats = min(game.seats[-1], 4)
     match = await bot.started(seats, game=key)
     return await _course(bot, await _played(bot, match, dict.fromkeys(NAMES[:seats], FORM_ONLY)))

@@ -6,13 +6,13 @@ import pytest
 from bot.papers.replay.making import published, replay
 from bot.referee.core.model import REPLAY, Settings
 from bot.referee.season.season_matches import settings_of
-from games import catalogue
 from tests.bot.page.client import Client
 from tests.bot.page.seen import file_in
 from tests.bot.scripted import over
 from tests.bot.season import season_of
 from tests.bot.theatre import rehearsing
 from tests.bot.world import HOST, World, refused
+from tests.catalogued import game_named
 
 
 async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
@@ -60,8 +60,7 @@ async def test_what_is_sealed_is_not_published(bot: World) -> None:
 async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
     """It shows purses, which are their owners' own until the season is over: only the season's last post brings one."""
     season = await season_of(bot, 3, settings=Settings(replay="public"))
-    rules = catalogue.find("five_stands")
-    assert rules is not None
+    rules = game_named("five_stands")
     assert (await season.match()).settings.replay == "public"
     settings = settings_of(await season.match(), rules, {})
     assert isinstance(settings, Settings)

@@ -20,12 +20,13 @@ from bot.papers.report.telling import Teller, page, text
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, rollback
 from bot.referee.record import archive, verifying
-from games import catalogue, table
+from games import table
 from games.chance import Chance
 from games.form import Answer, Pick
 from games.game import AnyGame, Game, Outcome, Prompt, Resolution, Seat, Trial
 from tests.bot.scripted import over
 from tests.bot.world import HOST, NAMES, World
+from tests.catalogued import game_named
 
 ROUNDS = 4
 
@@ -43,8 +44,7 @@ class State(Struct, frozen=True):
 
 
 def _game(**changes: Any) -> AnyGame:
-    pieces = catalogue.find("five_stands")
-    assert pieces is not None
+    pieces = game_named("five_stands")
     said: dict[str, Any] = {
         "key": "coins", "title": "Coins", "version": 1, "seats": range(2, 5), "every": "1 day", "early": "all_in",
         "State": State, "Options": Options, "Event": pieces.Event, "View": State,

@@ -11,13 +11,13 @@ from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.referee.season.cast import heats
 from bot.referee.season.season_matches import seasonal
-from games import catalogue
 from games.chance import Chance
 from games.game import Account, Outcome
 from games.season import results
 from games.season.state import Link, left, purses_out
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refusal_of, refused
+from tests.catalogued import game_named
 
 QUICK = {"threshold": 1}
 
@@ -31,15 +31,13 @@ QUICK = {"threshold": 1}
 )  # fmt: skip
 def test_as_few_tables_as_can_be(game: str, cast: int, expected: tuple[int, ...] | None) -> None:
     """As even as possible; none where no number of tables works, and no one plays alone."""
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     assert heats.sizes(rules, cast, {}) == expected
 
 
 def test_options_that_do_not_fit_make_no_heats() -> None:
     """Ten could sit at one table, but not with so many cards: the host is told so; twelve never could, and sit at two."""
-    rules = catalogue.find("five_stands")
-    assert rules is not None
+    rules = game_named("five_stands")
     assert heats.sizes(rules, 10, {"hand_size": 10}) is None
     assert heats.sizes(rules, 12, {"hand_size": 10}) == (6, 6)
 
@@ -136,8 +134,7 @@ async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
     """What its players hold is in play already, and goes with them."""
     season = await season_of(bot, 4, {"garnets": 3})
     state = purses_out(await season.state(), (0, 1, 2, 3))
-    rules = catalogue.find("five_stands")
-    assert rules is not None
+    rules = game_named("five_stands")
     state = replace(state, purses=tuple(Account(seat) for seat in range(4)))
     brought = seasonal(state, rules, (1, 3), {})
     assert brought["purses"] == [{"garnets": 1, "bellflowers": 0}, {"garnets": 3, "bellflowers": 0}]

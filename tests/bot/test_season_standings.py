@@ -14,6 +14,7 @@ from games.season.events import StandingsShown
 from games.wording import plain
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World
+from tests.catalogued import game_named
 
 
 async def _posts(bot: World, season: Season) -> list[Errand]:
@@ -32,9 +33,7 @@ async def _shown(bot: World, season: Season) -> StandingsShown:
 
 
 def _game() -> AnyGame:
-    game = catalogue.find(catalogue.SEASON)
-    assert game is not None
-    return game
+    return game_named(catalogue.SEASON)
 
 
 async def _decree(season: Season, decree: Decree) -> None:

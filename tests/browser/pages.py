@@ -19,10 +19,10 @@ from bot.papers.transcript import transcript
 from bot.referee.core.model import Match
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.terminal import auto, season
-from games import catalogue
 from tests.bot.test_noise import in_theatre
 from tests.browser.openings import turned, unfold
 from tests.browser.staging import Stage, browsing, chromium, staged
+from tests.catalogued import game_named
 
 TARGET: Final = Path(__file__).parents[2] / "docs" / "pages.png"
 _PHONE: Final = {"width": 390, "height": 820}
@@ -97,8 +97,7 @@ async def _of_a_city(scheme: str) -> AsyncIterator[bytes]:
 async def _of_papers() -> AsyncIterator[bytes]:
     """A replay, a report, a transcript, and the book of a season."""
     async with in_theatre() as theatre:
-        game = catalogue.find("five_stands")
-        assert game is not None
+        game = game_named("five_stands")
         match = await auto.play(theatre, game, 5, lambda _: None, {"rounds": 2})
         replay = await replay_of.published(theatre.house.store, match)
         whole = await transcript(theatre.house, match.id, "html")

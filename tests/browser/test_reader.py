@@ -10,6 +10,7 @@ import pytest
 from games import catalogue
 from tests.browser.reader import plays
 from tests.browser.staging import Stage, staged
+from tests.catalogued import game_named
 
 _WHOLE = "BELLFLOWER_READER" in os.environ
 
@@ -33,8 +34,7 @@ async def _opens(stage: Stage, key: str, seats: int, **options: str) -> None:
 @pytest.mark.parametrize("key", catalogue.keys() if _WHOLE else ["by_hand"])
 async def test_a_reader_plays_a_whole_match(key: str) -> None:
     """They choose the first thing that is offered, seal, turn the clock, look as the host where hosts are asked, and come to the end."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     options = ({"result": "hosts"} | ({} if _WHOLE else {"rounds": "1"})) if key == "by_hand" else {}
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         await _opens(stage, key, min(max(game.seats[0], 2), game.seats[-1]), **options)

@@ -24,6 +24,7 @@ from tests.bot.test_replay_equal import course_of as any_course_of
 from tests.bot.test_replay_equal import handed_on
 from tests.bot.world import HOST, world
 from tests.browser.staging import browsing
+from tests.catalogued import game_named
 
 
 async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_path: Path) -> None:
@@ -120,8 +121,7 @@ async def test_the_first_screen_of_a_report_is_its_picture_and_three_sentences(t
 async def reported(locale: str) -> str:
     """The report on a match of five in a language, as a page."""
     async with in_theatre() as theatre:
-        game = catalogue.find("five_stands")
-        assert game is not None
+        game = game_named("five_stands")
         match = await auto.play(theatre, game, 5, lambda _: None, {"rounds": 2}, locale)
         document = msgspec.json.decode(msgspec.json.encode(await archive.export(theatre.house, match.id)))
     exported = verifying.checked(document)

@@ -17,10 +17,10 @@ import msgspec
 
 from bot.referee.core.model import Match
 from bot.venues.discord.components.ids import Press, custom_id, parse
-from games import catalogue
 from games.chance import Chance
 from games.form import Answer, write
 from games.game import Reader
+from tests.catalogued import game_named
 from tests.discord.loopback import Message, Person, Reply, components
 from tests.discord.perceived import TITLE, Book, anonymous, is_house
 from tests.discord.playing import NAMES, Evening
@@ -237,8 +237,7 @@ async def sit(
         await night.joined(person, title=TITLE)
         await night.settled()
     match = await night.started(hall, match)
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     assert match.seed is not None
     options = msgspec.convert(match.options, type=rules.Options)
     book = Book(rules, match.seed, options, dict(enumerate(NAMES[:seats])), dict(locales or {}))

@@ -17,6 +17,7 @@ from bot.referee.record import archive
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.bot.world import NAMES, world
+from tests.catalogued import game_named
 from tests.forgeries.forger import Document, forge
 
 MUTATIONS = int(os.environ.get("BELLFLOWER_MUTATIONS", "30"))
@@ -26,8 +27,7 @@ ODD: tuple[Any, ...] = (None, True, -1, 0, 7, 10**12, "", "x", "\x1b[2J", [], {}
 async def _played(key: str, path: Path) -> Document:
     """A whole match of players who choose at random."""
     async with world(path) as bot:
-        game = catalogue.find(key)
-        assert game is not None
+        game = game_named(key)
         match = await bot.started(game.seats[0], key)
         cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES, FORM_ONLY))
         while not match.is_revealed:

@@ -12,6 +12,7 @@ from bot.venues.forum import layout
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.discourse import Discourse
 from games import catalogue
+from tests.catalogued import game_named
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import assert_played
 from tests.forum.loopback import Loopback
@@ -152,8 +153,7 @@ async def test_what_the_forum_refuses_from_any_account(description: dict[str, An
 @pytest.mark.parametrize("key", catalogue.keys())
 def test_a_public_title_is_long_enough(key: str) -> None:
     """Matches with the shortest and the longest title have a topic title that Discourse accepts."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     for locale in ("en", "it"):
         shortest, longest = (
             layout.title("public", locale, title=one, game=game.title, match="75QXZX") for one in ("M", "M" * 200)

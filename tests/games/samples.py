@@ -10,6 +10,7 @@ from pathlib import Path
 
 from games import catalogue
 from games.kit.samples import Sample, Subject
+from tests.catalogued import game_named
 
 
 @cache
@@ -19,8 +20,7 @@ def subjects() -> tuple[Subject, ...]:
 
 
 def _subject(key: str) -> Subject:
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     has_samples = (Path(__file__).parent / key / "samples.py").is_file()
     said = import_module(f"tests.games.{key}.samples") if has_samples else None
     return Subject(game, f"games.{key}:GAME", catalogue.place(key), said)

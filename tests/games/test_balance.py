@@ -2,15 +2,15 @@
 
 import pytest
 
-from games import catalogue, intervals
+from games import intervals
 from games.__main__ import main
 from games.balance import balance
+from tests.catalogued import game_named
 
 
 def test_wins_are_shared_and_scores_are_means() -> None:
     """Over all matches each win belongs to one player or is shared by those who won together."""
-    game = catalogue.find("go_stop")
-    assert game is not None
+    game = game_named("go_stop")
     result = balance(game, 2, game.Options(), range(4))
     assert result.matches == 4
     assert sum(result.won) <= 4

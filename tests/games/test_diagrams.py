@@ -2,7 +2,7 @@
 
 import pytest
 
-from games import catalogue
+from tests.catalogued import game_named
 
 FIGURES = (
     ("five_stands", "White: 3 → 1, 4 → 1, 6 → 1, 9 → 1."),
@@ -24,6 +24,5 @@ FIGURES = (
 @pytest.mark.parametrize(("key", "line"), FIGURES)
 def test_a_picture_of_rules_counts_as_the_rulebook_does(key: str, line: str) -> None:
     """Scoring and fights: Five Stands 8, Go-Stop 5.2 to 9, La Mafia 4 and 6, Ganymede 5 and 6."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     assert line in "\n".join(scene.alt for scene in game.diagrams(game.Options(), "en"))

@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 
 from games import catalogue
-from games.game import AnyGame, Game
+from games.game import Game
+from tests.catalogued import game_named
 
 FILES: Final = {
     "state": ("State", "Options", "View", "view"),
@@ -48,12 +49,6 @@ DEFAULTS: Final[dict[str, Any]] = {part.name: part.default for part in fields(Ga
 EVERY_GAME = pytest.mark.parametrize("key", [*catalogue.keys(), catalogue.SEASON])
 
 
-def _game(key: str) -> AnyGame:
-    game = catalogue.find(key)
-    assert game is not None
-    return game
-
-
 def _folder(key: str) -> Path:
     return Path(next(iter(import_module(f"games.{key}").__path__)))
 
@@ -62,7 +57,7 @@ def _folder(key: str) -> Path:
 def test_each_part_of_the_record_comes_from_its_file(key: str) -> None:
     """The same parts are in the same files; a part with a default needs no file."""
     for file, parts in FILES.items():
-        values = {part: getattr(_game(key), part) for part in parts}
+        values = {part: getattr(game_named(key), part) for part in parts}
         own = {part: value for part, value in values.items() if value is not DEFAULTS.get(part, MISSING)}
         if own:
             module = import_module(f"games.{key}.{file}")
@@ -74,7 +69,7 @@ def test_each_part_of_the_record_comes_from_its_file(key: str) -> None:
 @EVERY_GAME
 def test_the_players_who_think_stand_in_players(key: str) -> None:
     """A scripted player of a game is a function of its ``players.py``."""
-    for player in _game(key).players.values():
+    for player in game_named(key).players.values():
         assert getattr(import_module(f"games.{key}.players"), player.__name__) is player
 
 
@@ -92,7 +87,7 @@ def test_the_record_is_bound_in_the_package_and_nothing_else_is(key: str) -> Non
     assert isinstance(sentence, ast.Expr)
     assert {type(line) for line in lines} == {ast.ImportFrom, ast.AnnAssign}
     assert ast.unparse(lines[-1]).startswith("GAME: Final = ")
-    assert _game(key).key == key
+    assert game_named(key).key == key
 
 
 @EVERY_GAME

@@ -4,9 +4,10 @@ import tomllib
 
 import pytest
 
-from games import catalogue, options
+from games import options
 from games.form import Rejected
 from games.wording import plain
+from tests.catalogued import game_named
 
 _HEAD = '[[questions]]\nask = "Who?"\nfields = [{ key = "who", choices = ["@others"] }]\n[[questions]]\n'
 
@@ -24,8 +25,7 @@ _HEAD = '[[questions]]\nask = "Who?"\nfields = [{ key = "who", choices = ["@othe
 )  # fmt: skip
 def test_a_wrong_value_within_is_named(text: str, words: str) -> None:
     """The place counts lists from 1."""
-    game = catalogue.find("by_hand")
-    assert game is not None
+    game = game_named("by_hand")
     wrong = options.taken(game, tomllib.loads(text))
     assert isinstance(wrong, Rejected)
     said = plain(game.tell(wrong, "en"))

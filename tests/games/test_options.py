@@ -8,8 +8,8 @@ import pytest
 
 from games import catalogue, options, rulebook
 from games.form import Rejected
-from games.game import AnyGame
 from games.wording import Words, plain
+from tests.catalogued import game_named
 
 KEYS = (*catalogue.keys(), catalogue.SEASON)
 EVERY_GAME = pytest.mark.parametrize("key", KEYS)
@@ -18,17 +18,11 @@ FREE = frozenset({"deal", "title", "rules", "points"})
 """Options that take any text; the game itself checks it."""
 
 
-def _game(key: str) -> AnyGame:
-    game = catalogue.find(key)
-    assert game is not None
-    return game
-
-
 def test_an_example_of_a_table_can_be_typed_as_it_stands() -> None:
     """In TOML, as forms write tables, alone in its field or among all options: what is left out with “…” aside."""
     count = 0
     for key in KEYS:
-        game = _game(key)
+        game = game_named(key)
         for option in options.options(game):
             for locale in rulebook.languages(key):
                 about = options.named(game, option, locale)[1]
@@ -46,7 +40,7 @@ def test_an_example_of_a_table_can_be_typed_as_it_stands() -> None:
 @EVERY_GAME
 def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> None:
     """All options have these in each language of the game; the failure tells what is missing."""
-    game = _game(key)
+    game = game_named(key)
     for option in options.options(game):
         for locale in rulebook.languages(key):
             name, about = options.named(game, option, locale)
@@ -63,7 +57,7 @@ def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> N
 @EVERY_GAME
 def test_every_choice_is_said_in_words(key: str) -> None:
     """In each language no two choices of an option read alike, and none reads as in the code."""
-    game = _game(key)
+    game = game_named(key)
     for locale in rulebook.languages(key):
         for option in options.options(game):
             texts = [options.worded(game, option, word, locale) for word in option.choices]
@@ -76,7 +70,7 @@ def test_every_choice_is_said_in_words(key: str) -> None:
 @EVERY_GAME
 def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
     """In each language a refusal shows the option under the name that the form shows."""
-    keys = "|".join(option.key for option in options.options(_game(key)) if "_" in option.key) or "_"
+    keys = "|".join(option.key for option in options.options(game_named(key)) if "_" in option.key) or "_"
     for path in (catalogue.place(key) / "locale").glob("*.ftl"):
         shown = re.sub(
             r"^option-[a-z-]+-about = .* TOML: .*|\{[^{}]*\}|^ *\*?\[.*?\]|^[a-z].*? =",
@@ -108,12 +102,12 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
 )
 def test_a_refusal_of_options_says_what_is_meant_in_words(key: str, refusal: Rejected, words: str) -> None:
     """A refusal names games, modes and options in the reader's language."""
-    assert words in plain(_game(key).tell(refusal, "it"))
+    assert words in plain(game_named(key).tell(refusal, "it"))
 
 
 def test_a_value_is_said_as_its_option_says_it() -> None:
     """A switch, a choice, a list of names; text that is not a choice is kept as typed."""
-    stands, house = _game("five_stands"), _game("by_hand")
+    stands, house = game_named("five_stands"), game_named("by_hand")
     assert options.said(stands, "garnets_tradable", True, "it") == "sì"
     assert options.said(stands, "trade_scope", "same_meadow", "it") == "solo chi è nello stesso prato"
     assert options.said(stands, "starting_meadows", ("red", "blue"), "it") == "Rosso, Blu"
@@ -125,7 +119,7 @@ def test_a_value_is_said_as_its_option_says_it() -> None:
 @EVERY_GAME
 def test_the_defaults_as_they_are_typed_are_the_defaults(key: str) -> None:
     """An unchanged form gives the same as an empty one."""
-    game = _game(key)
+    game = game_named(key)
     fields = {option.key: option.default for option in options.options(game)}
     assert msgspec.convert(options.filled(game, fields), type=game.Options) == game.Options()
     assert options.fitting(game, options.filled(game, fields)) is None
@@ -134,7 +128,7 @@ def test_the_defaults_as_they_are_typed_are_the_defaults(key: str) -> None:
 @EVERY_GAME
 def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
     """Both ends of each range are accepted; one beyond is refused by the option's name, not in a library's words."""
-    game = _game(key)
+    game = game_named(key)
     for option in options.options(game):
         for word in option.choices:
             assert options.fitting(game, options.filled(game, {option.key: word})) is None
@@ -152,19 +146,19 @@ def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
 
 def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
     """The refusal names the option and lists what it may be."""
-    answer = options.fitting(_game("ganymede"), {"mode": "duel"})
+    answer = options.fitting(game_named("ganymede"), {"mode": "duel"})
     assert answer is not None
     assert (
         plain(Words().refusal(answer, "en")) == "mode cannot be “duel”. It may be one of these: battle2; coop2; three."
     )
-    assert "questi: due l’uno contro l’altro (battle2); " in plain(_game("ganymede").tell(answer, "it"))
+    assert "questi: due l’uno contro l’altro (battle2); " in plain(game_named("ganymede").tell(answer, "it"))
 
 
 def test_an_unknown_option_is_answered_by_those_there_are() -> None:
     """The refusal of an unknown option lists all options."""
-    answer = options.fitting(_game("five_stands"), {"colour": 3})
+    answer = options.fitting(game_named("five_stands"), {"colour": 3})
     assert answer is not None
-    assert "Carte in mano (hand_size); Turni (rounds); " in plain(_game("five_stands").tell(answer, "it"))
+    assert "Carte in mano (hand_size); Turni (rounds); " in plain(game_named("five_stands").tell(answer, "it"))
 
 
 @pytest.mark.parametrize(
@@ -177,15 +171,15 @@ def test_json_and_toml_are_read_alike(text: str) -> None:
 
 def test_words_stay_words() -> None:
     """An order of facilities is not a number; meadows separated by commas are a list."""
-    assert options.filled(_game("greeen_mafia"), {"deal": "7654321"}) == {"deal": "7654321"}
-    assert options.filled(_game("five_stands"), {"starting_meadows": "red, blue"}) == {
+    assert options.filled(game_named("greeen_mafia"), {"deal": "7654321"}) == {"deal": "7654321"}
+    assert options.filled(game_named("five_stands"), {"starting_meadows": "red, blue"}) == {
         "starting_meadows": ["red", "blue"]
     }
 
 
 def test_a_host_s_text_is_taken_as_it_stands() -> None:
     """Commas and brackets in it make no list; too long a text is refused by its length."""
-    game = _game("by_hand")
+    game = game_named("by_hand")
     said = "[Vote], then hide.\nWhoever is found, leaves."
     assert options.filled(game, {"rules": said}) == {"rules": said}
     assert options.fitting(game, {"rules": "x" * 8_000}) is None
@@ -205,9 +199,11 @@ def test_a_host_s_text_is_taken_as_it_stands() -> None:
 def test_values_within_values_are_written_as_toml(said: str) -> None:
     """Nested values can be on lines with headings, on one line, or JSON; rooms with or without their heading."""
     fields = [{"key": "low", "kind": "number", "most": 9}]
-    assert options.filled(_game("by_hand"), {"questions": said}) == {"questions": [{"ask": "Low?", "fields": fields}]}
+    assert options.filled(game_named("by_hand"), {"questions": said}) == {
+        "questions": [{"ask": "Low?", "fields": fields}]
+    }
     for rooms in ("red = [1, 2]", "[groups]\nred = [1, 2]"):
-        assert options.filled(_game("by_hand"), {"groups": rooms}) == {"groups": {"red": [1, 2]}}
+        assert options.filled(game_named("by_hand"), {"groups": rooms}) == {"groups": {"red": [1, 2]}}
 
 
 def test_a_semicolon_within_quotes_parts_nothing() -> None:

@@ -10,6 +10,7 @@ import pytest
 from games import catalogue, rulebook
 from games.kit.conformance.rulebooks import differing
 from games.wording import SUMMARY, Words, plain
+from tests.catalogued import game_named
 from tests.english import english_in
 
 EVERY_GAME: Final = pytest.mark.parametrize("key", catalogue.keys())
@@ -25,8 +26,7 @@ def _languages() -> list[tuple[str, str]]:
 def test_the_rules_in_short_have_four_parts_in_every_language_of_the_game(key: str, language: str) -> None:
     """Aim, a turn, examples of scoring and defaults fit one screen, all translated from English."""
     words = Words(Path(rulebook.__file__).with_name(key))
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     said = plain(game.summary(language))
     parts = [plain(words(f"summary-{part}", language)) for part in SUMMARY]
     assert [part in said for part in parts] == [True] * 4

@@ -2,21 +2,14 @@
 
 import pytest
 
-from games import catalogue
 from games.__main__ import main
-from games.game import AnyGame
 from games.strength import FORM, strength
-
-
-def _game(key: str) -> AnyGame:
-    game = catalogue.find(key)
-    assert game is not None
-    return game
+from tests.catalogued import game_named
 
 
 def test_a_player_against_itself_has_an_even_share() -> None:
     """The wins of all seats in the same matches add up to the number of matches."""
-    game = _game("la_mafia")
+    game = game_named("la_mafia")
     result = strength(game, 2, game.Options(), FORM, FORM, range(40))
     assert result.matches == 40
     assert 8 <= result.won <= 32
@@ -27,7 +20,7 @@ def test_a_player_against_itself_has_an_even_share() -> None:
 
 def test_the_newest_player_sits_in_a_machine_s_seat_and_beats_who_came_before() -> None:
     """La Mafia at four: far more than half of the matches against three of the older players."""
-    game = _game("la_mafia")
+    game = game_named("la_mafia")
     assert list(game.players) == ["boss", "don"]
     assert strength(game, 4, game.Options(), "don", "boss", range(12)).won >= 8
 

@@ -6,23 +6,17 @@ import pytest
 
 from games import catalogue, options
 from games.form import Rejected
-from games.game import AnyGame
 from games.suggesting import heard, suggested
 from games.wording import Words
+from tests.catalogued import game_named
 
 EVERY_GAME = pytest.mark.parametrize("key", [*catalogue.keys(), catalogue.SEASON])
-
-
-def _game(key: str) -> AnyGame:
-    game = catalogue.find(key)
-    assert game is not None
-    return game
 
 
 @EVERY_GAME
 def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> None:
     """In each language, the sent value is an option that fits, and typing on after its words gives the same."""
-    game = _game(key)
+    game = game_named(key)
     for locale in Words(catalogue.place(key)).locales():
         lines = suggested(game, "", locale)
         assert lines
@@ -49,26 +43,26 @@ def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> Non
 )
 def test_suggestions_go_on_from_what_is_typed(typed: str, locale: str, first: tuple[str, str]) -> None:
     """Suggestions go on after a key or a name, and after options in words or as sent."""
-    assert suggested(_game("go_stop"), typed, locale)[0] == first
+    assert suggested(game_named("go_stop"), typed, locale)[0] == first
 
 
 @pytest.mark.parametrize("before", ["rounds = 2", "Rounds: 2"])
 def test_no_option_is_suggested_twice(before: str) -> None:
     """Options are not suggested twice, in any spelling."""
-    lines = suggested(_game("go_stop"), f"{before}; ", "en")
+    lines = suggested(game_named("go_stop"), f"{before}; ", "en")
     assert [line.count("rounds = ") for _, line in lines] == [1] * len(lines)
 
 
 def test_what_is_too_long_in_words_is_suggested_as_it_is_sent() -> None:
     """Discord shows a hundred characters, and a text to type on after must not be cut."""
-    lines = suggested(_game("go_stop"), 'rounds = 2; reveal = "all"; comeback_auto_win = false; go', "en")
+    lines = suggested(game_named("go_stop"), 'rounds = 2; reveal = "all"; comeback_auto_win = false; go', "en")
     assert lines
     assert [words for words, line in lines if len(words) > 100 or len(line) > 100] == []
 
 
 def test_words_and_toml_are_read_beside_one_another() -> None:
     """Words and TOML can be mixed in either language and spacing; text that is not an option is kept."""
-    game = _game("five_stands")
+    game = game_named("five_stands")
     assert heard(game, "Who may trade: only within a meadow; rounds = 2") == {"trade_scope": "same_meadow", "rounds": 2}
     assert heard(game, "carte in mano:6;garnets in trades: YES") == {"hand_size": 6, "garnets_tradable": True}
     assert heard(game, "Rounds: 2\nWho may trade: nobody") == {"rounds": 2, "trade_scope": "none"}
@@ -105,12 +99,12 @@ def test_words_and_toml_are_read_beside_one_another() -> None:
 )  # fmt: skip
 def test_a_value_is_read_as_a_person_writes_it(key: str, typed: str, meant: dict[str, object]) -> None:
     """Commas separate too, with any quotation marks and with semicolons inside; invalid text is kept to be refused by name."""
-    assert heard(_game(key), typed) == meant
+    assert heard(game_named(key), typed) == meant
 
 
 def test_what_stands_where_an_option_should_is_refused_by_its_name() -> None:
     """An unknown option before or after a known one is refused by name; an option given twice and broken TOML are refused too."""
-    game = _game("five_stands")
+    game = game_named("five_stands")
     unknown = heard(game, "Rounds: 2; Colour: red")
     assert isinstance(unknown, Rejected)
     assert (unknown.id, unknown.facts["given"]) == ("option-unknown", "Colour")
@@ -120,7 +114,7 @@ def test_what_stands_where_an_option_should_is_refused_by_its_name() -> None:
 
 def test_what_is_whole_is_read_back() -> None:
     """A valid number that was not suggested is listed too; an invalid one is not."""
-    game = _game("five_stands")
+    game = game_named("five_stands")
     assert suggested(game, "hand_size=6; rounds: 3", "it") == [
         ("Carte in mano: 6; Turni: 3", "hand_size = 6; rounds = 3")
     ]
@@ -132,4 +126,4 @@ def test_what_is_whole_is_read_back() -> None:
 def test_quotation_marks_in_a_value_in_quotation_marks_end_it_not() -> None:
     """A quotation mark after a backslash does not end the text, nor does an option's name after it."""
     title = 'The "last"; Rounds: 3'
-    assert heard(_game("by_hand"), f"Title: {json.dumps(title)}\nRounds: 2") == {"title": title, "rounds": 2}
+    assert heard(game_named("by_hand"), f"Title: {json.dumps(title)}\nRounds: 2") == {"title": title, "rounds": 2}

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
-from games import catalogue, table
+from games import table
 from games.form import Amounts, Answer, Field, Pick
 from games.wording import plain
+from tests.catalogued import game_named
 
 _TYPED = {
     "la_mafia": ("manda 1 {tile}",),
@@ -45,8 +46,7 @@ def test_every_part_of_a_house_match_is_read_in_italian() -> None:
         {"key": "say", "kind": "text", "most": 40},
         {"key": "dish", "choices": ["soup"]},
     ]
-    game = catalogue.find("by_hand")
-    assert game is not None
+    game = game_named("by_hand")
     options = msgspec.convert({"questions": [{"fields": fields}]}, game.Options)
     now = table.opening(game, 3, options, bytes(32))[0]
     [prompt, *_] = now.prompts
@@ -76,8 +76,7 @@ def test_the_example_of_a_question_can_be_typed(key: str, locale: str) -> None:
 
 
 def _dealt(key: str) -> table.Table:
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     trial = game.trials[0]
     return table.opening(game, trial.seats, trial.options, bytes(32))[0]
 

@@ -17,6 +17,7 @@ from bot.referee.core.ports import Unreachable
 from bot.referee.core.positions import table_of
 from games import catalogue
 from tests.bot.world import NAMES, World, outcome_of
+from tests.catalogued import game_named
 from tests.fakes import MemoryVenue
 
 
@@ -38,8 +39,7 @@ def written() -> Iterator[StringIO]:
 
 async def _played(bot: World, game: str) -> tuple[Match, set[str]]:
     """A match with orders, nonsense, a withdrawal, an error in its close and a venue that fails; and its secrets."""
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     match = await bot.started(rules.seats[0], game)
     secrets = {match.secret.hex(), str(match.secret), "word of Ada"} | ({match.seed.hex()} if match.seed else set())
     for prompt in table_of(match).prompts:

@@ -16,6 +16,7 @@ from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
 from tests.bot.world import NAMES, World, outcome_of, refusal_of
+from tests.catalogued import game_named
 
 SCRAPS = (
     "\x00", "\u202e", "\u202eplay", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
@@ -64,8 +65,7 @@ def _is_fitting(prompt: Prompt, answer: Any) -> bool:
 async def test_all_that_is_handed_in_has_an_answer(game: str, bot: World, caplog: pytest.LogCaptureFixture) -> None:
     """No exception, no stored answer that its form does not offer, and a sentence for every refusal; in every language."""
     chance = Random(game)
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     match = await bot.started(rules.seats[0], game)
     for turn in range(150):
         match = await bot.now(match)

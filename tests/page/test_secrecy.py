@@ -33,6 +33,7 @@ from tests.bot.looks.test_hosts import BLIND
 from tests.bot.test_designs_secrecy import Lettered
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_third
+from tests.catalogued import game_named
 from tests.games.design.shelf import subject
 
 IS_WHOLE: Final = "BELLFLOWER_LOOKS" in os.environ
@@ -68,8 +69,7 @@ PAIRS: Final = [
 def _subject(name: str) -> tuple[AnyGame, Any]:
     """A game, or a design of the library, with its information table."""
     if name in BLIND:
-        rules = catalogue.find(name)
-        assert rules is not None
+        rules = game_named(name)
         return rules, BLIND[name]
     _, declaration, _ = made(FILES[name].read_text("utf-8"))
     watched = Lettered(declaration).watched(subject(name))

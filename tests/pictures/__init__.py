@@ -14,6 +14,7 @@ from games.kit.matches import match_of
 from games.players import from_form
 from games.scene import Scene, named
 from games.table import Table
+from tests.catalogued import game_named
 from tests.games.samples import samples
 
 NAMES = dict(
@@ -32,8 +33,7 @@ def readers(now: Table) -> tuple[Reader, ...]:
 @cache
 def shown(key: str, seats: int, locale: str = "en") -> list[Scene]:
     """The pictures of a match that is played by those who think, of the news and of what each sees; each once."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     scenes = {scene.svg: named(scene, NAMES) for scene in _played(game, seats, locale)}
     return list(scenes.values())
 

@@ -12,11 +12,12 @@ from bot.referee.core.seals import seal_of
 from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.letters.posts import Post, compose
-from games import catalogue, scripted, table
+from games import scripted, table
 from games.game import AnyGame
 from games.scene.draw import BODY, GAP, INNER, MARGIN, SANS, SERIF, SMALL, TITLE, WIDTH, number, wrap, write
 from games.table import Step
 from games.wording import plain
+from tests.catalogued import game_named
 from tests.fakes import FakeEntropy
 from tests.pictures import NAMES, SEED
 
@@ -31,8 +32,7 @@ _MOST_LINES = 9
 def front_pages(locale: str = "en") -> Iterator[str]:
     """The SVG of two posts of each game: one of the middle, and the last."""
     for key, seats in TABLES:
-        game = catalogue.find(key)
-        assert game is not None
+        game = game_named(key)
         steps = list(_steps(game, seats))
         yield from (_drawn(_post(game, seats, step, locale)) for step in (steps[len(steps) // 2], steps[-1]))
 

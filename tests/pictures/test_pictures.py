@@ -16,6 +16,7 @@ from bot.pictures import render
 from games import catalogue
 from games.scene import Scene, named, shortened
 from games.scene.draw import WIDTH, text_width
+from tests.catalogued import game_named
 from tests.pictures import NAMES, of_a_season, of_rules, shown
 from tests.pictures.contrast import contrast
 
@@ -164,8 +165,7 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
 )
 def test_what_is_set_for_a_match_changes_its_rules_as_pictures(key: str, options: dict[str, Any], figure: str) -> None:
     """Figures come from the rules and the options of the match, and are drawn as they are said."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     usual, set_ = (game.diagrams(msgspec.convert(given, type=game.Options), "en") for given in ({}, options))
     assert [figure in " ".join(one.alt for one in drawn) for drawn in (usual, set_)] == [False, True]
     assert {one.svg for one in usual} != {one.svg for one in set_}
@@ -181,8 +181,7 @@ def test_what_is_set_for_a_match_changes_its_rules_as_pictures(key: str, options
 )
 def test_the_seats_of_a_match_change_its_rules_as_pictures(key: str, seats: int, figure: str) -> None:
     """Where the number of players decides how it is played; what the host chose stays as it is."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     usual = game.diagrams(game.Options(), "en")
     seated = game.diagrams(game.seated(seats, game.Options()), "en")
     assert [figure in " ".join(one.alt for one in drawn) for drawn in (usual, seated)] == [False, True]

@@ -26,8 +26,8 @@ from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
 from bot.store.engines.databases import Place, open_store, place
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from games import catalogue
 from tests.bot.world import outcome_of
+from tests.catalogued import game_named
 from tests.fakes import FakeInbox
 from tests.simulation.people import NAMES
 
@@ -94,8 +94,7 @@ class Told(Intake):
 
 async def _match(house: House, game: str) -> Match:
     """The match of this file, started."""
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     known = await house.store.transact(lambda tx: tx.matches.find(open_only=False))
     settings = Settings(pace=PACE)
     match = (

@@ -10,16 +10,16 @@ from bot.referee.core.model import Button, Errand, Letter, Match, Over, Seal, Su
 from bot.referee.core.ports import Store, Undeliverable
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.posts import compose
-from games import catalogue, table
+from games import table
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, orders_letter, tenure
+from tests.catalogued import game_named
 from tests.fakes import START, FakeClock, MemoryVenue
 
 
 def playing() -> tuple[Match, str]:
     """A match whose table is real, and the key of what seat 2 is asked."""
-    game = catalogue.find("five_stands")
-    assert game is not None
+    game = game_named("five_stands")
     opening, _ = table.opening(game, 3, game.Options(), b"seed")
     asked = opening.asked(2)
     assert asked is not None

@@ -17,7 +17,6 @@ from bot.referee.letters.letters import Outgoing
 from bot.referee.record import archive, documents
 from bot.referee.season import reading, seasons
 from bot.referee.showing import desk
-from games import catalogue
 from games.kit.secrecy import Leak
 from games.season.decrees import Award
 from tests.bot.looks.perceiving import Perceived, posts, said, tools
@@ -25,6 +24,7 @@ from tests.bot.looks.reading import PACE, Kept, check, telling
 from tests.bot.looks.test_hosts import of_nobody, of_player
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, outcome_of, world
+from tests.catalogued import game_named
 from tests.games.five_stands import twins
 
 DEALS = ("5413627", "1657432")
@@ -189,8 +189,7 @@ PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 @pytest.mark.parametrize("name", PLANTED)
 async def test_a_planted_look_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Each small mutation that shows a host too much turns the suite red."""
-    rules = catalogue.find("five_stands")
-    assert rules is not None
+    rules = game_named("five_stands")
     PLANTED[name](monkeypatch)
     with pytest.raises(Leak):
         await _tried(tmp_path, rules, of_nobody(HOST), telling(rules, twins, 0, 5))
@@ -200,8 +199,7 @@ async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: nothing is refused to them."""
-    rules = catalogue.find("five_stands")
-    assert rules is not None
+    rules = game_named("five_stands")
     _playing_host_is_a_host(monkeypatch)
     with pytest.raises(AssertionError):
         await _tried(tmp_path, rules, of_player, telling(rules, twins, 200, 3, is_playing=True), is_playing=True)

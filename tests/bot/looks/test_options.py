@@ -9,9 +9,9 @@ from bot.papers.markup import plain_post
 from bot.referee.core.model import Match
 from bot.referee.letters.posts import compose
 from bot.referee.record import archive
-from games import catalogue
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World
+from tests.catalogued import game_named
 
 PUBLIC: Final = {
     "five_stands": "hand_size rounds starting_meadows reveal trade_scope garnets_tradable tiebreak",
@@ -30,8 +30,7 @@ UNLISTED: Final = {"five_stands": "purses", "greeen_mafia": "deal", "by_hand": "
 @pytest.mark.parametrize("key", PUBLIC)
 def test_every_option_is_public_or_is_not(key: str) -> None:
     """A new one is decided upon here."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     assert {one.name for one in msgspec.structs.fields(game.Options)} - game.unlisted == set(PUBLIC[key].split())
     assert game.unlisted == set(UNLISTED.get(key, "").split())
 

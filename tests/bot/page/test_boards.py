@@ -11,7 +11,7 @@ import pytest
 from bot.page.html.board.maps import pressable
 from bot.page.html.board.sharing import shared_out
 from bot.page.html.board.tiles import tiles
-from games import catalogue, players, table
+from games import players, table
 from games.chance import Chance
 from games.design.record import design
 from games.form import Amounts, Answer, Field, Number, OwnWords, Pick
@@ -20,6 +20,7 @@ from games.library import FILES
 from games.scene import Scene
 from games.table import Table
 from tests.by_turns import a_third
+from tests.catalogued import game_named
 from tests.games.by_hand.samples import OPTIONS as HOUSE
 from tests.games.season.positions import placed, season
 
@@ -33,8 +34,7 @@ Tiles = list[tuple[tuple[str, ...], int]]
 @pytest.mark.parametrize("key", ["five_stands", "la_mafia", "ganymede", "greeen_mafia", "go_stop"])
 def test_every_choice_lies_under_a_part_of_a_picture(key: str) -> None:
     """Through matches of players who choose at random, in every kind of match that the game names for trials: none needs a tile."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     for trial in game.trials:
         for now, prompt in _walked(game, trial.seats, trial.options):
             assert shared_out(prompt.form, _scenes(now, prompt)).rows == ()
@@ -53,8 +53,7 @@ def test_every_question_of_a_design_is_answered_by_taps(name: str) -> None:
 @pytest.mark.parametrize("number", range(len(HOUSE)))
 def test_every_question_of_a_house_match_is_answered_by_taps(number: int) -> None:
     """The six examples, and a match with all kinds of fields."""
-    game = catalogue.find("by_hand")
-    assert game is not None
+    game = game_named("by_hand")
     seats, options = HOUSE[number]
     chosen = msgspec.convert(options, type=game.Options)
     assert all(_is_tapped(now, prompt) for now, prompt in _walked(game, seats, chosen))

@@ -12,6 +12,7 @@ from games import catalogue
 from tests.bot.page.client import Client
 from tests.bot.page.seen import NAMES, called, part, seated, unfolded, words
 from tests.bot.theatre import SEED
+from tests.catalogued import game_named
 
 _SIGNS: Final = {"mode": "three", "max_rounds": 3}
 """A match of Ganymede in which three who only fill in forms go over 21, and a 3 takes 1 away."""
@@ -55,8 +56,7 @@ async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(
 @pytest.mark.parametrize("key", catalogue.keys() if "BELLFLOWER_READER" in os.environ else ["ganymede"])
 async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) -> None:
     """A spectator reads every picture in words, the last with who won; two posts a close, and no 64 digits."""
-    game = catalogue.find(key)
-    assert game is not None
+    game = game_named(key)
     trial = game.trials[0]
     seats, options = seated(*(next(iter(game.players)),) * trial.seats), msgspec.json.encode(trial.options).decode()
     match = await page.opened(game=key, seats=seats, early="all_in", options=options)

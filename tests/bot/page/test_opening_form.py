@@ -7,6 +7,7 @@ import pytest
 
 from games import catalogue, options
 from tests.bot.page.client import Client
+from tests.catalogued import game_named
 
 
 @pytest.mark.parametrize("key", catalogue.keys())
@@ -41,8 +42,7 @@ async def test_what_is_filled_in_in_words_is_meant(
 ) -> None:
     """In any language; what is not in words is read as it is typed."""
     match = await page.opened(game=game, players=("human", "form", "form"), fields=fields, every="2 giorni")
-    rules = catalogue.find(game)
-    assert rules is not None
+    rules = game_named(game)
     assert match.settings.pace.every == "2 days"
     assert {key: match.options[key] for key in chosen} == chosen
     assert options.fitting(rules, match.options) is None

@@ -17,6 +17,7 @@ from games.game import Choice
 from games.kit.matches import encode
 from games.players import from_form
 from games.wording import plain
+from tests.catalogued import game_named
 from tests.games.engine.driving import NOTHING, SEED, SETUP, opened, refusal, send
 from tests.games.engine.hostile import hostile
 from tests.games.samples import samples
@@ -51,8 +52,7 @@ def test_setup_tells_events_prompts_and_state() -> None:
 def test_setup_is_the_table_of_the_rules() -> None:
     """The engine adds nothing: its state is that of the table of the same seed."""
     _, answer = opened()
-    game = catalogue.find("five_stands")
-    assert game is not None
+    game = game_named("five_stands")
     opening, _ = table.opening(game, 3, game.Options(), bytes.fromhex(SEED))
     assert answer["state"] == json.loads(encode(opening.state))
     assert answer["prompts"] == json.loads(encode(opening.prompts))
@@ -153,8 +153,7 @@ def test_a_trade_names_whose_sealed_answers_it_broke_and_how() -> None:
     send(engine, cmd="answer", seat=0, key="orders-1", answer={**NOTHING, "play": [card]})
     send(engine, cmd="answer", seat=1, key="orders-1", answer=NOTHING)
     broken = send(engine, cmd="trade", giver=0, given=[card], taker=1, taken=[])
-    five_stands = catalogue.find("five_stands")
-    assert five_stands is not None
+    five_stands = game_named("five_stands")
     name = plain(five_stands.tell(Choice("play", card), "en"))
     text = f"“{name}” is not among the choices of “Cards to play”."
     fallen = [{"seat": 0, "field": "play", "id": "form-not-offered", "text": text}]
