@@ -31,14 +31,14 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --kills
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py tests/outside/test_plain.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
-	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py tests/bot/test_letters_secrecy.py -k secrecy
+	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/play/test_machines_secrecy.py tests/bot/letters/test_letters_secrecy.py -k secrecy
 	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py \
 		tests/games/five_stands/test_players.py tests/games/ganymede/test_players.py tests/games/go_stop/test_players.py
-	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/test_designs_secrecy.py tests/discord/test_library.py tests/forum/test_library.py \
+	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/designs/test_secrecy.py tests/discord/test_library.py tests/forum/test_library.py \
 		tests/simulation/test_designs.py
-	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py tests/bot/test_archived.py
-	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py tests/discord/test_forms.py
+	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/core/test_kit.py tests/bot/record/test_archived.py
+	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/core/test_referee_machine.py tests/discord/test_forms.py
 	BELLFLOWER_WRONG_FIELDS=1 $(RUN) -m pytest tests/commands/test_wrong_fields.py
 	BELLFLOWER_DESCRIBED=1 $(RUN) -m pytest tests/page/test_described.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py tests/page/test_secrecy.py
@@ -46,9 +46,9 @@ soak: $(VENV)/dev
 	BELLFLOWER_FORGERIES=10000 $(RUN) -m pytest tests/forgeries/test_generic.py
 	BELLFLOWER_BESIDE=10000 BELLFLOWER_OPERATORS=30 $(RUN) -m pytest tests/forgeries/test_beside.py tests/forgeries/test_operator.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_examples_live.py tests/browser/test_examples.py tests/browser/test_library.py
-	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/test_season_books.py
-	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py tests/bot/test_seasons.py
-	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
+	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/season/test_books.py
+	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py tests/bot/season/test_seasons.py
+	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/operate/test_main.py
 	BELLFLOWER_REPLAYS=1 $(RUN) -m pytest tests/browser/test_replay.py
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_BROWSER=chromium BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
 	BELLFLOWER_BROWSER=chromium-headless-shell BELLFLOWER_LOOK=1280-light $(RUN) -m pytest -n auto tests/browser

@@ -25,7 +25,7 @@ from bot.referee.designs import keeping
 from games.design.record import key_of
 from games.game import Seat
 from games.library import FILES
-from tests.bot.test_designs_kept import checked
+from tests.bot.designs.test_kept import checked
 from tests.discord.loopback import Channel, Loopback, Message, Person, patched
 from tests.discord.loopback.sight import Seen
 from tests.discord.playing import Evening

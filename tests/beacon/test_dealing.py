@@ -25,7 +25,7 @@ from games.design.faults import Stopped, fault
 from games.design.sandbox.client import Worker
 from games.five_stands import GAME
 from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed
-from tests.bot.test_designs import brought
+from tests.bot.designs.test_designs import brought
 from tests.bot.world import HOST, World, refused, world
 from tests.forgeries.forger import forge
 from tests.games.design.writing import SMALL

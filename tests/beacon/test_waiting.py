@@ -27,7 +27,7 @@ from games.chance import mixed, secret_of, seed_of
 from games.wording import plain
 from tests.beacon.chain import CHAIN, SECRET, signed
 from tests.beacon.drawing import contest_of, document_of, drawn, silent
-from tests.bot.season import Season
+from tests.bot.season.opened import Season
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.forgeries.forger import forge
 

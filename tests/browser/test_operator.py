@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.bot.test_operator_page import TOKEN, opened, signs_of
+from tests.bot.operate.test_operator_page import TOKEN, opened, signs_of
 from tests.bot.world import world
 from tests.browser.staging import chromium
 

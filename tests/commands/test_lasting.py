@@ -14,7 +14,7 @@ from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import crew, hosting
 from games.wording import plain
 from tests.bot.looks.answers import asked_by
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, world
 
 READS: Final = frozenset(

@@ -22,7 +22,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Refused, Settings
 from games.wording import plain
 from tests.bot.looks.answers import asked_by, raw_value
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, world
 from tests.by_turns import a_third
 from tests.games.by_hand.samples import example

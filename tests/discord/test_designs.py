@@ -12,7 +12,7 @@ from bot.referee.record import archive
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
-from tests.bot.typed import typed_elsewhere, verifies_elsewhere
+from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import day_of_three
 from tests.discord.loopback import Channel, Person, Reply, Upload
 from tests.discord.loopback.people import text_of

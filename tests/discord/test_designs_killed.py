@@ -9,7 +9,7 @@ import pytest
 
 from games.design.record import key_of
 from games.library import FILES
-from tests.bot.typed import typed_elsewhere, verifies_elsewhere
+from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.discord.lives import PATIENCE, letters_stand_once, living
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening

@@ -17,8 +17,8 @@ from games.design.record import design, key_of
 from games.form import write
 from games.library import FILES
 from games.players import from_form
-from tests.bot.test_designs_kept import checked
-from tests.bot.typed import typed_elsewhere, verifies_elsewhere
+from tests.bot.designs.test_kept import checked
+from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.by_turns import IS_WHOLE, of_ten
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening

@@ -15,7 +15,7 @@ from bot.referee.designs import keeping
 from bot.venues.discord.components.ids import Press, custom_id
 from games.design.record import key_of
 from games.library import FILES
-from tests.bot.test_designs_kept import checked
+from tests.bot.designs.test_kept import checked
 from tests.discord.loopback import Loopback, Person, components, text_of
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.pressing import press_any

@@ -19,8 +19,8 @@ from games.design.record import key_of
 from games.library import FILES
 from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
-from tests.bot.season import season_of
-from tests.bot.test_designs_kept import checked
+from tests.bot.designs.test_kept import checked
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, NAMES, World, one_card, world
 from tests.forgeries.honest import Honest, contest, eventful, exported
 from tests.forgeries.seldom import SELDOM

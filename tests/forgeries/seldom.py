@@ -24,9 +24,9 @@ from bot.referee.showing import spectators
 from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
 from tests.beacon.drawing import contest_of, drawn, silent
-from tests.bot.planned import QUICK, written
 from tests.bot.rooms.opened import rooms
-from tests.bot.season import Season
+from tests.bot.season.opened import Season
+from tests.bot.season.planned import QUICK, written
 from tests.bot.world import HOST, World, refused, world
 from tests.fakes import MemoryVenue
 from tests.forgeries.honest import Honest, exported

@@ -13,7 +13,7 @@ from bot.venues.forum.board import Attached
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
-from tests.bot.typed import verifies_elsewhere
+from tests.bot.operate.typed import verifies_elsewhere
 from tests.forum.club import Club, club
 from tests.forum.table import HOST, evening
 from tests.forum.town import PLAYERS

@@ -12,7 +12,7 @@ from bot.referee.designs import keeping
 from bot.referee.record import archive
 from games.design.record import design
 from games.library import FILES
-from tests.bot.test_designs_kept import checked
+from tests.bot.designs.test_kept import checked
 from tests.by_turns import of_ten
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 

@@ -22,8 +22,8 @@ from bot.store.engines.databases import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.delivery.places import spot
 from games.design.record import key_of
-from tests.bot.test_designs_kept import checked
-from tests.bot.typed import typed_elsewhere, verifies_elsewhere
+from tests.bot.designs.test_kept import checked
+from tests.bot.operate.typed import typed_elsewhere, verifies_elsewhere
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Loopback, Message, Person, limits
 from tests.discord.playing import NAMES, Evening

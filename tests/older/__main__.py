@@ -15,7 +15,7 @@ from bot.store.engines.sqlite import SqliteStore
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.beacon.chain import CHAIN
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import NAMES, World, world
 from tests.fakes import FakeEntropy
 from tests.forgeries.kinds import KINDS

@@ -16,7 +16,7 @@ from bot.store.rows import moment_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from games import catalogue
 from tests.beacon.chain import CHAIN
-from tests.bot.season import Season
+from tests.bot.season.opened import Season
 from tests.bot.world import HOST, NAMES, World, world
 from tests.fakes import FakeClock, FakeEntropy
 

@@ -10,7 +10,7 @@ from bot.referee.core.ports import Undeliverable
 from bot.referee.words import predict, tallies
 from games.wording import plain
 from tests.bot.looks.answers import Anywhere
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST
 from tests.page.table import Table
 

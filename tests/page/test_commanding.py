@@ -13,7 +13,7 @@ from bot.referee.core.model import Match, Pace
 from bot.referee.hosting import crew
 from bot.referee.programs.tokens import Kind
 from tests.bot.looks.answers import _GIVEN, UNASKED, Dry
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, PLAY_NOTHING, one_card
 from tests.page.program import DESCRIBED, Program, program, stranger
 from tests.page.table import Browser, Table

@@ -18,7 +18,7 @@ from bot.outside import descriptors
 from bot.outside.web_push import WebPush
 from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.site import Behind, Site
-from tests.bot.test_health import free_port
+from tests.bot.operate.test_health import free_port
 from tests.fakes import FakeClock, FakeEntropy
 from tests.page.table import ADDRESS, Sketches, Table
 from tests.page.table import table as opened

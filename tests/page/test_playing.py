@@ -21,7 +21,7 @@ from bot.referee.orders.intake import Order
 from bot.referee.play import signup
 from bot.store.engines.queued import QueuedStore
 from games.form import Pick
-from tests.bot.undoing import undo
+from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, one_card
 from tests.page.table import ADDRESS, PUBLIC, Answer, Browser, Table
 

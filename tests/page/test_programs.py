@@ -20,7 +20,7 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Settings
 from bot.referee.play import dealing, seating, signup
 from bot.referee.programs import tokens
-from tests.bot.known import known_of
+from tests.bot.people.known import known_of
 from tests.bot.world import HOST, one_card, refused
 from tests.page.program import Program, program, stranger
 from tests.page.table import ADDRESS, PUBLIC, Table

@@ -27,7 +27,7 @@ from bot.referee.core.model import Match, Person
 from bot.referee.core.ports import Kept
 from bot.referee.people import me, signing
 from bot.referee.programs import notifications
-from tests.bot.known import known_of
+from tests.bot.people.known import known_of
 from tests.bot.world import PLAY_NOTHING, one_card
 from tests.page.table import ADDRESS, Browser, Table
 from tests.page.table import table as opened

@@ -25,12 +25,12 @@ from games.game import AnyGame, Reader
 from games.kit.secrecy import Leak
 from games.kit.secrecy.stated import Stated
 from games.library import FILES
+from tests.bot.designs.test_secrecy import Lettered
 from tests.bot.looks.addresses import STRANGER, walked
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.perceiving import Perceived
 from tests.bot.looks.reading import PACE, Kept, Sense, check, covering, telling, unlearnt
 from tests.bot.looks.test_hosts import BLIND
-from tests.bot.test_designs_secrecy import Lettered
 from tests.bot.world import HOST, NAMES, World
 from tests.by_turns import a_third
 from tests.catalogued import game_named

@@ -8,7 +8,7 @@ import pytest
 from bot.referee import remembering
 from bot.referee.core.model import Person
 from bot.referee.people import me, signing
-from tests.bot.known import known_of
+from tests.bot.people.known import known_of
 from tests.bot.world import refused
 from tests.page.table import Table
 

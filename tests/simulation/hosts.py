@@ -16,7 +16,7 @@ from bot.referee.play import rounds, seating
 from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form
-from tests.bot.undoing import undo
+from tests.bot.hosting.undoing import undo
 
 HOST: Final = "host"
 SIMPLE: Final = ("pause", "extend", "close_now")

@@ -11,8 +11,8 @@ import pytest
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.failures import Deposed, InUse, TooNew
 from bot.store.migrations import shipped
+from tests.bot.operate.typed import typed
 from tests.bot.samples import entry, errand, match, person, submission, tenure
-from tests.bot.typed import typed
 from tests.fakes import FakeClock
 from tests.store.asking import ask, begin
 from tests.store.cluster import running

@@ -6,8 +6,8 @@ from datetime import timedelta
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Tenure
 from bot.referee.orders import override
 from bot.referee.play import seating
-from tests.bot.season import season_of
-from tests.bot.undoing import undo
+from tests.bot.hosting.undoing import undo
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, one_card, refusal_of, refused
 
 NOTHING = {"play": (), "go": ("stay",)}

@@ -44,11 +44,11 @@ from bot.referee.showing import desk
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components import layout
 from bot.venues.forum.board import Board
-from tests.bot.known import known_of
 from tests.bot.looks import addresses, answers
 from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.forum import Mirror
 from tests.bot.looks.perceiving import rehearsed, said
+from tests.bot.people.known import known_of
 from tests.bot.world import HOST, World, outcome_of
 from tests.fakes import START, FakeClock, MemoryVenue
 

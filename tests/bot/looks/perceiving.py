@@ -20,8 +20,8 @@ from bot.referee.record import archive
 from bot.referee.showing import desk
 from bot.venues.rehearsal.pages.parts import parts
 from games.game import Seat
+from tests.bot.hosting.undoing import undo
 from tests.bot.looks.answers import WRONG_ORDERS, dry
-from tests.bot.undoing import undo
 from tests.bot.world import World, outcome_of
 
 _DRAWN = re.compile(rb"(?<![0-9a-f])[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")

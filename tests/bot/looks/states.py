@@ -22,9 +22,9 @@ from bot.referee.showing import spectators
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, answer
 from games.design.record import key_of
 from games.library import FILES
+from tests.bot.designs.test_kept import checked
 from tests.bot.looks.channels import PLAYER, Scene
-from tests.bot.season import season_of
-from tests.bot.test_designs_kept import checked
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World
 from tests.games.by_hand.samples import example
 

@@ -15,8 +15,8 @@ from bot.referee.play import seating, trades
 from bot.referee.programs import hooks, tokens
 from bot.referee.record import archive
 from bot.referee.showing import desk
-from tests.bot.known import known_of
-from tests.bot.season import Season, season_of
+from tests.bot.people.known import known_of
+from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, World, outcome_of, refused
 
 

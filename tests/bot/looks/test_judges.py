@@ -7,7 +7,7 @@ from bot.referee.hosting import crew, judging
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import reading, seasons
 from bot.referee.showing import spectators
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, refusal_of, refused
 from tests.games.by_hand.samples import example
 

@@ -22,7 +22,7 @@ from games.season.decrees import Award
 from tests.bot.looks.perceiving import Perceived, posts, said, tools
 from tests.bot.looks.reading import PACE, Kept, check, telling
 from tests.bot.looks.test_hosts import of_nobody, of_player
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, outcome_of, world
 from tests.catalogued import game_named
 from tests.games.five_stands import twins

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.referee.core.model import Letter, Notice, Settings, Tenure
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, seating, signup
-from tests.bot.known import known_of
-from tests.bot.season import season_of
+from tests.bot.people.known import known_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, NAMES, World
 
 

@@ -9,7 +9,7 @@ from bot.papers.markup import plain_post
 from bot.referee.core.model import Match
 from bot.referee.letters.posts import compose
 from bot.referee.record import archive
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World
 from tests.catalogued import game_named
 

@@ -18,8 +18,8 @@ from bot.referee.showing import checking
 from games.game import HOSTS
 from games.season.decrees import Award
 from games.season.state import View
-from tests.bot.season import season_of
-from tests.bot.undoing import undo
+from tests.bot.hosting.undoing import undo
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, World, outcome_of, refused
 
 Act = Callable[[World, Match, str], Awaitable[Any]]

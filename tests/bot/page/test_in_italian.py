@@ -4,9 +4,9 @@ import re
 from typing import Any, Final
 
 from bot.referee.core.model import Match
+from tests.bot.letters.test_one_language import read
 from tests.bot.page.client import Client
 from tests.bot.page.seen import file_in
-from tests.bot.test_one_language import read
 from tests.bot.theatre import opening
 from tests.english import english_in
 

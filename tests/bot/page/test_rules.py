@@ -13,8 +13,8 @@ from games import catalogue, rulebook
 from games.design.naming import SHARED
 from games.design.record import design
 from games.library import FILES
+from tests.bot.letters.test_one_language import found_in, read
 from tests.bot.page.client import Client
-from tests.bot.test_one_language import found_in, read
 
 _CODE: Final = re.compile(r"<(code|pre)>.*?</\1>", re.DOTALL)
 """What programs and typed orders are written in, the same in every language."""

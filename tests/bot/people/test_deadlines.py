@@ -14,7 +14,7 @@ from bot.referee.core.model import ContestSettings, ErrandStatus, Match, Pace, P
 from bot.referee.hosting import hosting
 from bot.referee.people import deadlines
 from bot.referee.play import trades
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, NAMES, World, world
 
 ADA = Person("Ada", "Ada", "en")

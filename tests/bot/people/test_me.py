@@ -10,7 +10,7 @@ from bot.referee.core.model import Pace, Person, Refused, Wishes
 from bot.referee.people import me, wishes
 from bot.referee.play import seating
 from bot.referee.record import archive
-from tests.bot.known import known_of
+from tests.bot.people.known import known_of
 from tests.bot.world import World
 
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)

@@ -11,7 +11,7 @@ from bot.commands.people import my_data
 from bot.referee import remembering
 from bot.referee.core.model import Application, Refused, Veil
 from bot.referee.core.ports import Transaction
-from tests.bot.known import known_of
+from tests.bot.people.known import known_of
 from tests.bot.samples import errand, match, ruling, sign_up, tenure
 from tests.bot.world import NAMES, World, outcome_of
 from tests.fakes import START

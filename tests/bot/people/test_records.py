@@ -11,7 +11,7 @@ from bot.referee.people.records import Record
 from bot.referee.play import dealing, seating, signup
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
-from tests.bot.undoing import undo
+from tests.bot.hosting.undoing import undo
 from tests.bot.world import HOST, World, outcome_of
 
 ADA = Person("Ada", "Ada", "en")

@@ -12,7 +12,7 @@ from bot.referee.season import following, seasons
 from bot.referee.season.rooms import consent, keeping
 from bot.referee.season.rooms.consent import Word
 from games.season.decrees import Eliminate
-from tests.bot.season import Season, season_of
+from tests.bot.season.opened import Season, season_of
 from tests.bot.world import HOST, World
 from tests.fakes import MemoryVenue
 

@@ -12,7 +12,7 @@ from bot.referee.record import archive
 from bot.referee.record.verifying import checked
 from bot.referee.season import following
 from bot.referee.season.rooms import consent, looking
-from tests.bot.known import known_of
+from tests.bot.people.known import known_of
 from tests.bot.rooms.opened import rooms
 from tests.bot.world import HOST, World, refusal_of, refused
 

@@ -11,7 +11,7 @@ from bot.checks import computer
 from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.server import checking
-from tests.bot.typed import typed
+from tests.bot.operate.typed import typed
 from tests.discord.loopback import May, Overwrite
 from tests.discord.playing import Evening
 

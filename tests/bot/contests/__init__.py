@@ -1,0 +1,1 @@
+"""Tests of contests: one deal for all, a run each."""

@@ -1,0 +1,207 @@
+"""What hosts do to a contest: the desk, its clock for all runs at once, and corrections of a single run."""
+
+import json
+from datetime import datetime, timedelta
+
+import msgspec
+import pytest
+
+from bot.referee import sweep
+from bot.referee.acts import access
+from bot.referee.contest import contests
+from bot.referee.core.model import Match
+from bot.referee.core.positions import Differs
+from bot.referee.core.turns.machines import PROGRAM_SEATED
+from bot.referee.hosting import hosting
+from bot.referee.orders import override
+from bot.referee.play import dealing, seating
+from bot.referee.programs import tokens
+from bot.referee.record import archive
+from tests.bot.contests.opened import contest_of, desk_of, ended, repel, told_of
+from tests.bot.world import HOST, World, refused
+
+
+def _deadline(match: Match) -> datetime:
+    assert match.deadline is not None
+    return match.deadline
+
+
+# The desk --------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_desk_of_a_contest_says_who_is_still_playing_and_never_how(bot: World) -> None:
+    """A victory, a defeat and a run that has hardly begun differ in nothing but being done."""
+    contest, runs = await contest_of(bot, "Ada", "Bo", "Chiara")
+    [posted] = [one for one in await bot.errands(contest, "hosts") if one.kind == "post"]
+    assert (posted.slot, posted.letter and posted.letter.kind) == ("desk", "desk")
+    await ended(bot, runs["Ada"], "Ada")
+    await repel(bot, runs["Bo"], "Bo")
+    facts = {notice.id: notice.facts for notice in (await desk_of(bot, contest)).notices}
+    assert set(facts) == {"desk-contest", "desk-playing", "desk-done"}
+    assert facts["desk-playing"] == {"count": 2, "names": "Bo, Chiara"}
+    assert facts["desk-done"] == {"count": 1, "names": "Ada"}
+    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == ["remind", "extend", "pause", "close", "more"]
+
+
+async def test_the_desk_is_refreshed_when_a_player_joins_and_when_a_run_ends(bot: World) -> None:
+    """An edit that waits is not doubled; a repel that ends nothing asks for none."""
+    contest, runs = await contest_of(bot, "Ada")
+
+    async def edits() -> list[int]:
+        errands = await bot.errands(contest, "hosts")
+        return [one.id or 0 for one in errands if one.kind == "edit" and one.status == "waiting"]
+
+    async def carried_out() -> None:
+        waiting = [one for one in await bot.errands(contest, "hosts") if one.kind == "edit"]
+        done = [msgspec.structs.replace(one, status="done") for one in waiting]
+        await bot.house.store.transact(lambda tx: tx.outbox.save(done))
+
+    assert len(await edits()) == 1
+    await carried_out()
+    run = await repel(bot, runs["Ada"], "Ada")
+    assert await edits() == []
+    await ended(bot, run, "Ada")
+    assert len(await edits()) == 1
+
+
+# The clock of all ------------------------------------------------------------------------------------------------------
+
+
+async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: World) -> None:
+    """Told in public and to all who still play; a run that has ended stays ended, and one that begins later has the new deadline."""
+    contest, runs = await contest_of(bot, "Ada", "Bo")
+    done = await ended(bot, runs["Ada"], "Ada")
+    until = _deadline(contest) + timedelta(hours=5)
+    assert isinstance(await hosting.extend(bot.house, contest.id, HOST, until, "a holiday"), Match)
+    assert (await bot.now(contest)).deadline == (await bot.now(runs["Bo"])).deadline == until
+    assert await bot.now(done) == done
+    assert "extended" in await told_of(bot, contest, "public")
+    assert "extended" in await told_of(bot, runs["Bo"], "seat/0")
+    assert "extended" not in await told_of(bot, done, "seat/0")
+    late = await contests.join(bot.house, contest.id, "Dae", "Dae")
+    assert isinstance(late, Match)
+    assert late.deadline == until
+    await bot.turn_to(_deadline(contest) + timedelta(minutes=1))
+    assert (await bot.now(contest)).status == "sign_up"
+    for _ in range(2):
+        await bot.turn_to(until + timedelta(seconds=10))
+    assert (await bot.now(contest)).status == "finished"
+
+
+async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> None:
+    """No one joins, a press waits, nothing closes; then the deadline has moved by the pause and the press is resolved."""
+    contest, runs = await contest_of(bot, "Ada")
+    assert isinstance(await hosting.pause(bot.house, contest.id, HOST, "a storm"), Match)
+    assert await refused(contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
+    assert await refused(hosting.pause(bot.house, contest.id, HOST, "once more")) == "not-running"
+    waiting = await repel(bot, runs["Ada"], "Ada")
+    assert (waiting.status, waiting.step) == ("paused", 0)
+    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == [
+        "remind",
+        "extend",
+        "resume",
+        "close",
+        "more",
+    ]
+    await bot.turn_to(_deadline(contest) + timedelta(hours=3))
+    assert (await bot.now(contest)).status == "paused"
+    assert isinstance(await hosting.resume(bot.house, contest.id, HOST, "over"), Match)
+    await sweep.close_due(bot.house)
+    run, contest = await bot.now(runs["Ada"]), await bot.now(contest)
+    assert (run.status, run.step, contest.status) == ("running", 1, "sign_up")
+    assert run.deadline == contest.deadline
+    assert _deadline(contest) > bot.clock.now()
+    assert (await told_of(bot, run, "seat/0")).count("resumed") == 1
+    assert isinstance(await contests.join(bot.house, contest.id, "Bo", "Bo"), Match)
+
+
+async def test_in_a_pause_there_is_nothing_to_play_in_the_contest_itself(bot: World) -> None:
+    """Only its runs have seats with orders. No act on a seat is written that its document could not hold."""
+    contest, _ = await contest_of(bot, "Ada")
+    await hosting.pause(bot.house, contest.id, HOST, "a storm")
+    assert await refused(tokens.make(bot.house, "Ada", contest.id, "play")) == "program-not-here"
+    assert await refused(access.peek(bot.house, contest.id, HOST, 0, "because")) == "not-running"
+    assert await refused(override.override(bot.house, contest.id, HOST, 0, {}, "because")) == "not-running"
+    assert await refused(hosting.finish(bot.house, contest.id, HOST, (), "because")) == "not-running"
+    with pytest.raises(Differs):
+        await bot.house.act(contest.id, lambda act: act.write(PROGRAM_SEATED, "Ada", facts={"seat": 0}))
+    await hosting.close_now(bot.house, contest.id, HOST, "because")
+    document = await archive.export(bot.house, contest.id)
+    assert archive.examine(json.loads(msgspec.json.encode(document))).place is None
+
+
+async def test_closing_now_ends_every_run_and_publishes_the_leaderboard(bot: World) -> None:
+    """In one act, from a pause too; runs and contest verify afterwards."""
+    contest, runs = await contest_of(bot, "Ada", "Bo", "Chiara")
+    await ended(bot, runs["Ada"], "Ada")
+    await repel(bot, runs["Bo"], "Bo")
+    await hosting.pause(bot.house, contest.id, HOST, "a storm")
+    assert isinstance(await hosting.close_now(bot.house, contest.id, HOST, "all agreed"), Match)
+    contest = await bot.now(contest)
+    assert (contest.status, contest.is_revealed) == ("finished", True)
+    assert {"closed-by-host", "contest-over"} <= set(await told_of(bot, contest, "public"))
+    for each in (contest, *runs.values()):
+        match = await bot.now(each)
+        assert (match.status, match.is_revealed) == ("finished", True)
+        document = json.loads(msgspec.json.encode(await archive.export(bot.house, each.id)))
+        assert archive.examine(document, each.commitment).place is None
+
+
+async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
+    """Runs that were played end without a result, their players are told, and no other contest opens."""
+    contest, runs = await contest_of(bot, "Ada", "Bo", again=True)
+    await ended(bot, runs["Ada"], "Ada")
+    assert isinstance(await hosting.abort(bot.house, contest.id, HOST, "a wrong deal"), Match)
+    states = [(await bot.now(each)).status for each in (contest, runs["Ada"], runs["Bo"])]
+    assert states == ["aborted", "finished", "aborted"]
+    assert "aborted" in await told_of(bot, runs["Bo"], "seat/0")
+    await bot.turn_to(_deadline(contest) + timedelta(days=1))
+    assert await bot.house.store.transact(lambda tx: tx.matches.find()) == ()
+
+
+async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> None:
+    """Players whose run has ended get no reminder."""
+    contest, runs = await contest_of(bot, "Ada", "Bo")
+    await ended(bot, runs["Ada"], "Ada")
+    assert isinstance(await hosting.remind(bot.house, contest.id), Match)
+    kinds = {
+        name: [one.letter.kind for one in await bot.errands(run, "seat/0") if one.letter] for name, run in runs.items()
+    }
+    assert ("reminder" in kinds["Ada"], "reminder" in kinds["Bo"]) == (False, True)
+
+
+async def test_acts_on_the_clock_of_a_single_run_are_refused(bot: World) -> None:
+    """All runs have one clock; and no one takes a run over."""
+    contest, runs = await contest_of(bot, "Ada")
+    run, later, house = runs["Ada"], _deadline(contest) + timedelta(hours=1), bot.house
+    acts = [
+        hosting.pause(house, run.id, HOST, "?"),
+        hosting.resume(house, run.id, HOST, "?"),
+        hosting.extend(house, run.id, HOST, later, "?"),
+        hosting.close_now(house, run.id, HOST, "?"),
+        hosting.abort(house, run.id, HOST, "?"),
+        hosting.finish(house, run.id, HOST, ((0,),), "?"),
+    ]
+    assert {await refused(act) for act in acts} == {"run-of-contest"}
+    for each in (run, contest):
+        assert await refused(seating.remove(house, each.id, HOST, 0, "?")) == "run-is-his-own"
+        assert await refused(seating.substitute(house, each.id, HOST, 0, "Bo", "Bo", "?")) == "run-is-his-own"
+    assert await refused(dealing.start(house, contest.id, HOST)) == "contest-starts-itself"
+    assert await bot.now(run) == run
+
+
+@pytest.mark.parametrize("status", ["finished", "aborted"])
+async def test_what_is_over_is_over(bot: World, status: str) -> None:
+    """No act moves the clock of a contest that has ended."""
+    contest, _ = await contest_of(bot, "Ada")
+    await (hosting.close_now if status == "finished" else hosting.abort)(bot.house, contest.id, HOST, "over")
+    later = bot.clock.now() + timedelta(days=2)
+    for act in (
+        hosting.pause(bot.house, contest.id, HOST, "?"),
+        hosting.resume(bot.house, contest.id, HOST, "?"),
+        hosting.extend(bot.house, contest.id, HOST, later, "?"),
+        hosting.close_now(bot.house, contest.id, HOST, "?"),
+        hosting.abort(bot.house, contest.id, HOST, "?"),
+        hosting.remind(bot.house, contest.id),
+    ):
+        assert await refused(act) in {"not-running", "not-paused", "already-over"}

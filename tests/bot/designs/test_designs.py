@@ -1,0 +1,117 @@
+"""Matches of one file: played, exported and verified like any; a file that breaks or is gone stops nothing else."""
+
+import json
+import re
+import threading
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.papers.markup import plain_post
+from bot.referee.core.model import Settings
+from bot.referee.letters.posts import compose
+from bot.referee.record import archive
+from games import catalogue
+from games.chance import Chance
+from games.design.naming import SHARED
+from games.design.record import design
+from games.form import Answer
+from games.game import AnyGame, Resolution, Seat
+from games.library import FILES
+from tests.bot.operate.typed import typed
+from tests.bot.world import World
+from tests.games.design.writing import changed
+
+
+def brought(text: str) -> AnyGame:
+    """The game of a file, which the bot can find from now on."""
+    game = design(text)
+    catalogue.bring(game, SHARED)
+    return game
+
+
+async def test_a_match_of_a_file_is_played_and_verified(bot: World) -> None:
+    """Silence and one order to the end; the export is whole and its journal comes to the same."""
+    game = brought(FILES["enough"].read_text("utf-8"))
+    match = await bot.started(3, game=game.key)
+    await bot.order(match, "Ada", "request 12")
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    assert match.outcome is not None
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    assert document["match"]["game"] == game.key
+    assert archive.examine(document, match.commitment).place is None
+
+
+async def test_a_file_without_italian_says_that_an_italian_match_mixes_languages(bot: World) -> None:
+    """Its sign-up says so; that of a file with both languages does not."""
+    text = FILES["bridge"].read_text("utf-8")
+    for whole, is_mixed in ((text, False), (re.sub(r'"it": """.*?""",', "", text, flags=re.DOTALL), True)):
+        match = await bot.open(brought(whole).key, settings=Settings(locale="it"))
+        [post] = await bot.errands(match, "public")
+        assert post.letter is not None
+        said = plain_post(compose(post.letter, match, {}, "it"))
+        assert ("Le frasi del gioco sono solo in inglese" in said) is is_mixed
+
+
+async def test_the_rules_of_a_file_are_asked_in_a_thread(bot: World) -> None:
+    """The event loop never waits for a worker: the deal, the close and a trade are elsewhere."""
+    game, threads = design(FILES["enough"].read_text("utf-8")), set[int]()
+
+    def setup(seats: int, options: Any, chance: Chance) -> Resolution[Any, Any]:
+        threads.add(threading.get_ident())
+        return game.setup(seats, options, chance)
+
+    def resolve(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
+        threads.add(threading.get_ident())
+        return game.resolve(state, answers, chance)
+
+    catalogue.bring(replace(game, setup=setup, resolve=resolve), SHARED)
+    match = await bot.started(3, game=game.key)
+    await bot.pass_deadline(match)
+    assert threads
+    assert threading.get_ident() not in threads
+
+
+async def test_a_file_that_breaks_freezes_its_match_alone(bot: World) -> None:
+    """Its hosts are told once, nothing of it is lost, and the other match closes on time."""
+    loop = "    for seat in said:\n"
+    game = brought(changed((loop, f'    t.spend("points", "@1", 1)\n{loop}')))
+    broken, other = await bot.started(2, game=game.key), await bot.started()
+    await bot.pass_deadline(other)
+    frozen = await bot.now(broken)
+    assert (await bot.now(other)).round == 2
+    assert (frozen.state, frozen.round) == (broken.state, 1)
+    assert frozen.trouble is not None
+
+
+async def test_a_file_that_is_gone_freezes_its_match(bot: World) -> None:
+    """A bot that does not have the file waits until it is back."""
+    text = FILES["valleys"].read_text("utf-8")
+    match = await bot.started(2, game=brought(text).key)
+    catalogue._BROUGHT.pop(match.game)
+    frozen = await bot.pass_deadline(match)
+    assert (frozen.round, frozen.trouble is None) == (1, False)
+    brought(text)
+    assert match.deadline is not None
+    await bot.turn_to(bot.clock.now() + (match.deadline - match.opened_at))
+    assert (await bot.now(match)).round == 2
+
+
+def test_a_file_is_rehearsed_in_the_terminal() -> None:
+    """Every letter is printed, and none of them breaks."""
+    played = typed("rehearse", str(FILES["mole"]), "--auto", "--seats", "5", "--seed", "cd" * 32)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "Who is the mole?" in played.stdout
+
+
+def test_a_file_with_a_fault_is_not_rehearsed(tmp_path: Path) -> None:
+    """The complaint names the line."""
+    path = tmp_path / "bad.star"
+    path.write_text("def ask(t, seat)\n", "utf-8")
+    played = typed("rehearse", str(path), "--auto")
+    assert played.returncode == 2
+    assert "line 1, column 17: the line ends too early" in played.stderr

@@ -1,0 +1,245 @@
+"""Amending a held close of several steps: any answer of it, or the position after any step; from there it is resolved again."""
+
+import json
+from datetime import timedelta
+from typing import Any, Literal
+
+import msgspec
+
+from bot.referee.core import positions
+from bot.referee.core.facts import SeatName
+from bot.referee.core.journal import MOVES
+from bot.referee.core.model import Match, Notice, Settings
+from bot.referee.hosting import amending, holding, rollback
+from bot.referee.play import rounds
+from bot.referee.record import archive
+from games.form import Answer, Pick
+from games.game import Prompt
+from games.table import Step
+from tests.bot.hosting.undoing import undo
+from tests.bot.world import HOST, World, refusal_of, refused, replayed
+
+
+async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
+    """A game of Go-Stop whose last close had two steps: silence played a card, and silence said stop."""
+    match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold", **settings))
+    while len(steps := rounds.held_of(match := await bot.pass_deadline(match))[1]) < 2:
+        await holding.announce(bot.house, match.id, HOST)
+    if not match.settings.blind_hosts:
+        await holding.preview(bot.house, match.id, HOST)
+    return await bot.now(match), steps
+
+
+def _other(step: Step) -> tuple[int, Answer]:
+    """The seats that are asked before a step, and an answer that was not given."""
+    [prompt] = step.before.prompts
+    [field] = prompt.form
+    assert isinstance(field, Pick)
+    used = step.settled.answers[prompt.seat][field.key]
+    other = next(choice for choice in field.choices if (choice,) != used)
+    return prompt.seat, {field.key: (other,)}
+
+
+def _asked(step: Step) -> Prompt:
+    [prompt] = step.before.prompts
+    return prompt
+
+
+async def _verified(bot: World, match: Match) -> bool:
+    """Whether the whole export verifies, with the glass broken where the match is still on."""
+    exported = await archive.export(bot.house, match.id, by=HOST, break_glass="a check")
+    document = json.loads(msgspec.json.encode(exported))
+    return archive.examine(document, match.commitment).place is None
+
+
+async def test_an_answer_of_a_later_step_is_corrected(bot: World) -> None:
+    """The first step stays to the byte, the second has the new answer, its leaf is flagged, and the journal replays and verifies."""
+    match, [first, second] = await _held(bot)
+    seat, correction = _other(second)
+    done = await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
+    assert isinstance(done, tuple)
+    assert f"seat/{seat}" in {change.address for change in done}
+    await holding.announce(bot.house, match.id, HOST)
+    match, journal = await bot.now(match), await bot.journal(match)
+    earlier, later = [entry for entry in journal if entry.act == "step"][-2:]
+    assert earlier.digest == positions.digest(first.table, first.events)
+    assert positions.answer_of(later.facts["answers"][str(seat)]) == correction
+    assert seat not in later.facts["silent"]
+    assert [leaf["mark"] for leaf in earlier.facts["leaves"]] == ["", ""]
+    assert [leaf["seat"] for leaf in later.facts["leaves"] if leaf["mark"] == "amended"] == [seat]
+    held = [entry for entry in journal if entry.act == "held"][-1]
+    assert earlier.facts["leaves"] == held.facts["leaves"][0]
+    assert await replayed(bot, match) == match.state
+    assert await _verified(bot, match)
+
+
+async def test_everyone_reads_whose_orders_were_amended(bot: World) -> None:
+    """Under the result, in small print; the journal holds the leaf of the close beside the new one."""
+    match, [_, second] = await _held(bot)
+    seat, correction = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
+    await holding.announce(bot.house, match.id, HOST)
+    [*_, letter] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert letter.small[0] == Notice("orders-by-host", {"who": SeatName(seat)})
+    journal = await bot.journal(match)
+    held = [entry for entry in journal if entry.act == "held"][-1].facts["leaves"][1][seat]["leaf"]
+    assert held != [entry for entry in journal if entry.act == "step"][-1].facts["leaves"][seat]["leaf"]
+
+
+async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_they_are_still_asked(
+    bot: World,
+) -> None:
+    """The same card asks the same question again; where another card asks none, the correction falls away."""
+    match, [first, second] = await _held(bot)
+    seat, correction = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
+    same = first.settled.answers[seat]
+    await amending.amend(bot.house, match.id, HOST, "he meant it", {seat: same})
+    held, steps = rounds.held_of(await bot.now(match))
+    assert steps[1].settled.answers[seat] == correction
+    assert [[leaf.mark for leaf in one][seat] for one in held.leaves] == ["amended", "amended"]
+    [field] = _asked(first).form
+    for choice in field.choices:
+        done = await amending.amend(bot.house, match.id, HOST, "another", {seat: {field.key: (choice,)}})
+        assert isinstance(done, tuple)
+        held, steps = rounds.held_of(await bot.now(match))
+        kept = [one.key for one in held.corrections]
+        assert kept == [key for key in [_asked(second).key] if key in {_asked(step).key for step in steps[1:]}]
+    await holding.announce(bot.house, match.id, HOST)
+    assert await replayed(bot, match) == (await bot.now(match)).state
+
+
+async def test_silence_takes_a_correction_back(bot: World) -> None:
+    """The step is what it was at the close; that it was touched stays flagged."""
+    match, [_, second] = await _held(bot)
+    seat, correction = _other(second)
+    for answer in (correction, None):
+        await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
+    held, steps = rounds.held_of(await bot.now(match))
+    assert steps[1].settled == second.settled
+    assert held.leaves[1][seat].mark == "amended"
+
+
+async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
+    """It stands in the journal between the two steps, what came later follows from it, and all of it verifies."""
+    match, [first, second] = await _held(bot)
+    state = msgspec.to_builtins(first.table.state)
+    state["received"] = [7, 0]
+    done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, first.table.step)
+    assert isinstance(done, tuple), done
+    await holding.announce(bot.house, match.id, HOST)
+    match, journal = await bot.now(match), await bot.journal(match)
+    acts = [entry.act for entry in journal if entry.act in MOVES]
+    assert acts[-3:] == ["step", "amended_state", "step"]
+    assert match.step == second.table.step
+    assert await replayed(bot, match) == match.state != positions.raw(second.table.state)
+    assert await _verified(bot, match)
+    targets = [entry.position for entry in rollback.targets(journal)]
+    assert targets[-1] == journal[-1].position
+    assert not {entry.position for entry in journal[-3:-1]} & set(targets)
+
+
+async def test_a_state_is_gone_when_a_step_before_it_is_amended(bot: World) -> None:
+    """It took the place of a position that no longer exists."""
+    match, [_, second] = await _held(bot)
+    seat, correction = _other(second)
+    state = msgspec.to_builtins(second.table.state)
+    await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
+    assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction}, second.table.step)
+    assert rounds.held_of(await bot.now(match))[0].states == {}
+
+
+async def test_a_state_that_breaks_the_rules_changes_nothing(bot: World) -> None:
+    """Any error while the later steps are resolved from it is told, and the held result stays as it was."""
+    match, [first, _] = await _held(bot)
+    broken = {**msgspec.to_builtins(first.table.state), "captured": [["no card"], []]}
+    before = await bot.now(match)
+    done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "?", broken, first.table.step))
+    assert done.id == "bad-state"
+    assert await bot.now(match) == before
+
+
+async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World) -> None:
+    """A card that lies in two places could be played on with, and is named; the held result is what it was."""
+    match, [first, _] = await _held(bot)
+    state = msgspec.to_builtins(first.table.state)
+    doubled = state["deck"][-1]
+    state["captured"] = [[*state["captured"][0], doubled], state["captured"][1]]
+    before = await bot.now(match)
+    steps: tuple[int | Literal["last"], ...] = (first.table.step, "last")
+    for step in steps:
+        done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step))
+        assert (done.id, doubled in str(done.facts["error"])) == ("bad-state", True), done.facts
+    assert await bot.now(match) == before
+
+
+async def test_steps_and_seats_that_are_not_there_are_refused(bot: World) -> None:
+    """By number, with the numbers that there are."""
+    match, [first, second] = await _held(bot)
+    seat, correction = _other(second)
+    wrong = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, second.table.step + 1))
+    assert (wrong.id, wrong.facts["first"], wrong.facts["last"]) == (
+        "no-such-step",
+        first.table.step,
+        second.table.step,
+    )
+    other = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {1 - seat: correction}, second.table.step))
+    assert other.id == "seat-not-asked"
+    assert "amended" not in await bot.acts(match)
+
+
+async def test_questions_are_named_to_hosts_and_to_no_player(bot: World) -> None:
+    """By step and key; players are told nothing."""
+    match, steps = await _held(bot)
+    asked = await amending.questions(bot.house, match.id, HOST)
+    assert asked == tuple(amending.Asking(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)
+    assert await refused(amending.questions(bot.house, match.id, "Ada")) == "host-plays"
+
+
+async def test_blind_hosts_correct_the_first_step_alone(bot: World) -> None:
+    """Which questions came up after it tells of the result."""
+    match, [first, second] = await _held(bot, blind_hosts=True)
+    seat, correction = _other(second)
+    asked = await amending.questions(bot.house, match.id, HOST)
+    assert isinstance(asked, tuple)
+    assert {one.step for one in asked} == {first.table.step}
+    for step in (second.table.step, second.table.step + 1):
+        done = await refusal_of(amending.amend(bot.house, match.id, HOST, "?", {seat: correction}, step))
+        assert done.id == "hosts-blind-later"
+
+
+async def test_undo_leads_back_before_the_whole_close(bot: World) -> None:
+    """However many steps it had, and states between them."""
+    match, [first, _] = await _held(bot)
+    await amending.amend_state(
+        bot.house, match.id, HOST, "a wrong card", msgspec.to_builtins(first.table.state), first.table.step
+    )
+    await holding.announce(bot.house, match.id, HOST)
+    assert isinstance(await undo(bot.house, match.id, HOST, "after all not"), tuple)
+    match = await bot.now(match)
+    assert (match.step, match.state) == (first.before.step, positions.raw(first.before.state))
+    assert await replayed(bot, match) == match.state
+
+
+async def test_a_state_that_asks_what_was_asked_before_is_refused(bot: World) -> None:
+    """What had been sealed for the question would stand for it again; the held result stays as it was."""
+    match, [first, _] = await _held(bot)
+    state = msgspec.to_builtins(first.before.state)
+    done = await refusal_of(amending.amend_state(bot.house, match.id, HOST, "that hand again", state))
+    assert done.id == "bad-state"
+    assert (await bot.now(match)).phase == match.phase
+
+
+async def test_what_was_amended_stays_sealed_when_the_round_opens_again(bot: World) -> None:
+    """At the next close it is a host's answer still, and the export verifies."""
+    match, [first, _] = await _held(bot)
+    seat, correction = _other(first)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: correction})
+    until = bot.clock.now() + timedelta(hours=1)
+    assert isinstance(await holding.reopen(bot.house, match.id, HOST, until, "too early"), Match)
+    await bot.pass_deadline(match)
+    await holding.announce(bot.house, match.id, HOST)
+    step = [entry for entry in await bot.journal(match) if entry.act == "step"][-2]
+    assert [leaf["seat"] for leaf in step.facts["leaves"] if leaf["mark"] == "overridden"] == [seat]
+    assert await _verified(bot, await bot.now(match))

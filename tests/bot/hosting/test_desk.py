@@ -1,0 +1,184 @@
+"""The hosts' desk: who has sealed and never what, warnings, and one message that is edited at most once in ten seconds."""
+
+from datetime import timedelta
+
+import msgspec
+
+from bot.papers.markup import plain_post
+from bot.referee.core.model import Letter, Match, Person, PlayersRoom, Settings, Status, Trade
+from bot.referee.core.ports import Undeliverable
+from bot.referee.core.positions import table_of
+from bot.referee.letters.posts import compose
+from bot.referee.play import seating, trades
+from bot.referee.season import seasons
+from bot.referee.season.rooms import keeping
+from bot.referee.showing import desk
+from tests.bot.letters.collecting import delivering
+from tests.bot.samples import phase
+from tests.bot.season.opened import season_of
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
+from tests.fakes import MemoryVenue
+
+
+async def _sheet(bot: World, match: Match) -> desk.Desk:
+    now = await bot.now(match)
+    return await bot.house.store.transact(lambda tx: desk.desk_of(tx, now))
+
+
+def _shown(venue: MemoryVenue, match: Match) -> list[Letter]:
+    return [one.letter for one in venue.at("hosts", match.id) if one.slot == "desk" and one.letter]
+
+
+async def test_the_desk_says_who_and_never_what(bot: World) -> None:
+    """The message is the same for any sealed answer."""
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    first = desk.letter(await _sheet(bot, match))
+    await bot.order(match, "Ada", one_card(match, 0))
+    assert desk.letter(await _sheet(bot, match)) == first
+    text = plain_post(compose(first, match, dict(enumerate(NAMES)), "en"))
+    assert "1. Ada: sealed." in text
+    assert "2. Bo: missing." in text
+
+
+async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
+    """Changes meanwhile are one edit, and it shows the state at delivery."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    await courier.drain()
+    for name in ("Ada", "Bo", "Chiara"):
+        await bot.order(match, name, PLAY_NOTHING)
+        bot.clock.turn(2)
+        await courier.drain()
+    assert len(_shown(venue, match)) == 1
+    bot.clock.turn(10)
+    await courier.drain()
+    [posted, edited] = _shown(venue, match)
+    assert [place.id for place in posted.notices[1:4]] == ["desk-seat-missing"] * 3
+    assert [place.id for place in edited.notices[1:4]] == ["desk-seat-sealed"] * 3
+    kinds = [one.kind for one in venue.at("hosts", match.id) if one.slot == "desk"]
+    assert kinds == ["post", "edit"]
+
+
+async def test_warnings_of_a_desk(bot: World) -> None:
+    """Closed DMs, letters that failed and why, players silent for two rounds, trouble."""
+    courier, venue = delivering(bot)
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 99
+    match = await bot.started(settings=Settings(strikes=0))
+    await courier.drain()
+    await bot.house.store.transact(lambda tx: tx.people.save(Person("Bo", "Bo", "en", is_closed=True)))
+    for _ in range(2):
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        match = await bot.pass_deadline(match)
+    sheet = await _sheet(bot, match)
+    assert [(one.missed, one.is_closed, one.why) for one in sheet.places] == [
+        (0, False, ""),
+        (2, True, "DMs are closed"),
+        (2, False, ""),
+    ]
+    ids = [notice.id for notice in desk.letter(sheet).notices]
+    assert [one for one in ids if one in {"desk-closed", "desk-undelivered", "desk-silent"}] == [
+        "desk-closed",
+        "desk-undelivered",
+        "desk-silent",
+        "desk-silent",
+    ]
+    assert sheet.deliveries["failed"] == 2
+
+
+async def test_the_desk_has_words_for_every_status(bot: World) -> None:
+    """Running, paused, held with and without an end, finished, aborted; the buttons are those that make sense."""
+    match = await bot.started(settings=Settings(announce="hold", hold_for="1h"))
+    await seating.wait(bot.house, match.id, "zoe", "Zoe")
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    sheet = await _sheet(bot, match)
+    statuses: tuple[Status, ...] = ("running", "paused", "held", "finished", "aborted")
+    for status in statuses:
+        for deadline in (match.deadline, None if status == "held" else match.deadline):
+            shown = msgspec.structs.replace(sheet.match, phase=phase(status, deadline), trouble="e1")
+            letter = desk.letter(msgspec.structs.replace(sheet, match=shown, acts=dict.fromkeys(sheet.acts, 1)))
+            post = compose(letter, match, {}, "en")
+            assert (status != "aborted") == bool(post.buttons)
+            assert "Zoe" in plain_post(post)
+
+
+async def test_a_failed_letter_shows_on_the_desk(bot: World) -> None:
+    """The courier itself brings the desk up to date when something cannot be delivered."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/2"] = [Undeliverable("the channel is gone")] * 9
+    await courier.drain()
+    bot.clock.turn(11)
+    await courier.drain()
+    assert "desk-undelivered" in [notice.id for notice in _shown(venue, match)[-1].notices]
+
+
+async def test_a_finished_match_has_a_desk_of_its_end(bot: World) -> None:
+    """The last edit says that it is over."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    while match.status == "running":
+        match = await bot.pass_deadline(match)
+    bot.clock.turn(timedelta(seconds=30).total_seconds())
+    await courier.drain()
+    assert _shown(venue, match)[-1].notices[0].id == "desk-finished"
+
+
+async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
+    """Their number tells who trades: the host sees the same desk whether two others do or not, and so do people who only wait for a
+    seat.
+    """
+    match = await bot.started()
+    assert "Letters:" in plain_post(compose(desk.letter(await _sheet(bot, match)), match, {}, "en"))
+    await seating.wait(bot.house, match.id, HOST, "Hester")
+    before = desk.letter(await _sheet(bot, match))
+    assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
+    card = one_card(match, 0)["play"]
+    count = len(await bot.errands(match))
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert isinstance(offer, Trade), offer
+    assert len(await bot.errands(match)) > count
+    assert desk.letter(await _sheet(bot, match)) == before
+
+
+async def test_what_players_do_with_one_another_never_touches_the_desk(bot: World) -> None:
+    """The time of an edit would tell the hosts of trades, gifts and rooms; an order that is sealed is shown as ever."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})
+    await courier.drain()
+    bot.clock.turn(60)
+    card = table_of(match).view(0).own.hand[:1]
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert isinstance(offer, Trade)
+    assert isinstance(await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True), Trade)
+    assert isinstance(await keeping.open_room(bot.house, season.id, "Ada", "Den", ("Bo",)), PlayersRoom)
+    await courier.drain()
+    bot.clock.turn(60)
+    await courier.drain()
+    before = [len(venue.at("hosts", one)) for one in (match.id, season.id)]
+    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    bot.clock.turn(60)
+    await courier.drain()
+    assert [len(venue.at("hosts", one)) for one in (match.id, season.id)] == before
+    assert len(_shown(venue, match)) == 1
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    bot.clock.turn(60)
+    await courier.drain()
+    assert len(_shown(venue, match)) == 2
+
+
+async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
+    """Tested for letters that went out and for letters that wait."""
+    courier, _ = delivering(bot)
+    match = await bot.started()
+    await courier.drain()
+    bot.clock.turn(60)
+    before = dict(courier.letters)
+    card = table_of(match).view(0).own.hand[:1]
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert isinstance(offer, Trade)
+    assert len(await bot.house.store.transact(lambda tx: tx.outbox.open())) == 1
+    assert await bot.house.store.transact(lambda tx: tx.outbox.waiting(bot.clock.now())) == (0, None)
+    await courier.drain()
+    assert dict(courier.letters) == before

@@ -1,0 +1,189 @@
+"""What hosts are asked: looked at first, entered, taken back, and verified; a match by hand from its start to its end."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from bot.papers.markup import plain_post
+from bot.referee.core.model import Settings, Tenure
+from bot.referee.hosting import crew, holding, judging
+from bot.referee.letters.posts import compose
+from bot.referee.play import seating
+from bot.referee.record import archive
+from bot.referee.record.exported import Exported
+from bot.referee.record.said import findings
+from bot.referee.record.said.saying import in_words
+from games.by_hand import GAME
+from games.by_hand.state import State
+from games.game import CHAIR
+from tests.bot.hosting.undoing import undo
+from tests.bot.world import HOST, World, refusal_of, refused, replayed
+from tests.games.by_hand.samples import example
+
+
+async def _judged(bot: World, **settings: Any) -> Any:
+    """A match of the alibis, whose first round has closed: the hosts are asked."""
+    options = example("alibi") | {"public": "who"}
+    match = await bot.started(game="by_hand", options=options, settings=Settings(**settings))
+    await bot.order(match, "Ada", {"alibi": "In the bath.", "suspect": ("@2",)})
+    closed = await bot.pass_deadline(match)
+    await bot.turn_to(bot.house.clock.now() + timedelta(hours=1))
+    return closed
+
+
+def _state(match: Any) -> State:
+    return msgspec.json.decode(match.state, type=State)
+
+
+async def test_no_deadline_binds_the_hosts(bot: World) -> None:
+    """Players hear that they are at work, and nothing closes; once a day they are reminded, until they have answered."""
+    match = await _judged(bot)
+    assert (match.deadline, match.round, _state(match).phase) == (None, 1, "hosts")
+    assert match.round_at is not None
+    for day in (1, 2):
+        await bot.turn_to(match.round_at + timedelta(days=day, hours=1))
+        await bot.turn_to(match.round_at + timedelta(days=day, hours=2))
+    awaited = [one.letter.notices[0] for one in await bot.told_hosts(match) if "awaited" in one.slot and one.letter]
+    assert [(notice.id, notice.facts["days"]) for notice in awaited] == [("hosts-awaited", 1), ("hosts-awaited", 2)]
+    await judging.answer(bot.house, match.id, HOST, {})
+    assert (await bot.now(match)).deadline is not None
+    letters = [
+        plain_post(compose(one.letter, match, {}, "en")) for one in await bot.errands(match, "seat/1") if one.letter
+    ]
+    assert any("the hosts are at work" in words for words in letters)
+
+
+async def test_a_result_is_entered_and_the_next_round_opens(bot: World) -> None:
+    """As a form in which what is left out is as planned; players are asked again, with a deadline."""
+    match = await _judged(bot)
+    done = await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "to-2": "Try harder."})
+    now = await bot.now(match)
+    assert done == now
+    assert (_state(now).points, now.round) == ((7, 0, 0), 2)
+    assert now.deadline is not None
+    texts = [plain for one in await bot.errands(match, "seat/1") if one.letter for plain in [str(one.letter)]]
+    assert texts
+    assert await replayed(bot, match) == now.state
+
+
+async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
+    """A form that names an unknown part is refused in words."""
+    match = await _judged(bot)
+    typed = await judging.preview(bot.house, match.id, HOST, "plus 7 @1; everyone Well done")
+    toml = await judging.preview(bot.house, match.id, HOST, 'everyone = "Well done"\nplus = { "@1" = 7 }')
+    assert isinstance(typed, tuple)
+    assert isinstance(toml, tuple)
+    assert [plain_post(one.post) for one in typed] == [plain_post(one.post) for one in toml]
+    assert await refused(judging.answer(bot.house, match.id, HOST, {"praise": 3})) == "form-unknown-field"
+
+
+async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) -> None:
+    """Part by part; it changes nothing until the result is entered, the last choice counts, and the export holds."""
+    match = await _judged(bot)
+    said = ("first_price", "", 3, "", "How much for the boat?")
+    assert await refused(judging.choose(bot.house, match.id, "Ada", *said)) == "host-plays"
+    for chosen in (("sentence", "instead_2", 0, "", "Why?"), said, ("choice", "beside_2", 0, "north, south", "")):
+        assert isinstance(await judging.choose(bot.house, match.id, HOST, *chosen), judging.Question)
+    assert await refused(judging.choose(bot.house, match.id, HOST, "number", "", 0, "9 to 1", "")) == "questions-field"
+    assert await refused(judging.choose(bot.house, match.id, HOST, "number", "new", 0, "", "")) == "bad-choice"
+    assert _state(await bot.now(match)).phase == "hosts"
+    await judging.answer(bot.house, match.id, HOST, "plus 7 @1")
+    now = await bot.now(match)
+    asked = _state(now).questions
+    assert (asked.ask, [one.key for one in asked.fields]) == ("How much for the boat?", ["bid", "choice"])
+    assert await replayed(bot, match) == now.state
+    while not (match := await bot.now(match)).is_revealed:
+        if match.deadline is not None:
+            await bot.pass_deadline(match)
+        elif match.round == _state(match).options.rounds:
+            assert await refused(judging.choose(bot.house, match.id, HOST, *said)) == "no-next-round"
+            await judging.answer(bot.house, match.id, HOST, {})
+        else:
+            await judging.answer(bot.house, match.id, HOST, {})
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    assert archive.examine(document, match.commitment).place is None
+
+
+async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
+    """Words to one seat stand only in its letter."""
+    match = await _judged(bot)
+    before = [one for one in await bot.errands(match) if one.slot != "desk"]
+    shown = await judging.preview(bot.house, match.id, HOST, {"to-2": "Only for Bo.", "everyone": "For all."})
+    assert isinstance(shown, tuple)
+    said = {one.address: plain_post(one.post) for one in shown}
+    assert "For all." in said["public"]
+    assert [address for address, words in said.items() if "Only for Bo." in words] == ["seat/1"]
+    assert ([one for one in await bot.errands(match) if one.slot != "desk"], (await bot.now(match)).state) == (
+        before,
+        match.state,
+    )
+    assert [entry.actor for entry in await bot.journal(match) if entry.act == "previewed"] == [HOST]
+
+
+async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
+    """The hosts are asked again; the second result stands, on a new line, and the journal leads to it."""
+    match = await _judged(bot)
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
+    assert isinstance(await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False), tuple)
+    assert _state(await bot.now(match)).phase == "hosts"
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
+    now = await bot.now(match)
+    assert (_state(now).points, now.line) == ((0, 3, 0), 2)
+    assert await replayed(bot, match) == now.state
+
+
+async def test_a_result_is_held_where_results_are(bot: World) -> None:
+    """Then it goes out when it is announced, like any other."""
+    match = await _judged(bot, announce="hold")
+    await holding.announce(bot.house, match.id, HOST)
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
+    assert (await bot.now(match)).status == "held"
+    await holding.announce(bot.house, match.id, HOST)
+    assert _state(await bot.now(match)).points == (7, 0, 0)
+
+
+async def test_no_one_else_enters_a_result(bot: World) -> None:
+    """Where players are asked, a host may not enter a result either."""
+    match = await bot.started(game="by_hand", options=example("alibi"))
+    assert await refused(judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
+    match = await bot.pass_deadline(match)
+    assert await refused(judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
+    assert not [one for one in await bot.versions(match) if one.seat == CHAIR]
+
+
+async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
+    """The journal agrees with the rules; what hosts entered no rule can say."""
+    match = await _judged(bot)
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "end": ("yes",)})
+    journal = tuple(await bot.journal(match))
+    exported = Exported({}, b"", journal, GAME)
+    said = [in_words(one) for one in findings._scored(exported)]
+    assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]
+
+
+async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -> None:
+    """It said that no host had acted, and that the result followed from every answer, card and die."""
+    match = await _judged(bot)
+    while not (match := await bot.now(match)).is_revealed:
+        if match.deadline is None and match.status == "running":
+            await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
+        else:
+            await bot.pass_deadline(match)
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    verdict = archive.examine(document)
+    assert verdict.place is None
+    assert "The result follows from the rules, and from what hosts entered by their own judgement." in verdict.said
+    assert any(one.startswith("Scored by hand: ") for one in verdict.said)
+
+
+async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
+    """They stand in the hosts' channel, without a journalled look; former hosts are barred too."""
+    match = await _judged(bot)
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
+    assert await refused(seating.wait(bot.house, match.id, HOST, "Hester")) == "hosts-read-answers"
+    await crew.remove_host(bot.house, match.id, HOST, HOST, "enough")
+    done = await refusal_of(seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone"))
+    assert done.id == "hosts-read-answers"
+    assert isinstance(await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone"), Tenure)

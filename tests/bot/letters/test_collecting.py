@@ -1,0 +1,196 @@
+"""Letters that cannot be delivered: kept for their reader, handed only to them, collected once they have been shown."""
+
+from bot.referee.core.model import Match, Notice
+from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.hosting import ledger
+from bot.referee.letters.posts import compose
+from bot.referee.play import dealing, seating, signup
+from bot.referee.showing import collecting, desk
+from games.wording import plain
+from tests.bot.hosting.undoing import undo
+from tests.bot.letters.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World
+from tests.fakes import MemoryVenue
+
+
+async def test_a_letter_that_no_way_leads_to_is_kept_for_its_reader(bot: World) -> None:
+    """In the order in which they were made, with the question; there is nothing for other people."""
+    match, _, _ = await with_bo_out_of_reach(bot)
+    assert await became(bot, match, "seat/1") == ["kept", "kept"]
+    hello, question = await kept_of(bot, "Bo")
+    assert hello.letter is not None
+    assert question.letter is not None
+    assert [notice.id for notice in hello.letter.notices] == ["hello"]
+    assert question.letter.prompt is not None
+    assert question.letter.prompt.seat == 1
+    for other in ("Ada", "Chiara", HOST):
+        assert await kept_of(bot, other) == []
+
+
+async def test_looking_at_a_letter_does_not_collect_it(bot: World) -> None:
+    """Only what has been shown is collected, each letter by itself, with the time; the rest is still kept."""
+    match, courier, _ = await with_bo_out_of_reach(bot)
+    hello, _ = await kept_of(bot, "Bo")
+    assert len(await kept_of(bot, "Bo")) == 2
+    bot.clock.turn(60)
+    assert await collecting.collected(bot.house, hello)
+    assert await became(bot, match, "seat/1") == ["collected", "kept"]
+    deliveries = await ledger.deliveries(bot.house, match.id)
+    assert isinstance(deliveries, tuple)
+    assert [one.collected_at for one in deliveries if one.became == "collected"] == [bot.clock.now()]
+    await courier.drain()
+    assert len(await kept_of(bot, "Bo")) == 1
+
+
+async def test_a_letter_is_collected_once(bot: World) -> None:
+    """Two that were shown the same letter at once collect it once, and nothing is left."""
+    await with_bo_out_of_reach(bot)
+    first, _ = await kept_of(bot, "Bo")
+    assert [await collecting.collected(bot.house, first) for _ in range(2)] == [True, False]
+
+
+async def test_a_kept_question_shows_the_present_seal(bot: World) -> None:
+    """It is written when it is shown: with the orders sealed meanwhile; a question that is closed has no buttons."""
+    match, courier, _ = await with_bo_out_of_reach(bot)
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    (_, question) = await kept_of(bot, "Bo")
+    assert question.letter is not None
+    assert question.letter.seal is not None
+    assert question.letter.buttons
+    await bot.pass_deadline(match)
+    await courier.drain()
+    (_, old, new) = await kept_of(bot, "Bo")
+    assert old.letter is not None
+    assert new.letter is not None
+    assert (bool(old.letter.buttons), bool(new.letter.buttons)) == (False, True)
+
+
+async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
+    """One notice to the hosts; counts and a warning on the desk, which come up to date as letters are collected."""
+    match, courier, venue = await with_bo_out_of_reach(bot)
+    notices = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter and one.slot != "desk"]
+    assert [(one.id, one.facts["why"]) for one in notices] == [("kept-for-seat", str(NO_WAY))]
+    bot.clock.turn(11)
+    await courier.drain()
+    assert _desk_of(venue, match)["desk-kept"] == {"who": "Bo", "rounds": 0, "count": 2, "why": str(NO_WAY)}
+    counts = _desk_of(venue, match)["desk-deliveries"]
+    assert (counts["kept"], counts["collected"], counts["failed"]) == (2, 0, 0)
+    await collect(bot, "Bo")
+    bot.clock.turn(11)
+    await courier.drain()
+    counts = _desk_of(venue, match)["desk-deliveries"]
+    assert (counts["kept"], counts["collected"], counts["failed"]) == (0, 2, 0)
+    assert "desk-kept" not in _desk_of(venue, match)
+
+
+def _desk_of(venue: MemoryVenue, match: Match) -> dict[str, dict[str, object]]:
+    letter = [one.letter for one in venue.at("hosts", match.id) if one.slot == "desk"][-1]
+    assert letter is not None
+    return {notice.id: dict(notice.facts) for notice in letter.notices}
+
+
+async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
+    """Under the sign-up post of every match, open, dealt and finished, whether letters wait or not; no other post has one."""
+    match, courier, venue = await with_bo_out_of_reach(bot)
+    while match.status == "running":
+        match = await bot.pass_deadline(match)
+    await courier.drain()
+    posts = venue.at("public", match.id)
+    for post in posts:
+        assert post.letter is not None
+        has_button = "collect" in {button.verb for button in post.letter.buttons}
+        assert has_button == (post.letter.kind == "sign_up"), post.slot
+    states = [post.letter.notices[0].id for post in posts if post.letter and post.slot == "sign-up"]
+    assert states == ["sign-up-open", "sign-up-closed", "sign-up-finished"]
+
+
+async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: World) -> None:
+    """Letters kept for a player who gave up the seat go to no one; the newcomer's letters go to the newcomer."""
+    match, courier, _ = await with_bo_out_of_reach(bot)
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
+    await courier.drain()
+    assert await kept_of(bot, "Bo") == []
+    (letter,) = await collect(bot, "zoe")
+    assert letter.letter is not None
+    assert letter.letter.notices[0].id == "welcome"
+    assert await kept_of(bot, "zoe") == []
+
+
+async def test_a_player_who_moves_up_before_the_deal_keeps_their_letters(bot: World) -> None:
+    """The deal numbers seats anew; earlier letters to a player are still theirs."""
+    courier, venue = delivering(bot)
+    venue.troubles["seat/3"] = [NO_WAY]
+    match = await bot.open()
+    for name in NAMES[:4]:
+        await signup.join(bot.house, match.id, name, name)
+    await courier.drain()
+    await signup.leave(bot.house, match.id, "Ada")
+    await dealing.start(bot.house, match.id, HOST)
+    (hello,) = await kept_of(bot, "Dae")
+    assert hello.letter is not None
+    assert hello.letter.notices[0].id == "hello"
+
+
+async def test_what_is_undone_is_not_collected(bot: World) -> None:
+    """A rollback takes back unseen letters, and counts collected ones as read."""
+    match, courier, _ = await with_bo_out_of_reach(bot)
+    await collect(bot, "Bo")
+    await bot.pass_deadline(match)
+    await courier.drain()
+    (news,) = await kept_of(bot, "Bo")
+    read = await undo(bot.house, match.id, HOST, "a dispute")
+    assert isinstance(read, tuple)
+    mine = {one.slot: one.is_delivered for one in read if one.user == "Bo"}
+    assert mine == {"1/orders-1": True, news.slot: False}
+    await courier.drain()
+    (again,) = await kept_of(bot, "Bo")
+    assert again.slot == "2/orders-1"
+    (first,) = [one for one in await bot.errands(match, "seat/1") if one.slot == "1/orders-1" and one.kind == "post"]
+    assert first.letter is not None
+    assert (first.status, first.letter.notices[0]) == ("collected", Notice("replaced"))
+
+
+async def test_a_mark_reaches_a_letter_that_was_kept_meanwhile(bot: World) -> None:
+    """A letter on its way while a host goes back says, once it is collected, that it no longer holds."""
+    match, courier, venue = await with_bo_out_of_reach(bot)
+    await collect(bot, "Bo")
+    match = await bot.pass_deadline(match)
+    venue.troubles["seat/1"] = [Unreachable("slow"), *[NO_WAY] * 9]
+    await courier.drain()
+    await undo(bot.house, match.id, HOST, "a dispute")
+    bot.clock.turn(30)
+    await courier.drain()
+    (undone, again) = await kept_of(bot, "Bo")
+    assert undone.letter is not None
+    assert again.letter is not None
+    assert (undone.letter.notices[0], undone.letter.buttons) == (Notice("retracted"), ())
+    assert again.letter.buttons
+
+
+async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> None:
+    """A post that still says what no longer holds is worth a notice; an edit of a player's letter is not."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    await bot.pass_deadline(match)
+    await courier.drain()
+    venue.troubles["public"] = [Undeliverable("the message is gone")] * 9
+    venue.troubles["seat/0"] = [Undeliverable("the message is gone")]
+    await undo(bot.house, match.id, HOST, "a dispute")
+    await courier.drain()
+    notices = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter]
+    missed = [one.facts["place"] for one in notices if one.id == "stuck-place"]
+    assert missed == ["public"]
+    assert "undeliverable-seat" not in {one.id for one in notices}
+
+
+async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) -> None:
+    """The desk's warning and tally, and the notice to the hosts."""
+    match, _, venue = await with_bo_out_of_reach(bot)
+    sheet = await bot.house.store.transact(lambda tx: desk.desk_of(tx, match))
+    for locale, words in (("en", "2 letters wait for Bo"), ("it", "2 lettere aspettano che Bo")):
+        said = compose(desk.letter(sheet), match, dict(enumerate(NAMES)), locale)
+        assert words in "\n".join(plain(section.body) for section in said.sections)
+    notice = next(one for one in venue.at("hosts", match.id) if one.slot == "undeliverable/Bo")
+    assert notice.letter is not None
+    said = compose(notice.letter, match, dict(enumerate(NAMES)), "en")
+    assert "The bot cannot reach" in plain(said.sections[0].body)

@@ -1,0 +1,174 @@
+"""The delivery ledger, sending again, and what is said of edited and deleted messages."""
+
+from datetime import timedelta
+
+from bot.referee.core.model import Match, Sealing
+from bot.referee.core.ports import Undeliverable
+from bot.referee.hosting import ledger, rollback
+from bot.referee.orders.intake import Order
+from bot.referee.play import dealing, seating, signup
+from tests.bot.letters.collecting import delivering
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refusal_of, refused
+
+
+async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
+    deliveries = await ledger.deliveries(bot.house, match.id)
+    assert isinstance(deliveries, tuple)
+    return deliveries
+
+
+async def test_every_letter_is_in_the_ledger(bot: World) -> None:
+    """Delivered, failed and why, or on its way; by name."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    assert {one.became for one in await _ledger(bot, match)} == {"waiting"}
+    await courier.drain()
+    failed = [one for one in await _ledger(bot, match) if one.became == "failed"]
+    assert [(one.name, one.address, one.why) for one in failed] == [("Bo", "seat/1", "DMs are closed")] * 2
+    assert {one.became for one in await _ledger(bot, match)} == {"delivered", "failed"}
+
+
+async def test_a_players_letters_are_sent_again(bot: World) -> None:
+    """Those that failed, and the open question as it stands now; to the player and no one else."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await courier.drain()
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
+    venue.troubles.clear()
+    await courier.drain()
+    again = venue.at("seat/1", match.id)
+    assert {one.about for one in again} == {"Bo"}
+    living = [one.letter for one in again if one.letter and one.letter.prompt][-1]
+    assert living.seal is not None
+    assert "resent" in await bot.acts(match)
+
+
+async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(bot: World) -> None:
+    """The host does not learn whether any had failed: they are sent again, and the host is told only about their own."""
+    courier, venue = delivering(bot)
+    match = await bot.open()
+    for name in ("Ada", "Bo", HOST):
+        await signup.join(bot.house, match.id, name, name, "a word")
+    assert isinstance(await dealing.start(bot.house, match.id, HOST), Match)
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await courier.drain()
+    venue.troubles.clear()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 0
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Ada") == 0
+    assert await ledger.resend(bot.house, match.id, HOST, user=HOST) == 1
+    assert venue.at("seat/1", match.id)
+
+
+async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> None:
+    """A letter to a seat does not go to its next player, nor twice while it is on its way."""
+    courier, _ = delivering(bot)
+    match = await bot.started()
+    [letter] = [one for one in await _ledger(bot, match) if one.address == "seat/1" and one.kind == "orders"]
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, marker=letter.marker) == 1
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
+    await courier.drain()
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
+    assert await refused(ledger.resend(bot.house, match.id, HOST, user="nobody")) == "nothing-to-resend"
+
+
+async def test_the_copy_that_stands_says_that_it_was_sent_again(bot: World) -> None:
+    """It asks nothing any more and stays as it is; the new one is the living message."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    await courier.drain()
+    old, new = [one.letter for one in venue.standing("seat/1", match.id) if one.slot == "1/orders-1"]
+    assert old is not None
+    assert new is not None
+    assert (old.notices[0].id, old.prompt, old.buttons) == ("sent-again", None, ())
+    assert new.seal is not None
+
+
+async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
+    """Examples: what a rollback has undone, and the news of a room that is closed."""
+    courier, _ = delivering(bot)
+    match = await bot.started(11)
+    for seat, name in enumerate(NAMES[:11]):
+        await bot.order(match, name, one_card(match, seat))
+    match = await bot.pass_deadline(match)
+    await courier.drain()
+    begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
+    sent = await _ledger(bot, match)
+    [_, undone] = [one for one in sent if (one.address, one.kind) == ("seat/1", "orders")]
+    [closed, *_] = [one for one in sent if one.address.startswith("room/")]
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=closed.marker)) == "nothing-to-resend"
+    await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
+    await courier.drain()
+    assert await refused(ledger.resend(bot.house, match.id, HOST, marker=undone.marker)) == "nothing-to-resend"
+
+
+async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(bot: World) -> None:
+    """Of several copies of one letter the last tells whether it arrived."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await courier.drain()
+    venue.troubles.clear()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
+
+
+async def test_a_deleted_message_withdraws_nothing(bot: World) -> None:
+    """Its author is told which version counts; messages that brought nothing are passed over."""
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
+    assert await ledger.tell_deleted(bot.house, "message:7")
+    assert not await ledger.tell_deleted(bot.house, "message:8")
+    [errand] = [one for one in await bot.errands(match, "seat/0") if one.slot == "deleted/message:7"]
+    assert errand.letter is not None
+    assert (errand.letter.notices[0].id, errand.letter.notices[0].facts["version"]) == ("deleted-message", 1)
+    match = await bot.pass_deadline(match)
+    assert (await bot.journal(match))[-1].facts["silent"] == [1, 2]
+
+
+async def test_an_edit_is_a_new_version_in_time(bot: World) -> None:
+    """With the stamp of the edit."""
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
+    bot.clock.turn(60)
+    edit = Order(match.id, "Ada", one_card(match, 0), None, bot.clock.now(), "message:7@2", "message:7")
+    done = await bot.intake.submit(edit)
+    assert isinstance(done, Sealing)
+    assert (done.version, done.stamped_at) == (2, bot.clock.now())
+
+
+async def test_an_edit_after_the_round_is_told_what_counted(bot: World) -> None:
+    """It answers the question of its message and never slips into the next round."""
+    match = await bot.started()
+    sealed_at = bot.clock.now()
+    await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
+    match = await bot.pass_deadline(match)
+    edit = Order(
+        match.id, "Ada", PLAY_NOTHING, None, bot.clock.now() + timedelta(seconds=1), "message:7@2", "message:7"
+    )
+    done = await refusal_of(bot.intake.submit(edit))
+    assert (done.id, done.facts) == ("edit-too-late", {"version": 1, "stamped_at": sealed_at})
+    assert len(await bot.versions(match)) == 1
+
+
+async def test_a_host_who_plays_is_not_told_how_many_letters_another_missed(bot: World) -> None:
+    """The request is carried out; the answer is the same whether nothing had failed or all had."""
+    courier, venue = delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await courier.drain()
+    venue.troubles.clear()
+    assert await ledger.resend(bot.house, match.id, "Ada", user="Bo") == 0
+    await courier.drain()
+    assert venue.at("seat/1", match.id)
+    assert await ledger.resend(bot.house, match.id, "Ada", user="nobody") == 0
+    assert await ledger.resend(bot.house, match.id, "Ada", user="Ada") == 1

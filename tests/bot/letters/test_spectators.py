@@ -1,0 +1,83 @@
+"""What those who are out of the game may read, by the host's choice."""
+
+from typing import Literal
+
+import pytest
+
+from bot.referee.core.model import Errand, Match, Settings
+from tests.bot.hosting.undoing import undo
+from tests.bot.world import HOST, NAMES, World, one_card
+
+
+async def _played(bot: World, spectators: Literal["public", "behind", "live"]) -> Match:
+    """A match of eleven in which all played a card in the first round."""
+    match = await bot.started(11, settings=Settings(spectators=spectators))
+    for seat, name in enumerate(NAMES[:11]):
+        await bot.order(match, name, one_card(match, seat))
+    return await bot.pass_deadline(match)
+
+
+async def _news(bot: World, match: Match, step: int) -> set[tuple[str, tuple[bytes, ...]]]:
+    """The private news of one step, by address."""
+    return {
+        (one.address, tuple(bytes(raw) for raw in one.letter.events))
+        for one in await bot.errands(match)
+        if one.step == step
+        and one.kind == "post"
+        and one.address.startswith(("seat/", "room/"))
+        and one.letter
+        and one.letter.events
+    }
+
+
+def _told(errands: list[Errand], step: int) -> set[tuple[str, tuple[bytes, ...]]]:
+    """What spectators were told of one step, by whose it was."""
+    return {
+        (one.slot.split("/", 2)[2], tuple(bytes(raw) for raw in one.letter.events))
+        for one in errands
+        if one.step == step and one.letter
+    }
+
+
+async def test_by_default_spectators_read_what_everyone_reads(bot: World) -> None:
+    """Nothing is sent to them."""
+    assert await bot.errands(await _played(bot, "public"), "spectators") == []
+
+
+async def test_live_spectators_read_everything_at_once(bot: World) -> None:
+    """Every room's and every seat's news of the step, each with word of whose it was."""
+    match = await _played(bot, "live")
+    assert await _news(bot, match, 1)
+    assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+
+
+async def test_spectators_behind_read_a_round_later(bot: World) -> None:
+    """At the close of a round they read the news of the one before; at the end all that is left."""
+    match = await _played(bot, "behind")
+    assert _told(await bot.errands(match, "spectators"), 1) == set()
+    match = await bot.pass_deadline(match)
+    assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+    assert _told(await bot.errands(match, "spectators"), 2) == set()
+    while match.status == "running":
+        match = await bot.pass_deadline(match)
+    for step in range(1, match.step + 1):
+        assert _told(await bot.errands(match, "spectators"), step) == await _news(bot, match, step)
+
+
+@pytest.mark.parametrize("spectators", ["live", "behind"])
+async def test_spectators_get_no_question_no_salt_and_no_hand(
+    bot: World, spectators: Literal["live", "behind"]
+) -> None:
+    """News alone: what a seat is asked, what it sealed and what it holds stay its own."""
+    match = await bot.pass_deadline(await _played(bot, spectators))
+    letters = [one.letter for one in await bot.errands(match, "spectators")]
+    assert letters
+    assert all(one and (one.prompt, one.seal, one.used, one.buttons) == (None, None, (), ()) for one in letters)
+
+
+async def test_what_spectators_read_is_retracted_too(bot: World) -> None:
+    """A rollback marks their letters like all others."""
+    match = await _played(bot, "live")
+    undone = await undo(bot.house, match.id, HOST, "a dispute")
+    assert isinstance(undone, tuple)
+    assert "spectators" in {one.address for one in undone}

@@ -1,0 +1,178 @@
+"""The configuration: the example is the default, and unknown or invalid settings are refused by name."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import config
+from bot.commands.words.settings import read_settings
+from bot.referee.core.model import Pace, Settings
+from bot.referee.limits.quotas import most
+from bot.referee.play.playable import converted
+
+EXAMPLE = Path(__file__).parents[3] / "config.example.toml"
+
+
+def test_every_line_of_the_example_is_the_default() -> None:
+    """Copying the file changes nothing, and it names every key there is."""
+    loaded = config.load(EXAMPLE)
+    assert converted(Settings(), loaded.matches) == Settings()
+    assert msgspec.structs.replace(loaded, matches={}) == config.Config()
+    text = EXAMPLE.read_text()
+    for part in (
+        config.StoreConfig,
+        config.KeepingConfig,
+        config.DiscordConfig,
+        config.RehearsalConfig,
+        config.LogConfig,
+        Settings,
+    ):
+        for key in set(part.__struct_fields__) - {
+            "contest",
+            "casting",
+        }:  # no default: each is opened by its own command
+            assert f"{key} = " in text or f"[matches.{key}]" in text, key
+
+
+def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> None:
+    """A file that sets the hour alone does not set the length of a round."""
+    path = tmp_path / "config.toml"
+    path.write_text("[matches.pace]\nclose_at = '20:00'")
+    daily = Settings(pace=Pace(every="1 day", early="all_in"))
+    assert converted(daily, config.load(path).matches) == Settings(
+        pace=Pace(every="1 day", early="all_in", close_at="20:00")
+    )
+
+
+def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
+    """A file knows no null, and a host who types knows none: both may say so in a word."""
+    path = tmp_path / "config.toml"
+    path.write_text("[matches.pace]\nclose_at = 'none'")
+    for settings in (config.load(path).matches, read_settings("close_at = none")):
+        assert converted(Settings(), settings).pace == Pace(close_at=None)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[store]\npth = 'x'", "store.pth is not a key that exists"),
+        ("[stor]\npath = 'x'", "stor is not a key that exists"),
+        ("[store]\nkeep = 'many'", "store.keep: Expected `int`, got `str`"),
+        ("[store]\nkeep = 0", "store.keep is 0, and must be at least 1"),
+        ("[keeping]\nerase_after_days = -1", "keeping.erase_after_days is -1, and must be at least 0"),
+        (
+            "[keeping]\nerase_after_days = 9999999999",
+            "keeping.erase_after_days is 9999999999, and must be at most 36500",
+        ),
+        ("[log]\nlevel = 'loud'", "log.level: Invalid enum value 'loud'"),
+        ("[matches.pace]\nevery = 'soon'", "every” cannot be “soon”. It may be a time such as"),
+        ("[matches.pace]\nclose_at = '25:00'", "close_at” cannot be “25:00”. It may be an hour such as"),
+        ("[discord]\ntoken = 'abc'", "a token does not belong in a file"),
+        ("[matches]\nstrike = 3", ": matches.strike is not a key that exists"),
+        ("[matches]\npace = 3", ": matches.pace: Expected `object`, got `int`"),
+        ("[matches.pace]\nevry = '1 day'", ": matches.pace.evry is not a key that exists"),
+        ("[matches]\nannounce = 'loudly'", ": matches.announce: Invalid enum value 'loudly'"),
+        ("[matches]\ncontest = {}", "matches.contest is not a key that exists"),
+        ("[store", "cannot be read as TOML"),
+        ("[store]\npath = ''", "store.path is empty"),
+        ("[discord]\ntest_guild = 123", "got `int`; config.example.toml shows what it may be"),
+        ("[matches]\nhold_for = 'soon'", "in [matches]: The setting “hold_for” cannot be “soon”"),
+        (
+            "[matches.pace]\nevery = '999999d 999999d 999999d'",
+            "every” cannot be “999999d 999999d 999999d”. It may be a time",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    """What, where, and what to do."""
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(config.ConfigError) as raised:
+        config.load(path)
+    assert complaint in str(raised.value)
+    assert str(path) in str(raised.value)
+
+
+def test_no_secret_of_the_file_is_repeated() -> None:
+    """A token that was put there by mistake is not printed."""
+    raw: dict[str, Any] = tomllib.loads("[discord]\nbot_token = 'very.secret.token'")
+    with pytest.raises(config.ConfigError) as raised:
+        config.parse(raw, "config.toml")
+    assert "very.secret" not in str(raised.value)
+
+
+def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Missing, it is asked for by the variable's name."""
+    monkeypatch.delenv(config.TOKEN, raising=False)
+    with pytest.raises(config.ConfigError, match=config.TOKEN):
+        config.token()
+    monkeypatch.setenv(config.TOKEN, " abc ")
+    assert config.token() == "abc"
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        ({"discord": {"test_guild": "my server"}}, "discord.test_guild is “my server”"),
+        ({"matches": {"pace": {"every": "0s"}}}, "every” cannot be “0s”. It may be “5 seconds” or longer"),
+        ({"matches": {"strikes": -3}}, "strikes” cannot be “-3”"),
+        ({"matches": {"grace": -1}}, "grace” cannot be “-1”"),
+        ({"limits": {"open_offers": 0}}, "limits.open_offers is 0"),
+        ({"limits": {"least_every": "often"}}, "limits.least_every"),
+        ({"limits": {"offers": 3}}, "limits.offers is not a key"),
+        ({"limits": {"letters_a_day": -1}}, "limits.letters_a_day is -1"),
+        ({"limits": {"servers": {"7": {"designs": -1}}}}, 'limits.servers."7".designs is -1'),
+        ({"limits": {"servers": {"7": {"joins": 9}}}}, "limits.servers[...].joins is not a key"),
+    ],
+)
+def test_what_no_bot_could_run_with_is_refused_by_name(raw: dict[str, Any], said: str) -> None:
+    """A server's name for its id ended in a traceback; rounds without length and strikes below none passed."""
+    with pytest.raises(config.ConfigError, match=re.escape(said)):
+        config.parse(raw, "config.toml")
+
+
+def test_the_floor_of_a_round_is_what_the_limits_say() -> None:
+    """With a lower limit rounds may be shorter."""
+    assert config.parse({"limits": {"least_every": "10s"}, "matches": {"pace": {"every": "10s"}}}, "config.toml")
+
+
+def test_a_quota_is_the_servers_own_or_the_general_one_or_the_default() -> None:
+    """0 is as good as nothing; the former place of the quota of designs is still read."""
+    limits = config.parse(
+        {"limits": {"open_matches": 7, "letters_a_day": 0, "servers": {"1": {"designs": 9}}}, "designs": {"most": 3}},
+        "f",
+    ).limits
+    quotas = {
+        (key, guild): most(limits, key, guild)
+        for key in ("open_matches", "designs", "letters_a_day")
+        for guild in ("1", "2")
+    }
+    assert quotas == {
+        ("open_matches", "1"): 7, ("open_matches", "2"): 7, ("designs", "1"): 9, ("designs", "2"): 3,
+        ("letters_a_day", "1"): 20_000, ("letters_a_day", "2"): 20_000,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("bot.db", "database.url must begin with postgresql://"),
+        ("postgresql://me:secret@db/bot", "a password does not belong in a file"),
+        ("postgresql://db/bot?password=secret", "a password does not belong in a file"),
+    ],
+)
+def test_an_address_that_is_none_or_tells_a_password_is_refused(url: str, words: str) -> None:
+    """In plain words, and without repeating the password."""
+    with pytest.raises(config.ConfigError, match=words) as refused:
+        config.parse({"database": {"url": url}}, "config.toml")
+    assert "secret" not in str(refused.value)
+
+
+def test_an_address_without_a_password_is_taken() -> None:
+    """A host with a port is no password."""
+    url = "postgresql://me@db.example:5432/bot"
+    assert config.parse({"database": {"url": url}}, "config.toml").database.url == url

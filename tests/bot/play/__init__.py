@@ -1,0 +1,1 @@
+"""Tests of a match as its players have it: sign-up, rounds, clocks, trades, and seats that the game's own player plays."""

@@ -1,0 +1,98 @@
+"""Who gets a replay: the hosts of a match that is over, others if the match is set so, and no one before."""
+
+import aiohttp
+import pytest
+
+from bot.papers.replay.making import published, replay
+from bot.referee.core.model import REPLAY, Settings
+from bot.referee.season.season_matches import settings_of
+from tests.bot.page.client import Client
+from tests.bot.page.seen import file_in
+from tests.bot.play.scripted import over
+from tests.bot.season.opened import season_of
+from tests.bot.theatre import rehearsing
+from tests.bot.world import HOST, World, refused
+from tests.catalogued import game_named
+
+
+async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
+    """A host who plays in it is refused, however they ask."""
+    match = await bot.started(options={"rounds": 1})
+    assert await refused(replay(bot.house, match.id, by=HOST)) == "not-over"
+    shown = await replay(bot.house, match.id, by=HOST, break_glass="a dispute")
+    assert isinstance(shown, str)
+    assert match.secret.hex() not in shown
+    assert "glass_broken" in await bot.acts(match)
+    for reason in ("", "curious"):
+        assert await refused(replay(bot.house, match.id, by="Ada", break_glass=reason)) == "host-plays"
+
+
+async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> None:
+    """Those who played it too: its secret is published."""
+    match = await over(bot, await bot.started(options={"rounds": 1}))
+    for host in (HOST, "Ada"):
+        shown = await replay(bot.house, match.id, by=host)
+        assert isinstance(shown, str)
+        assert shown == await published(bot.store, match)
+
+
+@pytest.mark.parametrize("chosen", ["hosts", "public"])
+async def test_the_last_post_brings_the_replay_where_the_match_is_set_so(bot: World, chosen: str) -> None:
+    """The sign-up says it beforehand; nothing comes before the secret does."""
+    settings = Settings(replay="public") if chosen == "public" else Settings()
+    match = await over(bot, await bot.started(options={"rounds": 1}, settings=settings))
+    letters = [one.letter for one in await bot.errands(match, "public") if one.letter]
+    [last] = [one for one in letters if any(notice.id == "secret" for notice in one.notices)]
+    is_public = chosen == "public"
+    assert last.papers == ((REPLAY,) if is_public else ())
+    assert not any(one.papers for one in letters if one is not last)
+    [sign_up] = [one for one in letters if one.kind == "sign_up"][:1]
+    assert any(notice.id == "sign-up-replay" for notice in sign_up.notices) == is_public
+
+
+async def test_what_is_sealed_is_not_published(bot: World) -> None:
+    """Not even for a request that goes past the hosts."""
+    match = await bot.started()
+    with pytest.raises(LookupError):
+        await published(bot.store, match)
+
+
+async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
+    """It shows purses, which are their owners' own until the season is over: only the season's last post brings one."""
+    season = await season_of(bot, 3, settings=Settings(replay="public"))
+    rules = game_named("five_stands")
+    assert (await season.match()).settings.replay == "public"
+    settings = settings_of(await season.match(), rules, {})
+    assert isinstance(settings, Settings)
+    assert settings.replay == "hosts"
+
+
+async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:
+    """A host is given the file by the command; the address of the replay opens with the letter that brings it."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        match = await page.opened(players=("form",) * 3, options="rounds = 1")
+        place = f"/match/{match.id}/host"
+        assert (await page.post(f"{place}/commands", {"command": "papers-replay"}))[0] == 422
+        await page.closes(match.id)
+        await page.status_is(match.id, "finished")
+        _, answer = await page.post(f"{place}/commands", {"command": "papers-replay"})
+        assert b'id="reader"' in file_in(answer["receipt"])
+        assert (await page.get(f"{place}/replay"))[0] == 404
+
+
+async def test_every_tab_of_the_rehearsal_leads_to_a_replay_that_is_public() -> None:
+    """Under a policy that lets it run without requests."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        match = await page.opened(players=("form",) * 3, options="rounds = 1", settings='replay = "public"')
+        await page.closes(match.id)
+        await page.status_is(match.id, "finished")
+        await page.match(match.id)
+        for reader in ("host", "spectator", "player-1-form"):
+            place = f"/match/{match.id}/{reader}"
+            assert f'href="{place}/replay"' in (await page.get(place))[1]
+            async with session.get(f"{address}{place[1:]}/replay") as response:
+                assert 'id="reader"' in await response.text()
+                assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+                assert "script-src 'unsafe-inline'" in response.headers["Content-Security-Policy"]

@@ -1,0 +1,163 @@
+"""A match to be read anywhere, from the same spans: Markdown, BBCode, one page of HTML."""
+
+import asyncio
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.__main__ import main
+from bot.papers.html.posts import post as as_html
+from bot.papers.markup import markdown, rendered
+from bot.papers.transcript import Format, transcript
+from bot.papers.transcript import page as document
+from bot.referee.core.model import Settings
+from bot.referee.core.ports import Transaction
+from bot.referee.letters.posts import Line, Post, Section
+from games.scene import Scene
+from games.wording import Name, Token
+from tests.bot.hosting.undoing import undo
+from tests.bot.world import HOST, NAMES, World, one_card, refused, world
+
+HOSTILE = "<b>[i]_x_[/i]</b>"
+POST = Post(
+    title=("Lark",),
+    sections=(
+        Section(
+            ("What happened",),
+            (
+                Line((Name(0), " played ", Token("card/G7", "green 7"), ".\nThen [b]."), ("clause 8.4",)),
+                Line(("No shop burns.",)),
+                Line(("Nor does a lair.",), ("clause 8.5",)),
+            ),
+        ),
+    ),
+    scenes=(Scene("<svg/>", "A & B", "hand", 10, 10),),
+    buttons=(),
+    names={0: HOSTILE},
+    locale="en",
+)
+
+
+def test_a_post_in_every_format() -> None:
+    """Names and things are strong, how it came about is set apart, pictures stand in words or in the page; players' marks do nothing."""
+    assert rendered(POST, "markdown").split("\n\n") == [
+        "## Lark",
+        "### What happened",
+        r"**\<b\>\[i\]\_x\_\[/i\]\</b\>** played **green 7**." + "  \n" + r"Then \[b\].",
+        "> clause 8.4",
+        "No shop burns.  \nNor does a lair.",
+        "> clause 8.5",
+        "*A & B*",
+    ]
+    assert rendered(POST, "bbcode") == (
+        "[size=150]Lark[/size]\n[u]What happened[/u]\n[b]<b>(i)_x_(/i)</b>[/b] played [b]green 7[/b].\nThen (b).\n"
+        "[quote]clause 8.4[/quote]\nNo shop burns.\nNor does a lair.\n[quote]clause 8.5[/quote]\n[i]A & B[/i]"
+    )
+    page = as_html(POST)
+    assert "&lt;b&gt;[i]_x_[/i]&lt;/b&gt;</strong> played <strong" in page
+    assert ".\nThen [b]." in page
+    assert 'aria-label="A &amp; B"' in page
+
+
+class _Page(HTMLParser):
+    """Every address that a page names, and whether each element is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.addresses += [value or "" for key, value in attrs if key in {"src", "href"}]
+        if tag not in {"meta", "br"}:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """`<svg/>` is closed where it is opened."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_a_page_needs_nothing_else() -> None:
+    """Its pictures are within it, and it closes what it opens."""
+    page = _Page()
+    page.feed(document(f"Lark {HOSTILE}", [("Monday · public", POST)], "en"))
+    assert page.open == []
+    assert page.addresses == []
+
+
+@pytest.mark.parametrize("form", ["markdown", "bbcode", "html"])
+async def test_a_running_match_tells_what_everyone_was_told(bot: World, form: Format) -> None:
+    """No hand, no meadow's news, no host's word; the whole of it is refused until the secret is out, and holds every letter after."""
+    match = await bot.started(5)
+    for seat in range(5):
+        await bot.order(match, NAMES[seat], one_card(match, seat))
+    match = await bot.pass_deadline(match)
+    text = await transcript(bot.house, match.id, form)
+    assert isinstance(text, str)
+    assert "Seal of round 1" in text
+    assert "Orders played" not in text
+    assert "the desk" not in text
+    assert await refused(transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    whole = await transcript(bot.house, match.id, form, is_whole=True)
+    assert isinstance(whole, str)
+    assert whole.count("Orders played") == 5
+
+
+async def test_what_was_retracted_says_so(bot: World) -> None:
+    """A transcript shows each post as it reads now."""
+    match = await bot.pass_deadline(await bot.started(settings=Settings()))
+    await bot.house.store.transact(_delivered)
+    await undo(bot.house, match.id, HOST, "a dispute")
+    text = await transcript(bot.house, match.id, "markdown")
+    assert isinstance(text, str)
+    assert "This no longer holds" in text
+
+
+async def _delivered(tx: Transaction) -> None:
+    """Every letter has arrived."""
+    errands = [
+        one for match in await tx.matches.find() for one in await tx.outbox.of(match.id) if one.status == "waiting"
+    ]
+    await tx.outbox.save([replace(one, status="done", remote_id="1") for one in errands])
+
+
+async def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python -m bot transcript` in each format; a match that is not there is said so."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+
+    def run(*arguments: str) -> int:
+        return main(["--database", str(tmp_path / "db"), "transcript", *arguments])
+
+    assert await asyncio.to_thread(run, match.id, "--format", "bbcode") == 0
+    assert "[size=150]" in capsys.readouterr().out
+    assert await asyncio.to_thread(run, match.id, "--whole") == 2
+    assert await asyncio.to_thread(run, "NOSUCH") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "never"),
+    [
+        ("@moderators look", "@m"),
+        ("see https://evil.example", "://"),
+        ("www.evil.example", ".evil"),
+        ("Title\n===", "\n==="),
+        ("\u202etxt.exe", "\u202e"),
+    ],
+)
+def test_players_words_call_link_and_turn_nothing_in_markdown(words: str, never: str) -> None:
+    """A forum makes mentions, links and headings even of words without marks."""
+    written = markdown((words,), {})
+    assert never not in written
+    assert written.replace("\u2060", "").replace("\\", "") == words.replace("\u202e", "")
+
+
+def test_numbers_and_marks_of_seats_stay_as_they_are_typed() -> None:
+    """What a player copies out of a post can be handed in."""
+    assert markdown(("@2 bids 3.5 e.g. a = b",), {}) == "@2 bids 3.5 e.g. a = b"

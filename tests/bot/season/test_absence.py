@@ -1,0 +1,292 @@
+"""Players of a season who are away, who fall silent, and who leave for good."""
+
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+
+from bot.referee import remembering
+from bot.referee.core.model import Match, Person, Settings, Tenure
+from bot.referee.hosting import crew, hosting, machines
+from bot.referee.people import me
+from bot.referee.play import seating
+from bot.referee.record import archive
+from bot.referee.season import following, seasons
+from bot.referee.season.cast import standing_in
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from games.season.decrees import Eliminate
+from games.season.state import left
+from tests.bot.season.opened import Season, season_of
+from tests.bot.world import HOST, NAMES, World, refusal_of, refused
+
+
+async def _away(world: World, name: str) -> None:
+    """They say that they are away from now on."""
+    days = {"away_from": "today", "away_to": "in 60 days"}
+    assert isinstance(await me.wish(world.house, Person(name, name, "en"), days), Person)
+
+
+async def _with_stand_in(bot: World) -> Season:
+    """A season of three; Zoe waits, and Ada has named her."""
+    season = await season_of(bot, 3, {"garnets": 1})
+    await seating.wait(bot.house, season.id, "Zoe", "Zoe")
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    return season
+
+
+async def _sitting(bot: World, match: Match) -> list[str]:
+    return [one.user for one in await bot.house.store.transact(lambda tx: tx.seats.of(match.id)) if one.to_at is None]
+
+
+# Stand-ins ----------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_stand_in_plays_while_a_player_is_away(bot: World) -> None:
+    """In matches that begin then, with the player's purse; it is announced, and the result is the player's."""
+    season = await _with_stand_in(bot)
+    await _away(bot, "Ada")
+    match = await season.open()
+    assert await _sitting(bot, match) == ["Zoe", "Bo", "Chiara"]
+    assert match.options["purses"][0]["garnets"] == 1
+    assert "stand-in-plays" in [one.id for one in await bot.told_everyone(await season.match())]
+    assert [one.user for one in await _tenures(season)] == ["Ada", "Bo", "Chiara"]
+    await season.turn()
+    await season.assert_books_balance()
+
+
+async def _tenures(season: Season) -> Any:
+    return await season.world.house.store.transact(lambda tx: tx.seats.of(season.id))
+
+
+async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
+    """Where the game has one, with the player's purse; it is announced, the season goes on, and both verify. Hosts put in none."""
+    season = await season_of(bot, 3, {"garnets": 1})
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None, machine=True), Match)
+    await _away(bot, "Ada")
+    main = await season.open()
+    assert await _sitting(bot, main) == ["machine-1", "Bo", "Chiara"]
+    assert "stand-in-plays" in [one.id for one in await bot.told_everyone(await season.match())]
+    assert await refused(machines.put(bot.house, main.id, HOST, 1, "Bo too")) == "no-machine-in-season"
+    while (await season.state()).phase == "match":
+        await season.turn()
+    await season.assert_books_balance()
+    steps = [one for one in await bot.journal(main) if one.act == "step"]
+    assert all(0 not in one.facts["silent"] for one in steps)
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
+    ended = await season.play()
+    for match in (ended, await bot.now(main)):
+        document = await archive.export(bot.house, match.id)
+        assert isinstance(document, dict)
+        assert archive.examine(document, match.commitment).place is None
+
+
+async def test_a_player_who_is_there_plays(bot: World) -> None:
+    """A stand-in is for the days that one has said to be away."""
+    season = await _with_stand_in(bot)
+    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
+
+
+async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
+    """The stand-in and the hosts are told; with none named, the player's silence answers."""
+    season = await _with_stand_in(bot)
+    letters = await bot.errands(await season.match(), "user/Zoe")
+    assert [one.letter.notices[0].id for one in letters if one.letter] == ["stand-in-you"]
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
+    await _away(bot, "Ada")
+    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
+
+
+async def test_no_one_stands_in_for_two(bot: World) -> None:
+    """A person who did not offer to play is refused, and so is one who had another seat before: they would know two purses."""
+    season = await _with_stand_in(bot)
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
+    assert await refused(standing_in.name(bot.house, season.id, "Zoe", "Zoe")) == "not-seated"
+    await seating.wait(bot.house, season.id, HOST, "Hester")
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", HOST)) == "stand-in-host"
+    await seating.stop_waiting(bot.house, season.id, HOST)
+    await _away(bot, "Ada")
+    await season.open()
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    assert await refused(standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "sat-elsewhere"
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "he asked")) == "sat-elsewhere"
+
+
+async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
+    """A limited number per episode; the same name again is no news, and a stand-in can be dismissed at any time."""
+    season = await _with_stand_in(bot)
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    for _ in range(bot.house.limits.joins - 1):
+        await standing_in.name(bot.house, season.id, "Ada", None)
+        assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    before = len(await bot.errands(await season.match()))
+    assert await refused(standing_in.name(bot.house, season.id, "Ada", "Zoe")) == "stand-in-spent"
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
+    assert len(await bot.errands(await season.match())) == before
+    await seasons.decree(bot.house, season.id, HOST, Eliminate(2), "an early end")
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+
+
+async def test_who_is_let_go_and_whose_stand_in_leaves_are_told(bot: World) -> None:
+    """The stand-in does not wait in vain, and the player does not count on one who is gone."""
+    season = await _with_stand_in(bot)
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    assert await _heard(season, "user/Zoe") == ["stand-in-you", "stand-in-not-you"]
+    await standing_in.name(bot.house, season.id, "Ada", "Zoe")
+    await seating.stop_waiting(bot.house, season.id, "Zoe")
+    assert (await _heard(season, "seat/0"))[-1] == "stand-in-gone"
+
+
+async def _heard(season: Season, address: str) -> list[str]:
+    letters = await season.world.errands(await season.match(), address)
+    return [one.letter.notices[0].id for one in letters if one.letter and one.letter.notices]
+
+
+async def test_a_host_who_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World) -> None:
+    """No host of the season, by substitution or from the list; and a player of such a match becomes no host."""
+    season = await season_of(bot, 3, settings=Settings(rooms_read="hosts"))
+    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
+    match = await season.open()
+    for host in (HOST, "Hugo"):
+        assert await refused(seating.wait(bot.house, match.id, host, host)) == "hosts-read-rooms"
+        into = await refusal_of(seating.substitute(bot.house, match.id, HOST, 1, host, host, "Bo is ill"))
+        assert into.id == "hosts-read-rooms"
+    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
+    assert await refused(crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
+
+
+async def test_a_player_of_a_main_match_takes_no_other_seat_of_the_season(bot: World) -> None:
+    """They know a purse; into the seat for which they play they may come."""
+    season = await season_of(bot, 3)
+    match = await season.open()
+    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
+    assert await refused(seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "Ada left")) == "sat-elsewhere"
+    assert isinstance(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "Bo left"), Tenure)
+
+
+async def test_a_host_who_read_the_books_takes_no_seat_of_a_main_match(bot: World) -> None:
+    """They know every purse."""
+    season = await season_of(bot, 3)
+    await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
+    await season.seen("Hugo")
+    match = await season.open()
+    assert await refused(seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"
+
+
+async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
+    """A stand-in takes no other seat, at another table; into their own they come back."""
+    season = await season_of(bot, 4)
+    await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
+    tables = (await season.state()).heats
+    assert tables is not UNSET
+    own = next(one for one in tables if 0 in one.seats)
+    (other,) = (one for one in tables if one != own)
+    into = await refusal_of(seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up"))
+    assert into.id == "plays-in-season"
+    seat = own.seats.index(0)
+    await seating.remove(bot.house, own.match, HOST, seat, "she is gone")
+    assert isinstance(await seating.substitute(bot.house, own.match, HOST, seat, "Ada", "Ada", "she is back"), Tenure)
+
+
+async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:
+    """A player who named a stand-in leaves no trace in the waiting list, and nor does the stand-in."""
+    season = await _with_stand_in(bot)
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    await remembering.forget(bot.house, "Ada")
+    (waiting,) = (await season.match()).waiting
+    assert (waiting.user, waiting.stands_for) == ("Zoe", "")
+    await remembering.forget(bot.house, "Zoe")
+    assert (await season.match()).waiting == ()
+
+
+# Silence ------------------------------------------------------------------------------------------------------------------
+
+
+async def _silent_episode(season: Season, silent: str) -> None:
+    """A main match that all but one play, until its result is in."""
+    await season.open()
+    others = dict.fromkeys((name for name in NAMES if name != silent), FORM_ONLY)
+    while (state := await season.state()).phase == "match":
+        assert state.link is not None
+        await Cast(season.world.house, season.world.intake, others).play(state.link.match)
+        wake = await season.world.house.store.transact(lambda tx: tx.matches.next_wake())
+        assert wake is not None
+        await season.world.turn_to(wake)
+
+
+async def _to_the_next(season: Season) -> None:
+    """Until the next main match can be opened."""
+    while (state := await season.state()).phase != "match" or state.link is not None:
+        await season.turn()
+
+
+async def _asked_of(season: Season) -> list[tuple[str, list[str]]]:
+    """About whom the hosts were asked, and with which buttons."""
+    heard = [one for one in await season.world.told_hosts(await season.match()) if one.slot.startswith("silent/")]
+    return [(one.letter.notices[0].id, [b.verb for b in one.letter.buttons]) for one in heard if one.letter]
+
+
+@pytest.mark.parametrize("is_away", [False, True])
+async def test_two_silent_episodes_ask_the_hosts(bot: World, is_away: bool) -> None:
+    """Once, with what they can do; not about players who had said they would be away."""
+    season = await season_of(bot, 6)
+    await seating.wait(bot.house, season.id, "Zoe", "Zoe")
+    if is_away:
+        await _away(bot, "Farid")
+    await _silent_episode(season, "Farid")
+    assert await _asked_of(season) == []
+    assert isinstance(await seasons.decree(bot.house, season.id, HOST, Eliminate(0), "an early end"), Match)
+    await _silent_episode(season, "Farid")
+    expected = [] if is_away else [("silent-episodes", ["substitute", "remove"])]
+    assert await _asked_of(season) == expected
+
+
+# Leaving ------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_player_leaves_between_episodes(bot: World) -> None:
+    """They have the role of the eliminated and a letter, and the season verifies to its end without them."""
+    season = await season_of(bot, 3)
+    assert isinstance(await seasons.leave(bot.house, season.id, "Bo"), Match)
+    assert left(await season.state()) == (0, 2)
+    assert ("eliminated", "Bo") in await bot.house.store.transact(lambda tx: tx.seasons.roles(season.id))
+    assert await refused(seasons.leave(bot.house, season.id, "Bo")) == "season-refused"
+    assert await refused(seasons.leave(bot.house, season.id, "a stranger")) == "not-seated"
+    ended = await season.play()
+    document = await archive.export(bot.house, season.id)
+    assert isinstance(document, dict)
+    assert archive.examine(document, ended.commitment).place is None
+
+
+async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
+    """All are told at once; the player is out when the episode is over."""
+    season = await season_of(bot, 5)
+    await season.open()
+    assert isinstance(await seasons.leave(bot.house, season.id, "Ada"), Match)
+    assert len(left(await season.state())) == 5
+    await _to_the_next(season)
+    assert 0 in (await season.state()).out
+    await season.assert_books_balance()
+
+
+async def test_a_host_dismisses_a_player(bot: World) -> None:
+    """With a reason, told like any who leaves; not if the host plays."""
+    season = await season_of(bot, 4)
+    assert await refused(seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
+    assert await refused(seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"
+    assert isinstance(await seasons.dismiss(bot.house, season.id, HOST, 1, "silent"), Match)
+    assert left(await season.state()) == (0, 2, 3)
+
+
+async def test_the_final_follows_where_two_are_left(bot: World) -> None:
+    """If one of them leaves as well, the season is over."""
+    season = await season_of(bot, 3)
+    await seasons.leave(bot.house, season.id, "Ada")
+    assert (await season.state()).phase == "finale"
+    await seasons.leave(bot.house, season.id, "Bo")
+    await following.follow(bot.house)
+    ended = await season.match()
+    assert (ended.status, ended.is_revealed) == ("finished", True)
+    assert ended.outcome is not None
+    assert ended.outcome.winners == (2,)

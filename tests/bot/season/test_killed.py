@@ -1,0 +1,110 @@
+"""A season survives a kill between any two acts, and its database refuses what no account can hold."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace as with_fields
+from itertools import count
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core import positions
+from bot.referee.core.model import Sealing
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.record import archive
+from games.chance import Chance
+from games.players import from_form
+from games.season.decrees import Award
+from tests.bot.season.opened import Season, decreed, exported, season_of
+from tests.bot.world import NAMES, World, world
+from tests.fakes import FakeClock, FakeEntropy
+
+T = TypeVar("T")
+
+
+# Kills ------------------------------------------------------------------------------------------------------------------
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+class _Mortal:
+    """A store that carries out so many transactions, and then none: the process was killed between two of them."""
+
+    def __init__(self, store: Store, left: int) -> None:
+        self._store, self.left = store, left
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Carry out, or die."""
+        if self.left == 0:
+            raise Killed
+        self.left -= 1
+        return await self._store.transact(work)
+
+
+async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
+    """A season of three, killed after 1, 2, 3 … transactions and opened again each time, comes to its one end."""
+    clock, entropy = FakeClock(), FakeEntropy()
+    async with world(tmp_path / "w.db", clock, entropy) as w:
+        season_id = (await season_of(w, 3, {"garnets": 1})).id
+    lives = 0
+    for transactions in count(1):
+        async with world(tmp_path / "w.db", clock, entropy) as w:
+            season = Season(w, season_id)
+            if (await season.match()).is_revealed:
+                break
+            lives += await _live(season, 1 + transactions % 40)
+    assert lives > 20
+    async with world(tmp_path / "w.db", clock, entropy) as w:
+        season = Season(w, season_id)
+        await season.assert_books_balance()
+        assert archive.examine(*await exported(season)).place is None
+        opened = [e.facts["link"]["match"] for e in await w.journal(await season.match()) if e.facts.get("kind")]
+        matches = await w.house.store.transact(lambda tx: tx.matches.find(open_only=False))
+        assert sorted(opened) == sorted(match.id for match in matches if match.id != season_id)
+        assert len(opened) == len(set(opened))
+
+
+async def _live(season: Season, transactions: int) -> bool:
+    """Go on until the process is killed; whether it was."""
+    w = season.world
+    store = w.house.store
+    w.house = with_fields(w.house, store=_Mortal(store, transactions))
+    try:
+        while not (await season.match()).is_revealed:
+            await season.step()
+    except Killed:
+        return True
+    finally:
+        w.house = with_fields(w.house, store=store)
+    return False
+
+
+# The database ------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_database_itself_refuses_an_account_below_nothing(bot: World) -> None:
+    """Even if the program tries to overdraw it."""
+    season = await season_of(bot, 3, {"garnets": 1})
+    (booking, *_) = await season.bookings()
+    wrong = replace(booking, giver="P1", taker="P2", amount=2, id=None)
+    with pytest.raises(Exception, match="CHECK constraint failed"):
+        await bot.house.store.transact(lambda tx: tx.books.add([wrong]))
+    await season.assert_books_balance()
+
+
+async def test_an_order_that_was_sent_before_a_decree_counts_after_it(bot: World) -> None:
+    """An award asks no question: what a player had typed for the open question is no answer to an older one."""
+    season = await season_of(bot, 6)
+    while (await season.state()).phase in {"match", "duel"}:
+        await season.step()
+    match = await season.match()
+    [prompt] = positions.table_of(match).prompts
+    bot.clock.turn(1)
+    sent_at = bot.clock.now()
+    bot.clock.turn(1)
+    await decreed(season, Award(0, "garnets", 1))
+    answer = from_form(prompt.form, Chance(bytes(32), "choice"))
+    assert isinstance(await bot.order(match, NAMES[prompt.seat], answer, at=sent_at), Sealing)

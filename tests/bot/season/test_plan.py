@@ -1,0 +1,207 @@
+"""The plan of a season: what hosts write, what they are told of it, and the episodes that open by themselves."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from icalendar import Calendar
+
+from bot.referee.core.model import Match, Person, Plan
+from bot.referee.play import signup
+from bot.referee.season import seasons
+from bot.referee.season.planned import plans, telling, writing
+from bot.referee.season.planned.plans import Outline
+from tests.bot.season.opened import Season, season_of
+from tests.bot.season.planned import PLAN, told_by, written
+from tests.bot.world import HOST, World, refused
+from tests.fakes import START
+
+
+def test_what_is_written_is_read_again() -> None:
+    """A plan comes back from its own text as it is, hours in the zone of its writer."""
+    plan = writing.read(f'zone = "Europe/Rome"\ncast = 5\n{PLAN}', Plan(), START)
+    assert isinstance(plan, Plan), plan
+    assert [(one.number, f"{one.at:%m-%d %H:%M}") for one in plan.episodes] == [
+        (1, "03-03 17:00"), (2, "03-17 17:00"), (3, "04-01 16:00"),
+    ]  # fmt: skip
+    assert writing.read(writing.written(plan), Plan(), START) == plan
+
+
+@pytest.mark.parametrize(
+    "words", ["7 days", "7 days after the one before", "a week after the one before it", "7 giorni dopo quello prima"]
+)
+def test_an_episode_comes_so_long_after_the_one_before(words: str) -> None:
+    """As the form says it, which was refused when it was typed so."""
+    plan = writing.read(f'[[episode]]\nat = "2026-05-01 18:00"\n[[episode]]\nat = "{words}"', Plan(), START)
+    first, second = plan.episodes
+    assert second.at - first.at == timedelta(days=7)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("episode = 3", "plan-unreadable"),
+        ('colour = "red"', "plan-unreadable"),
+        ('zone = "Atlantis"', "zone-unknown"),
+        ('away = ["tomorrow or so"]', "plan-days"),
+        ('away = ["2026-05-02 to 2026-05-01"]', "plan-days"),
+        ('[[episode]]\nat = "soon"', "plan-time"),
+        ('[[episode]]\nat = "2001-01-01 18:00"', "plan-time"),
+        ('[[episode]]\nat = "2 days"\n[[episode]]\nat = "1 day"\nnumber = 1', "plan-order"),
+        ('[[episode]]\nat = "2026-05-02 18:00"\n[[episode]]\nat = "2026-05-01 18:00"', "plan-order"),
+        ("cast = 99", "plan-too-long"),
+        (f'[[episode]]\nat = "2 days"\nnumber = {10**30}', "plan-order"),
+        (f'[[episode]]\nat = "2 days"\nrules = "{"x" * 1501}"', "plan-rules-long"),
+        ('[[episode]]\nat = "2 days"\ngame = "chess"', "no-such-game"),
+        ('[[episode]]\nat = "2 days"\ngame = "season"', "no-such-game"),
+        ('[[episode]]\nat = "2 days"\ngame = "five_stands"\noptions = { hand_size = 99 }', "plan-options"),
+        ('[[episode]]\nat = "2 days"\ngame = "five_stands"\nrules = "Draw straws."', "plan-what"),
+        ('[[episode]]\nat = "2 days"\ngame = "five_stands"\nevery = "a moon"', "bad-settings"),
+    ],
+)
+async def test_what_cannot_be_planned_is_refused(bot: World, text: str, why: str) -> None:
+    """The plan does not change."""
+    season = await season_of(bot, 3)
+    assert await refused(plans.write(bot.house, season.id, HOST, text)) == why
+    assert await bot.house.store.transact(lambda tx: tx.seasons.plan(season.id)) is None
+
+
+async def test_hosts_are_told_when_everything_would_be_over(bot: World) -> None:
+    """Each episode with its rounds, its marks, and what does not go; then the end of what is planned."""
+    season = await season_of(bot, 4)
+    await written(season, PLAN.replace("14 days", "90 days").replace("2026-04-01", "2026-09-01"))
+    lines = await told_by(season)
+    assert [one for one, _ in lines] == [
+        "plan-line", "plan-line-ends", "plan-closes-holiday",
+        "plan-line", "plan-line-ends",
+        "plan-line", "plan-line-final-ends", "plan-ends",
+    ]  # fmt: skip
+    assert [facts["cast"] for one, facts in lines if one == "plan-line"] == [4, 3, 2]
+    assert f"{lines[1][1]['until'].at:%m-%d %H:%M}" == "03-05 15:00"
+
+
+async def test_a_game_that_does_not_seat_the_cast_that_will_be_left_is_warned_of(bot: World) -> None:
+    """Also one that is none of the season's duels in the final, an episode without anything, and one that overlaps."""
+    season = await season_of(bot, 3)
+    text = '[[episode]]\nat = "1 day"\ngame = "go_stop"\n[[episode]]\nat = "1 day"\ngame = "five_stands"\n[[episode]]\nat = "90 days"'
+    await written(season, text)
+    warnings = [one for one, _ in await told_by(season) if not one.startswith(("plan-line", "plan-ends"))]
+    assert warnings == ["plan-unseated", "plan-overlap", "plan-no-duel", "plan-nobody-left"]
+
+
+async def test_before_the_start_the_plan_says_how_many_are_expected(bot: World) -> None:
+    """Else those count who have joined."""
+    match = await signup.open_match(bot.house, guild="g", home="home", game="season", host=HOST)
+    assert isinstance(match, Match)
+    season = Season(bot, match.id)
+    await signup.join(bot.house, match.id, "Ada", "Ada")
+    await written(season, '[[episode]]\nat = "1 day"\nrules = "Draw straws."')
+    assert (await told_by(season))[0][1]["cast"] == 1
+    await written(season, 'cast = 12\n[[episode]]\nat = "1 day"\nrules = "Draw straws."')
+    assert (await told_by(season))[0][1]["cast"] == 12
+    assert dict(await told_by(season))["plan-ends-so-far"]["missing"] == 10
+
+
+async def test_what_has_begun_stays(bot: World) -> None:
+    """Its line cannot be changed or moved; it may be left out, and still stays. The others can be anything."""
+    season = await season_of(bot, 4)
+    plan = (await written(season, PLAN)).plan
+    await bot.turn_to(plan.episodes[0].at)
+    assert (await season.state()).link is not None
+    changed = (
+        writing.written(plan).replace("five_stands", "la_mafia").replace("hand_size = 2", "").replace("rounds = 1", "")
+    )
+    assert await refused(plans.write(bot.house, season.id, HOST, changed)) == "plan-begun"
+    assert await refused(plans.move(bot.house, season.id, HOST, 1, "in 3 days")) == "plan-begun"
+    outline = await written(season, '[[episode]]\nat = "2026-03-20 18:00"\nrules = "Draw straws."')
+    assert [(one.number, one.game, one.rules) for one in outline.plan.episodes] == [
+        (1, "five_stands", ""), (2, "", "Draw straws."),
+    ]  # fmt: skip
+    await written(season, writing.written(outline.plan))
+
+
+async def test_an_episode_is_moved(bot: World) -> None:
+    """Alone, or with all after it; never before the one before it, nor into the past."""
+    season = await season_of(bot, 4)
+    before = (await written(season, PLAN)).plan
+    first, second, third = (one.at for one in before.episodes)
+    moved = await plans.move(bot.house, season.id, HOST, 1, "2026-03-04 19:00")
+    assert isinstance(moved, Outline)
+    assert [one.at for one in moved.plan.episodes] == [first + timedelta(days=1, hours=1), second, third]
+    moved = await plans.move(bot.house, season.id, HOST, 2, "1 day", with_later=True)
+    assert isinstance(moved, Outline)
+    assert [one.at for one in moved.plan.episodes][1:] == [second + timedelta(days=1), third + timedelta(days=1)]
+    assert await refused(plans.move(bot.house, season.id, HOST, 3, "2026-03-04 18:00")) == "plan-order"
+    assert await refused(plans.move(bot.house, season.id, HOST, 3, "2001-03-04 18:00")) == "plan-time"
+    assert await refused(plans.move(bot.house, season.id, HOST, 9, "in 1 day")) == "plan-no-episode"
+    assert (await bot.acts(await season.match())).count("planned") == 3
+
+
+async def test_a_host_who_plays_neither_sees_nor_writes_the_plan(bot: World) -> None:
+    """For a host of the cast the plan is a surprise, as for all players."""
+    season = await season_of(bot, 3)
+    assert await refused(plans.outline(bot.house, season.id, "Ada")) == "host-plays"
+    assert await refused(plans.write(bot.house, season.id, "Ada", "")) == "host-plays-acts"
+    other = await bot.started()
+    assert await refused(plans.outline(bot.house, other.id, HOST)) == "no-such-season"
+
+
+async def test_a_plan_is_a_calendar(bot: World) -> None:
+    """Each episode is a span and each close of a round a moment; an event keeps its name when its episode is moved."""
+    season = await season_of(bot, 4)
+
+    async def events() -> dict[str, Any]:
+        outline = await plans.outline(bot.house, season.id, HOST)
+        made = telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
+        return {str(one["uid"]): one for one in Calendar.from_ical(made).walk("VEVENT")}
+
+    plan = (await written(season, PLAN)).plan
+    before = await events()
+    span = before[f"{season.id}-plan-1@bellflower".lower()]
+    assert span.decoded("dtstart") == plan.episodes[0].at
+    assert "Five Stands" in str(span["summary"])
+    await plans.move(bot.house, season.id, HOST, 1, "1 day")
+    after = await events()
+    assert set(after) == set(before)
+    moved = after[f"{season.id}-plan-1@bellflower".lower()]
+    assert moved.decoded("dtstart") == plan.episodes[0].at + timedelta(days=1)
+
+
+async def test_a_plan_is_made_episode_by_episode(bot: World) -> None:
+    """Episodes are added, changed in one place and taken out; what is left out stays; the days hold for the whole plan."""
+    season = await season_of(bot, 3)
+    house, hours = bot.house, {"at": "2026-05-01 18:00", "game": "five_stands", "options": {"rounds": 2}}
+    assert isinstance(
+        await plans.head(house, season.id, HOST, {"zone": "Europe/Rome", "away": ["2026-05-02"]}), Outline
+    )
+    assert isinstance(await plans.put(house, season.id, HOST, None, hours), Outline)
+    assert isinstance(await plans.put(house, season.id, HOST, None, {"at": "7 days", "rules": "Draw straws."}), Outline)
+    done = await plans.put(house, season.id, HOST, 1, {"auto": True})
+    assert isinstance(done, Outline)
+    assert (done.plan.zone, done.plan.away) == ("Europe/Rome", ("2026-05-02",))
+    assert [(one.number, f"{one.at:%m-%d %H:%M}", one.game, one.options, one.auto) for one in done.plan.episodes] == [
+        (1, "05-01 16:00", "five_stands", {"rounds": 2}, True), (2, "05-08 16:00", "", {}, False),
+    ]  # fmt: skip
+    done = await plans.put(house, season.id, HOST, 1, None)
+    assert isinstance(done, Outline)
+    assert [(one.number, one.rules) for one in done.plan.episodes] == [(2, "Draw straws.")]
+    for number, fields, why in (
+        (7, None, "plan-no-episode"),
+        (0, {}, "plan-begun"),
+        (None, {"at": "soon"}, "plan-time"),
+    ):
+        assert await refused(plans.put(house, season.id, HOST, number, fields)) == why
+
+
+async def test_what_two_others_give_changes_no_byte_of_the_plans_file(bot: World) -> None:
+    """A host who plays, or is blind, takes the file before a gift and behind it at the same moment."""
+    season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})
+    await written(season, PLAN)
+
+    async def file() -> bytes:
+        outline = await plans.outline(bot.house, season.id, HOST)
+        return telling.file(outline.match, outline.plan, outline.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
+
+    before = await file()
+    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    assert await file() == before

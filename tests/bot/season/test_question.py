@@ -1,0 +1,88 @@
+"""The hosts' one question an episode: asked of those who are in, answered in secret, unread before the end."""
+
+import msgspec
+import pytest
+
+from bot.referee.core.model import Match, Settings
+from bot.referee.record import archive
+from bot.referee.season import asking, seasons
+from games.season.decrees import Eliminate
+from tests.bot.season.opened import Season, season_of
+from tests.bot.world import HOST, World, refused
+
+QUESTION = "Whom do you fear?"
+
+
+async def _asked(bot: World, seats: int = 4, **settings: object) -> Season:
+    season = await season_of(bot, seats, settings=msgspec.structs.replace(Settings(), **settings))
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
+    return season
+
+
+async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
+    """Correcting a typing error is no second question: no new letter, and those who have answered may answer anew; only a few times."""
+    season = await _asked(bot)
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1") == QUESTION
+    for better in ("Whom do you trust?", "Whom do you trust now?"):
+        assert isinstance(await asking.ask(bot.house, season.id, HOST, better), Match)
+    assert await refused(asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
+    letters = [one for one in await bot.errands(await season.match(), "seat/0") if one.slot.startswith("question/")]
+    assert [one.kind for one in letters] == ["post", "edit", "edit"]
+    assert await asking.answer(bot.house, season.id, "Ada", "Chiara", "2") == "Whom do you trust now?"
+
+
+async def test_all_who_are_in_are_asked_once_an_episode(bot: World) -> None:
+    """With a button to answer; players who are out are asked nothing, and answer nothing."""
+    season = await _asked(bot)
+    await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
+    assert await refused(asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, "And now?"), Match)
+    letters = [one for one in await bot.errands(await season.match()) if one.slot.startswith("question/")]
+    assert [one.address for one in letters].count("seat/3") == 1
+    assert [one.address for one in letters].count("seat/0") == 2
+    assert {button.verb for one in letters if one.letter for button in one.letter.buttons} == {"answer-question"}
+    assert await refused(asking.answer(bot.house, season.id, "Dae", "Bo", "1")) == "question-none"
+    assert await refused(asking.answer(bot.house, season.id, "Zoe", "Bo", "1")) == "not-seated"
+
+
+async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> None:
+    """Filled in under an earlier episode's question, it is no answer to this one's; without a form it is."""
+    season = await _asked(bot)
+    assert await asking.question(bot.house, season.id) == (1, QUESTION)
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1", episode=1) == QUESTION
+    assert await refused(asking.answer(bot.house, season.id, "Ada", "Chiara", "2", episode=0)) == "question-since"
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo, I said", "3") == QUESTION
+
+
+@pytest.mark.parametrize(("question", "why"), [(" \u200b ", "question-empty"), ("?" * 201, "question-too-long")])
+async def test_what_is_no_question_is_refused(bot: World, question: str, why: str) -> None:
+    """No one is asked anything, and it can be corrected; nor does a host who plays ask."""
+    season = await season_of(bot, 3)
+    assert await refused(asking.ask(bot.house, season.id, HOST, question)) == why
+    assert await refused(asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
+
+
+async def test_no_one_reads_an_answer_before_the_end(bot: World) -> None:
+    """It is not in the journal, in an export under a broken glass or in a letter; the fact that they answered is shown nowhere."""
+    season = await _asked(bot)
+    before = len(await bot.errands(await season.match()))
+    assert await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1") == QUESTION
+    assert len(await bot.errands(await season.match())) == before
+    kept = str(await bot.store.transact(lambda tx: tx.journal.sealed(season.id)))
+    assert "the quiet one" not in kept
+    glass = await archive.export(bot.house, season.id, by=HOST, break_glass="a quarrel")
+    locked = await archive.export(bot.house, season.id, by=HOST)
+    assert "the quiet one" not in str((glass, locked))
+    assert "confessed" not in str(locked)
+
+
+async def test_a_season_with_questions_verifies(bot: World) -> None:
+    """Their answers are words beside its course."""
+    season = await _asked(bot, 3)
+    await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1")
+    ended = await season.play()
+    document = await archive.export(bot.house, season.id)
+    assert isinstance(document, dict)
+    assert archive.examine(document, ended.commitment).place is None
+    assert "the quiet one" in str(document)
