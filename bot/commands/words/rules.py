@@ -7,12 +7,6 @@ from games.scene import Scene
 from games.wording import Text, join
 
 
-def rules_here(match: Match, locale: str) -> Text:
-    """Return the rules of a match: those that its host has written, if any, and those of its game in short."""
-    own, usual = rules_written(match, locale), rules_of(game_of(match), locale)
-    return (*own, "\n\n", *usual) if own else usual
-
-
 def rules_written(match: Match, locale: str) -> Text:
     """Return the rules that the host of a match wrote for it; empty if there are none."""
     game = game_of(match)
