@@ -124,8 +124,13 @@ def _check_excused(position: Position, past: Past, entry: Entry) -> None:
 
 
 def _check_closed(position: Position, past: Past, entry: Entry) -> None:
-    """Check that a round closes when it is due, or early where it may; or that hosts close it, or what they were asked does."""
-    if not _is_answered_by_chair(position, entry.facts) and not (entry.reason and entry.actor != CLOCK):
+    """Check that a round closes when it is due, or early where it may; or that hosts close it, or what they were asked does.
+
+    In the name of hosts the clock answers only in a season: from the results of its matches.
+    """
+    if _is_answered_by_chair(position, entry.facts):
+        demand(entry.actor != CLOCK or position.match.game == catalogue.SEASON, "its actor")
+    elif not (entry.reason and entry.actor != CLOCK):
         demand(entry.actor == CLOCK, "its reason")
         is_early = _allows_early(position, entry) and _is_all_in(position, past, entry.facts)
         demand(is_due(position.match, entry) or is_early, _EARLY)

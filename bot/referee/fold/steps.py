@@ -197,13 +197,24 @@ def amended(position: Position, past: Past, entry: Entry) -> Past:
     asked = {prompt.seat: prompt.key for prompt in position.at().prompts}
     entered = {(seat, asked[seat]) for seat in facts["seats"] if seat in asked}
     position.follows(entry, facts | {"has_state": not facts["seats"]})
+    held = _held(position, entry)
+    _check_kept(position, past, entry, held)
     return replace(
         past,
-        held=_held(position, entry),
+        held=held,
         amended=past.amended.union(facts["seats"]),
         overridden=past.overridden | entered,
         put=past.put if facts["seats"] else past.put | {facts["step"]},
     )
+
+
+def _check_kept(position: Position, past: Past, entry: Entry, held: tuple[Any, ...]) -> None:
+    """Check that a correction leaves the receipts of the first step as they were, but those of the seats that it names for it."""
+    is_first = entry.facts["step"] == position.at().step + 1
+    corrected = frozenset(entry.facts["seats"] if is_first else ())
+    for seat, (before, after) in enumerate(zip(past.held[0], held[0], strict=True)):
+        where = f"the receipt of seat {seat + 1}, whose orders it does not correct"
+        demand(seat in corrected or before == after, where)
 
 
 def _held(position: Position, entry: Entry) -> tuple[Any, ...]:

@@ -21,15 +21,25 @@ def check(season: Exported) -> None:
     demand(not season.matches or season.game.key == catalogue.SEASON, "the files: the first of them is no season")
     ids = [match.id for match in season.matches]
     demand(len(ids) == len(set(ids)), "the files: one match was given twice")
-    opened = {entry.facts["match"] for entry in season.acts("match_opened")}
+    opened = {entry.facts["match"]: entry.facts["commitment"] for entry in season.acts("match_opened")}
+    unplayed = sorted(opened.keys() - _decreed(season))
+    demand(not unplayed, f"match {', '.join(unplayed)}: the season opened it, and no decree names it")
     for match in season.matches:
         demand(match.id in opened, f"match {match.id}: the season did not open it")
+        demand(match.match["commitment"] == opened[match.id], f"match {match.id}: its commitment is not the season's")
         if match.id in taken(season):
             _check_taken(match, taken(season)[match.id])
         _check_machines(season, match)
     for entry in season.acts("decreed"):
         if entry.facts["type"] == "end_side":
             _check_prize(season, entry.facts)
+
+
+def _decreed(season: Exported) -> set[str]:
+    """Return the matches that decrees opened. The number of a match decides its deal, so that none is opened in vain."""
+    opened = [entry.facts for entry in season.acts("decreed") if entry.facts["type"] in {"open", "open_heats"}]
+    links = [link for facts in opened for link in facts.get("heats", [facts.get("link")])]
+    return {link["match"] for link in links}
 
 
 def _check_taken(match: Exported, facts: Mapping[str, Any]) -> None:

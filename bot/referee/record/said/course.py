@@ -14,20 +14,31 @@ from bot.referee.record.said.saying import Found, length, minute, rounds
 
 _LATE: Final = timedelta(minutes=10)
 """How long after a deadline a close is not said to be late: the bot waits for messages that are under way."""
+_LATE_LIVE: Final = timedelta(seconds=30)
+"""The same of a live round, which may be shorter than those minutes."""
 
 
 class Close(Struct, frozen=True):
-    """One close of a round: `agreed`, its deadline by the terms; `due`, the deadline that it had in the end; by whom, and when."""
+    """One close of a round: `agreed`, its deadline by the terms; `due`, the deadline that it had in the end; by whom, and when.
+
+    `slack`: how much later it may close and is not said to be late.
+    """
 
     round: int
     agreed: datetime
     due: datetime
     entry: Entry
+    slack: timedelta
 
     @property
     def is_early(self) -> bool:
         """Whether it closed before its deadline."""
         return self.entry.at < self.due
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it closed so late that it is said."""
+        return self.entry.at - self.due > self.slack
 
 
 def rows(exported: Exported) -> Sequence[tuple[Entry, Match, Match]]:
@@ -50,7 +61,7 @@ def sentences(exported: Exported) -> Iterator[Found]:
     closes, moved = list(closes_of(exported)), list(_moved(exported))
     by_host = [one for one in closes if one.is_early and one.entry.actor != CLOCK]
     all_in = [one for one in closes if one.is_early and one.entry.actor == CLOCK]
-    late = [one for one in closes if one.entry.at - one.due > _LATE + _settle(exported)]
+    late, board = [one for one in closes if one.is_late], list(_board(exported))
     if by_host:
         yield Found("rounds-by-host", {"rounds": rounds(one.round for one in by_host)})
     if all_in:
@@ -60,16 +71,27 @@ def sentences(exported: Exported) -> Iterator[Found]:
     excused = [one.round for one in closes if not one.is_early and one.entry.facts.get("excused")]
     if excused:
         yield Found("rounds-excused", {"rounds": rounds(excused)})
+    yield from board
     yield from moved
     yield from _set_back(exported)
-    if not (by_host or all_in or late or excused or moved):
+    if not (by_host or all_in or late or excused or board or moved):
         yield Found("rounds-as-agreed")
 
 
-def _settle(exported: Exported) -> timedelta:
-    end = exported.end
-    assert end is not None
-    return paces.duration(end.match.settings.pace.settle)
+def _slack(before: Match) -> timedelta:
+    pace = paces.pace_of(before)
+    return paces.duration(pace.settle) + (_LATE_LIVE if paces.is_live(pace) else _LATE)
+
+
+def _board(exported: Exported) -> Iterator[Found]:
+    """Yield when a contest was closed, if not at its deadline: until then people join and play."""
+    for entry, before, _ in rows(exported):
+        if entry.act == "contest_closed" and before.deadline is not None:
+            early = before.deadline - entry.at
+            if early > timedelta():
+                yield Found("contest-early", {"length": length(early)})
+            elif -early > _slack(before):
+                yield Found("contest-late", {"length": length(-early)})
 
 
 def closes_of(exported: Exported) -> Iterator[Close]:
@@ -78,7 +100,7 @@ def closes_of(exported: Exported) -> Iterator[Close]:
     for entry, before, after in rows(exported):
         is_close = entry.act in {"step", "held"} and before.takes_orders and entry.at != last
         if is_close and before.contest is None and agreed is not None and before.deadline is not None:
-            yield Close(before.round, agreed, before.deadline, entry)
+            yield Close(before.round, agreed, before.deadline, entry, _slack(before))
         if entry.act in {"step", "held"}:
             last = entry.at
         if after.round_at != before.round_at:

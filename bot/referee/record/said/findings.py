@@ -28,6 +28,7 @@ def _found(exported: Exported, published: Published) -> Iterator[Found]:
     yield _covered(exported, published)
     yield from _on_page(exported, published)
     yield from _left_out(exported)
+    yield from _untaken(exported, published)
     yield from seats.sentences(exported)
     yield from _dice(exported)
     yield from hosts.sentences(exported)
@@ -42,7 +43,14 @@ def _found(exported: Exported, published: Published) -> Iterator[Found]:
 def is_covered(exported: Exported, published: Published) -> bool:
     """Return whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
     is_sealed = len(exported.journal) in sealed(exported, published)
-    return is_sealed and not any(exported.left_out.values()) and not unknown_on(exported, published.page)
+    is_all = not any(exported.left_out.values()) and not _uncovered(exported, published)
+    return is_sealed and is_all and not unknown_on(exported, published.page)
+
+
+def _uncovered(exported: Exported, published: Published) -> list[str]:
+    """Return the matches of a season that no seal covers: the season did not take their results, and no own seal of them was given."""
+    others = [match for match in exported.matches if match.id not in linked.taken(exported)]
+    return [match.id for match in others if len(match.journal) not in sealed(match, published)]
 
 
 def _covered(exported: Exported, published: Published) -> Found:
@@ -65,6 +73,12 @@ def _left_out(exported: Exported) -> Iterator[Found]:
             yield Found(f"left-out-{what}", {"count": len(names), "names": tuple(names)})
     if count := len(exported.taken_back):
         yield Found("taken-back", {"count": count})
+
+
+def _untaken(exported: Exported, published: Published) -> Iterator[Found]:
+    """Yield the matches that were given and that no seal covers."""
+    if names := _uncovered(exported, published):
+        yield Found("matches-untaken", {"count": len(names), "names": tuple(names)})
 
 
 def _backwards(exported: Exported) -> Iterator[Found]:

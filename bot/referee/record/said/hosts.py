@@ -23,16 +23,16 @@ def sentences(exported: Exported) -> Iterator[Found]:
         yield Found("no-host")
     for label, entries in groupby(sorted(done, key=lambda act: act[0]), key=lambda act: act[0]):
         each = [
-            Found("host-act", {"when": when(before), "why": _why(entry), "by": by(entry)})
+            Found("host-act", {"when": when(before), "why": _why(entry), "by": by(entry, before)})
             for _, entry, before in entries
         ]
         yield Found("hosts", {"act": Found(f"act-{label}"), "count": len(each), "each": each})
 
 
-def _started(exported: Exported, by: Callable[[Entry], str]) -> Iterator[tuple[str, Entry, Match]]:
+def _started(exported: Exported, by: Callable[[Entry, Match], str]) -> Iterator[tuple[str, Entry, Match]]:
     """Yield the start of a match if a person who is not among its hosts was it."""
     for entry, before, _ in rows(exported):
-        if entry.act == "seated" and entry.actor != CLOCK and by(entry) != "host":
+        if entry.act == "seated" and entry.actor != CLOCK and by(entry, before) != "host":
             yield "seated", entry, before
 
 
@@ -65,16 +65,17 @@ def _why(entry: Entry) -> Found:
     return Found("why", {"reason": entry.reason}) if entry.reason else Found("why-none")
 
 
-def _by(exported: Exported) -> Callable[[Entry], str]:
-    """Return whose an act was: a host's, a player's, the bot's own, or that of a manager of the server (``stranger``), who is not named."""
+def _by(exported: Exported) -> Callable[[Entry, Match], str]:
+    """Return whose an act was: a host's of that moment, a player's, the bot's own, or that of a manager of the server (``stranger``), who
+    is not named.
+    """
     players = {one["user"] for one in taken(exported)}
-    hosts = {user for entry in exported.acts("opened", "host_added") for user in entry.facts.get("hosts", ())}
 
-    def said(entry: Entry) -> str:
+    def said(entry: Entry, before: Match) -> str:
         if not entry.actor:
             return "bot"
         if entry.actor in players:
             return "player"
-        return "host" if not hosts or entry.actor in hosts else "stranger"
+        return "host" if not before.hosts or entry.actor in before.hosts else "stranger"
 
     return said

@@ -71,15 +71,24 @@ def _machine(exported: Exported, seat: int, player: str) -> Found:
 
 
 def _silences(exported: Exported) -> _Silences:
-    """Return how often each seat was silent, and hosts answered for it, by seat and the entry since which its player holds it."""
-    since, counts = dict[int, int](), dict[tuple[int, int], list[int]]()
-    for entry in exported.acts("step", "substituted", "removed"):
-        if entry.act != "step":
+    """Return how often each seat was silent, and hosts answered for it, by seat and the entry since which its player holds it.
+
+    Who sat there when a result was held was asked, and not who came before it was announced.
+    """
+    since, held, counts = dict[int, int](), dict[int, int](), dict[tuple[int, int], list[int]]()
+    announced_at = None
+    for entry, before, _ in rows(exported):
+        if entry.act in {"substituted", "removed"}:
             since[entry.facts["seat"]] = entry.position
+        elif entry.act == "held":
+            held = dict(since)
+        if entry.act != "step":
             continue
+        announced_at = entry.at if before.is_held else announced_at
+        asked = held if entry.at == announced_at else since
         marked = {leaf["seat"] for leaf in entry.facts["leaves"] if leaf["mark"]}
         for seat in map(int, entry.facts["answers"]):
-            count = counts.setdefault((seat, since.get(seat, 0)), [0, 0, 0])
+            count = counts.setdefault((seat, asked.get(seat, 0)), [0, 0, 0])
             count[:] = count[0] + 1, count[1] + (seat in entry.facts["silent"]), count[2] + (seat in marked)
     return {
         place: Found("silence", dict(zip(("asked", "silent", "hosts"), count, strict=True)))

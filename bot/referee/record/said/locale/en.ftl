@@ -32,6 +32,13 @@ left-out-matches = { $count ->
     [one] The export of 1 match of this season was not given, so that its result is
    *[other] The exports of { $count } matches of this season were not given, so that their results are
  } the operator's word: { $names }.
+matches-untaken = The season took no result of { $count ->
+    [one] 1 match that was given
+   *[other] { $count } matches that were given
+ }, so that the season's seals do not cover { $count ->
+    [one] it; give its own last seal too
+   *[other] them; give their own last seals too
+ }: { $names }.
 taken-back = { $count ->
     [one] 1 sealed text was
    *[other] { $count } sealed texts were
@@ -134,6 +141,8 @@ length = { $unit ->
 rounds-by-host = Closed by a host before the deadline: { $rounds }.
 rounds-all-in = Closed before the deadline once all had answered, as the terms allow: { $rounds }.
 round-late = Closed later than its deadline, by { $length }: { $rounds }.
+contest-early = The contest was closed { $length } before its deadline.
+contest-late = The contest was closed { $length } after its deadline.
 round-moved = The deadline { $when } was moved to { $deadline } UTC, { $length } { $way ->
     [shorter] earlier
    *[longer] later

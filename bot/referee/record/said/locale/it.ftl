@@ -29,6 +29,10 @@ left-out-matches = { $count ->
     [one] L’esportazione di 1 partita della stagione non è stata data, quindi il suo risultato è
    *[other] Le esportazioni di { $count } partite della stagione non sono state date, quindi i loro risultati sono
  } solo la parola di chi gestisce il bot: { $names }.
+matches-untaken = La stagione non ha preso il risultato di { $count ->
+    [one] 1 partita che è stata data, quindi i sigilli della stagione non la coprono; dai anche il suo ultimo sigillo
+   *[other] { $count } partite che sono state date, quindi i sigilli della stagione non le coprono; dai anche i loro ultimi sigilli
+ }: { $names }.
 taken-back = { $count ->
     [one] 1 testo sigillato è stato ritirato
    *[other] { $count } testi sigillati sono stati ritirati
@@ -131,6 +135,8 @@ length = { $unit ->
 rounds-by-host = Chiusi da un organizzatore prima della scadenza: { $rounds }.
 rounds-all-in = Chiusi prima della scadenza perché tutti avevano risposto, come le condizioni permettono: { $rounds }.
 round-late = Chiuso oltre la scadenza, di { $length }: { $rounds }.
+contest-early = La gara è stata chiusa { $length } prima della scadenza.
+contest-late = La gara è stata chiusa { $length } dopo la scadenza.
 round-moved = La scadenza { $when } è stata spostata alle { $deadline } UTC, { $length } { $way ->
     [shorter] prima
    *[longer] dopo
