@@ -4,6 +4,7 @@ import json
 import quopri
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -115,9 +116,35 @@ def test_how_a_seal_is_shown_does_no_harm(eventful: Honest, between: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "opened", "closed"), [("< ", " >", "[code]", "[/code]"), ("[ ", " ]", "<code>", "</code>")]
+)
+def test_what_looks_like_a_tag_hides_no_line_with_tags(
+    eventful: Honest, before: str, after: str, opened: str, closed: str
+) -> None:
+    """A player types the two ends of one kind around a genuine line that has a tag of the other kind within."""
+    text = unescape(re.sub(r"<[^>]*>", "\n", eventful.page))
+    page = _LINE.sub(lambda line: f"{before}{line[0].replace(line[1], opened + line[1] + closed)}{after}", text)
+    assert archive.examine(eventful.document, None, (), page).place is None
+
+
+@pytest.mark.parametrize("copied", ["{}.", "`{}`", "“{}”", "\u200b{}", "> {}\n", "· {},"])
+@pytest.mark.parametrize("between", [" ", "-", "\u2011", "–", "_", "\u00a0"])
+def test_signs_around_a_copied_seal_do_no_harm(eventful: Honest, copied: str, between: str) -> None:
+    """Who copies a seal with the full stop behind it is not told that the file differs."""
+    seal = copied.format(eventful.seals[-1].replace(" ", between))
+    verdict = archive.examine(eventful.document, None, (seal,))
+    assert (verdict.place, verdict.is_covered) == (None, True)
+
+
+def _in_small_letters(page: str) -> str:
+    saved = quopri.encodestring(page.encode()).decode()
+    return re.sub(r"=[0-9A-F]{2}", lambda sign: sign[0].lower(), saved)
+
+
+@pytest.mark.parametrize(
     "saved",
-    [lambda page: quopri.encodestring(page.encode()).decode(), json.dumps],
-    ids=["one file of a browser", "JSON"],
+    [lambda page: quopri.encodestring(page.encode()).decode(), _in_small_letters, json.dumps],
+    ids=["one file of a browser", "one file with small letters", "JSON"],
 )
 def test_how_a_page_is_encoded_does_no_harm(eventful: Honest, saved: Callable[[str], str]) -> None:
     """Signs that a file format writes by their numbers are no letters of a seal."""

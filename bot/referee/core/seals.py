@@ -54,5 +54,5 @@ def is_of(words: str, head: str) -> bool:
 
 
 def bare(words: str) -> str:
-    """Return a seal's letters only."""
-    return "".join(words.split()).replace("-", "").upper()
+    """Return a seal's letters and digits only, without what stood around or between them where it was copied."""
+    return "".join(filter(str.isalnum, words)).upper()

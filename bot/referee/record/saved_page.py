@@ -23,7 +23,7 @@ _SKIPPED: Final = re.compile(r"(?:[^\w<>\[\]]|_)+")
 """What is neither a letter or digit nor a mark of a tag."""
 _CONTINUED: Final = re.compile(r"=\r?\n")
 """Where a browser goes on with a line that it has broken, perhaps within an entity (``&nb=`` and ``sp;``)."""
-_NUMBERED: Final = re.compile(r"(?P<bytes>(?:=[0-9A-F]{2})+)|\\u(?P<code>[0-9A-Fa-f]{4})|\\[nrt]")
+_NUMBERED: Final = re.compile(r"(?P<bytes>(?:=[0-9A-Fa-f]{2})+)|\\u(?P<code>[0-9A-Fa-f]{4})|\\[nrt]")
 """Signs by their numbers: in what a browser saves as one file (``=C2=B7``), and in JSON (``\\u00b7``, ``\\n``)."""
 
 
@@ -42,10 +42,13 @@ def seals_of(page: str, sentences: Iterable[str], matches: Iterable[str]) -> lis
 
 @lru_cache(maxsize=1)
 def _readings(page: str) -> tuple[str, ...]:
-    """Return the page with its tags and without. It is asked for three kinds of seals, one after the other, and read once."""
+    """Return the page with its tags of both kinds, with one kind, and without. It is asked for three kinds of seals, one after the other,
+    and read once.
+    """
     page = _NUMBERED.sub(_sign, _CONTINUED.sub("", page))
     without_tags = _TAG.sub("", page)
-    return tuple(_reduced(unescape(text)) for text in (page, without_tags, _BRACKET.sub("", without_tags)))
+    read = (page, without_tags, _BRACKET.sub("", page), _BRACKET.sub("", without_tags))
+    return tuple(_reduced(unescape(text)) for text in read)
 
 
 def _sign(numbered: re.Match[str]) -> str:
