@@ -165,3 +165,23 @@ async def test_it_is_said_when_a_contest_was_not_closed_at_its_deadline(hours: i
     assert verdict.place is None
     assert (f"The contest was closed {said} its deadline." in verdict.said) == bool(said)
     assert ("Every round lasted as long as the terms say." in verdict.said) == (not said)
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        (
+            {"away": [1]},
+            "Seat 2: Bo, lucky word “word of Bo”; silent in 2 of 2 questions, said to be away in 1 of them",
+        ),
+        ({"excused": True}, "Closed without counting silence, because the bot said that it had been away: round 1."),
+    ],
+)
+def test_a_silence_that_was_not_counted_is_said(made: Callable[..., Honest], fact: Document, said: str) -> None:
+    """Of a friend, who would have been removed for it; where the result is held too."""
+    honest = made(kinds.held)
+    forged = forge(honest.document, lambda document: acts(document, "step")[0]["facts"].update(fact))
+    for document, is_so in ((honest.document, False), (forged, True)):
+        verdict = archive.examine(document)
+        assert verdict.place is None
+        assert any(line.startswith(said) for line in verdict.said) == is_so

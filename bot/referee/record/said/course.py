@@ -68,7 +68,9 @@ def sentences(exported: Exported) -> Iterator[Found]:
         yield Found("rounds-all-in", {"rounds": rounds(one.round for one in all_in)})
     for close in late:
         yield Found("round-late", {"rounds": rounds([close.round]), "length": length(close.entry.at - close.due)})
+    early = {one.round: one.is_early for one in closes if one.entry.act == "held"}
     excused = [one.round for one in closes if not one.is_early and one.entry.facts.get("excused")]
+    excused += [number for number in _excused_held(exported) if not early.get(number)]
     if excused:
         yield Found("rounds-excused", {"rounds": rounds(excused)})
     yield from board
@@ -76,6 +78,13 @@ def sentences(exported: Exported) -> Iterator[Found]:
     yield from _set_back(exported)
     if not (by_host or all_in or late or excused or board or moved):
         yield Found("rounds-as-agreed")
+
+
+def _excused_held(exported: Exported) -> Iterator[int]:
+    """Yield the rounds whose result was held and announced without counting silence."""
+    for entry, before, _ in rows(exported):
+        if entry.act == "step" and before.is_held and entry.facts["excused"]:
+            yield before.round
 
 
 def _slack(before: Match) -> timedelta:

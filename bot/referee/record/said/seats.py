@@ -71,7 +71,8 @@ def _machine(exported: Exported, seat: int, player: str) -> Found:
 
 
 def _silences(exported: Exported) -> _Silences:
-    """Return how often each seat was silent, and hosts answered for it, by seat and the entry since which its player holds it.
+    """Return how often each seat was silent, was said to be away then, and hosts answered for it, by seat and the entry since which its
+    player holds it.
 
     Who sat there when a result was held was asked, and not who came before it was announced.
     """
@@ -86,11 +87,13 @@ def _silences(exported: Exported) -> _Silences:
             continue
         announced_at = entry.at if before.is_held else announced_at
         asked = held if entry.at == announced_at else since
+        away = entry.facts.get("away", ())
         marked = {leaf["seat"] for leaf in entry.facts["leaves"] if leaf["mark"]}
         for seat in map(int, entry.facts["answers"]):
-            count = counts.setdefault((seat, asked.get(seat, 0)), [0, 0, 0])
-            count[:] = count[0] + 1, count[1] + (seat in entry.facts["silent"]), count[2] + (seat in marked)
+            count = counts.setdefault((seat, asked.get(seat, 0)), [0, 0, 0, 0])
+            for place, is_so in enumerate((True, seat in entry.facts["silent"], seat in marked, seat in away)):
+                count[place] += is_so
     return {
-        place: Found("silence", dict(zip(("asked", "silent", "hosts"), count, strict=True)))
-        for place, count in counts.items()
+        key: Found("silence", dict(zip(("asked", "silent", "hosts", "away"), count, strict=True)))
+        for key, count in counts.items()
     }

@@ -56,6 +56,9 @@ seat = Seat { $seat }: { $name }, { $word }{ $silent }.
 silence = { $silent ->
     [0] ; always answered
    *[other] ; silent in { $silent } of { $asked } questions
+ }{ $away ->
+    [0] {""}
+   *[other] , said to be away in { $away } of them
  }{ $hosts ->
     [0] {""}
    *[other] , a host answered in { $hosts } of { $asked }

@@ -50,6 +50,9 @@ seat = Posto { $seat }: { $name }, { $word }{ $silent }.
 silence = { $silent ->
     [0] ; ha sempre risposto
    *[other] ; ha taciuto in { $silent } domande su { $asked }
+ }{ $away ->
+    [0] {""}
+   *[other] , di cui { $away } perché era assente, a quanto dice il bot
  }{ $hosts ->
     [0] {""}
    *[other] , un organizzatore ha risposto in { $hosts } su { $asked }
