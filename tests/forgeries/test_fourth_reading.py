@@ -185,3 +185,23 @@ def test_a_silence_that_was_not_counted_is_said(made: Callable[..., Honest], fac
         verdict = archive.examine(document)
         assert verdict.place is None
         assert any(line.startswith(said) for line in verdict.said) == is_so
+
+
+async def test_what_hosts_did_in_a_match_of_a_season_is_said(tmp_path: Path) -> None:
+    """Its result was named by a host, and the season took it."""
+    async with world(tmp_path / "season.db") as bot:
+        its = await season_of(bot, 3)
+        number = (await its.open()).id
+        await hosting.finish(bot.house, number, HOST, ((0,), (1,), (2,)), "time")
+        await following.follow(bot.house)
+        await hosting.finish(bot.house, its.id, HOST, ((0,), (1,), (2,)), "enough")
+        await bot.turn_to(bot.clock.now())
+        season = await exported(bot, await bot.now(await its.match()))
+    verdict = archive.examine(season.document, None, season.seals[-1:], matches=season.matches)
+    assert (verdict.place, verdict.is_covered) == (None, True)
+    for said in (
+        "By hosts: the match ended by hand, once (in round 1, “time”).",
+        "The result was named by a host: it does not follow from the rules.",
+        "Every round lasted as long as the terms say.",
+    ):
+        assert f"Match {number}: {said}" in verdict.said

@@ -37,7 +37,16 @@ def _found(exported: Exported, published: Published) -> Iterator[Found]:
     yield from _rooms(exported)
     yield from _backwards(exported)
     yield _result(exported)
+    yield from _of_matches(exported)
     yield from _unvouched(published)
+
+
+def _of_matches(exported: Exported) -> Iterator[Found]:
+    """Yield what each match of a season says of who sat there, what hosts did, how its rounds went, and where its result comes from."""
+    for match in exported.matches:
+        said = (seats.sentences, hosts.sentences, _scored, course.sentences, _backwards)
+        for finding in (*(each for part in said for each in part(match)), _result(match)):
+            yield Found("of-match", {"match": match.id, "said": finding})
 
 
 def is_covered(exported: Exported, published: Published) -> bool:

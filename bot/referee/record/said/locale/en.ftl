@@ -39,6 +39,7 @@ matches-untaken = The season took no result of { $count ->
     [one] it; give its own last seal too
    *[other] them; give their own last seals too
  }: { $names }.
+of-match = Match { $match }: { $said }
 taken-back = { $count ->
     [one] 1 sealed text was
    *[other] { $count } sealed texts were

@@ -33,6 +33,7 @@ matches-untaken = La stagione non ha preso il risultato di { $count ->
     [one] 1 partita che è stata data, quindi i sigilli della stagione non la coprono; dai anche il suo ultimo sigillo
    *[other] { $count } partite che sono state date, quindi i sigilli della stagione non le coprono; dai anche i loro ultimi sigilli
  }: { $names }.
+of-match = Partita { $match }: { $said }
 taken-back = { $count ->
     [one] 1 testo sigillato è stato ritirato
    *[other] { $count } testi sigillati sono stati ritirati
