@@ -53,11 +53,12 @@ def _walked(design: Design) -> None:
     design.evaluate = lambda frame, node, **named: value_of(design, frame, node, **named)
     design.run = lambda *arguments: statements.run(design, *arguments)
     _starts(design)
-    top = Frame({}, Groups(ast.FunctionDef("", ast.arguments([], [], None, [], [], None, []), [], []), (), ()))
-    for statement in design.source.tree.body:
-        if not isinstance(statement, ast.FunctionDef):
-            statements.block(design, top, [statement])
-    design.constants = top.names
+    body = [each for each in design.source.tree.body if not isinstance(each, ast.FunctionDef)]
+    around = ast.FunctionDef("", ast.arguments([], [], None, [], [], None, []), body, [])
+    top = Frame({}, Groups(around, (), design.source.functions))
+    for statement in body:
+        statements.block(design, top, [statement])
+        design.constants = top.names
     for _ in range(_MOST_PASSES):
         before = _known(design)
         _entered(design, "ask", T, Value(symbol=ASKED, is_seats=True))
@@ -75,11 +76,14 @@ def _known(design: Design) -> tuple[object, ...]:
 
 
 def _starts(design: Design) -> None:
-    """Note what parts hold at first, as far as it could be taken for a reader."""
+    """Note which texts parts hold at first: each may be the name of a part or of a reader."""
+    held = {name: {*_texts(part.start), *part.choices} for name, part in design.declared.parts.items()}
     for name, part in design.declared.parts.items():
-        texts = set(_texts(part.start)) | set(part.choices)
-        if texts & {EVERYONE, "all", "hosts"}:
-            design.contents[name] = Value()
+        texts = set[str]().union(*held.values()) if part.kind == "hand" else held[name]  # a hand is dealt from a pile
+        if texts:
+            are_seats = not texts & {EVERYONE, "all", "hosts"}
+            kind = "map" if isinstance(part.start, dict) else "list" if isinstance(part.start, list | tuple) else ""
+            design.starts[name] = Value(words=frozenset(texts), kind=kind, is_seats=are_seats, holds_seats=are_seats)
 
 
 def _texts(value: Any) -> Iterable[str]:

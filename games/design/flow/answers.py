@@ -6,12 +6,14 @@ from typing import Final
 from games.design.flow.state import ASKED, Design
 from games.design.flow.values import ANY, KEY, NONE, Secret, Taint, Taints, Value, indexed, owned, whole
 
+AS_SAID: Final = "*"
+"""What answers list of which the file has changed none."""
 _HOSTS: Final = frozenset({"hosts"})
 
 
 def said(design: Design) -> Value:
     """Return what ``close`` is handed."""
-    return Value(of_all_fields(design, KEY), kind="said", is_seats=not design.has_hosts)
+    return Value(of_all_fields(design, KEY), kind="said", is_seats=not design.has_hosts, lists=AS_SAID)
 
 
 def of_field(design: Design, key: str, owner: int) -> Taints:
@@ -35,7 +37,7 @@ def at(design: Design, value: Value, index: Value) -> Value:
             return Value(whole(index))
         owner, extra = index.symbol or ANY, value.taints - of_all_fields(design, KEY)
         taints = of_all_fields(design, owner) | owned(extra, KEY, owner) | whole(index)
-        return Value(taints, kind="answers", symbol=owner)
+        return Value(taints, kind="answers", symbol=owner, lists=value.lists)
     if value.kind == "answers":
         return _answer(design, value, index)
     return indexed(value, index)
@@ -46,7 +48,13 @@ def _answer(design: Design, value: Value, index: Value) -> Value:
     keys = [key for key in design.fields if index.words is None or key in index.words or key.endswith("…")]
     taints = NONE.union(*(of_field(design, key, owner) for key in keys)) | extra | whole(index)
     is_seats = all(design.fields[key].is_seats for key in keys)
-    return Value(taints, is_seats=is_seats, holds_seats=True, lists=keys[0] if len(keys) == 1 else "", kind="answer")
+    return Value(
+        taints,
+        is_seats=is_seats,
+        holds_seats=True,
+        lists=keys[0] if len(keys) == 1 and value.lists else "",
+        kind="answer",
+    )
 
 
 def rowed(design: Design, value: Value) -> Value:
@@ -61,7 +69,7 @@ def values(design: Design, value: Value) -> Value:
     """Return the values of a map as a list."""
     if value.kind == "said":
         extra = owned(value.taints - of_all_fields(design, KEY), KEY, ANY)
-        each = Value(of_all_fields(design, ANY), kind="answers")
+        each = Value(of_all_fields(design, ANY), kind="answers", lists=value.lists)
         return Value(extra, inner=each, kind="list", size="some")
     return Value(
         owned(value.taints, KEY, ANY),

@@ -1,14 +1,17 @@
 """Questions: what each shows to the seat that is asked, and what its silence gives away."""
 
 import ast
+from inspect import signature
 from typing import Final
 
 from games.design.flow.leaks import QUESTION
 from games.design.flow.reading import place
 from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN, Value, joined, whole, wholes
+from games.design.vocabulary.questions import FUNCTIONS
 
 WORDS: Final = frozenset({"pick", "yes", "race", "number", "amounts", "words", "say"})
+_PARAMETERS: Final = {each.__name__: tuple(signature(each).parameters) for each in FUNCTIONS}
 
 
 def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
@@ -16,9 +19,15 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
     arguments = [design.evaluate(frame, each) for each in node.args]
     named = {each.arg or "": design.evaluate(frame, each.value) for each in node.keywords}
     taints = wholes((*arguments, *named.values()))
+    in_order = [*node.args]
+    for parameter in () if name == "say" else _PARAMETERS[name][len(arguments) :]:
+        if parameter not in named:
+            break
+        arguments.append(named[parameter])
+        in_order += [each.value for each in node.keywords if each.arg == parameter]
     is_for_hosts = any(each.message == "flow-only-hosts" for each in frame.guards)
     if design.is_asking:
-        keys = [] if name == "say" or not arguments else _keys(design, node.args[0], arguments[0])
+        keys = [] if name == "say" else ["…"] if not arguments else _keys(in_order[0], arguments[0])
         field = "" if name == "say" else (keys or ["…"])[0]
         reader = 0 if is_for_hosts else ASKED
         design.leaks.refuse(taints, reader, QUESTION, field, *place(node))
@@ -28,7 +37,7 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
     return Value(inner=Value(taints), kind="say" if name == "say" else "question")
 
 
-def _keys(design: Design, node: ast.expr, value: Value) -> list[str]:
+def _keys(node: ast.expr, value: Value) -> list[str]:
     """Return the keys that a field may have; ``basket-…`` for those that begin so, and ``…`` for any."""
     if value.words is not None:
         return sorted(value.words)
@@ -44,6 +53,9 @@ def _silence(node: ast.Call, name: str, arguments: list[Value], named: dict[str,
     first = arguments[1] if name == "number" and len(arguments) > 1 else PLAIN
     choices = arguments[1] if name in ("pick", "race", "amounts") and len(arguments) > 1 else PLAIN
     may_be_empty = any(each.arg == "least" and ast.unparse(each.value) == "0" for each in node.keywords)
-    forced = PLAIN if may_be_empty or "silence" in named or name != "pick" else choices
+    has_silence = any(
+        each.arg == "silence" and isinstance(each.value, ast.Constant) and each.value.value for each in node.keywords
+    )
+    forced = PLAIN if may_be_empty or has_silence or name != "pick" else choices
     is_seats = name in ("number", "yes") or (name != "words" and choices.is_seats)
     return Value(whole(silence) | whole(at_least) | whole(first) | whole(forced), is_seats=is_seats)

@@ -10,7 +10,7 @@ from games.design.flow.answers import at, of_all_fields, of_field, rowed, values
 from games.design.flow.names import changed, forget_table, iterated
 from games.design.flow.reading import CHANGING
 from games.design.flow.state import Design, Frame, Hidden
-from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, joined, owned, whole, wholes
+from games.design.flow.values import ANY, KEY, NONE, PLAIN, Taints, Value, element, grown, joined, owned, whole, wholes
 
 _TAKING: Final = frozenset({"pop", "popitem", "remove", "clear"})
 _COUNTING: Final = frozenset({"chose", "numbers", "counted", "quickest"})
@@ -29,7 +29,7 @@ def called(design: Design, frame: Frame, node: ast.Call) -> Value:
             return _own(design, frame, node, name)
         case ast.Name(id=name) if name in asking.WORDS:
             return asking.called(design, frame, node, name)
-        case ast.Name(id=name):
+        case ast.Name(id=name) if name not in frame.names:
             key = next((each.value for each in node.keywords if each.arg == "key"), None)
             arguments = [design.evaluate(frame, each) for each in node.args]
             named = [design.evaluate(frame, each.value) for each in node.keywords if each.value is not key]
@@ -76,9 +76,14 @@ def _own(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
     by_name = ((each.value, named[each.arg], value) for each in node.keywords for value in after)
     spread = ((each, PLAIN, value) for each in node.args for value in after) if is_spread else ()
     for argument, before, value in (*handed, *by_name, *spread):
-        more = whole(value) - whole(before)
-        if more and before.kind != "t" and value.kind != "t":
-            changed(frame, argument, PLAIN, Value(more))
+        if value is not None and before.kind != "t" and value.kind != "t":
+            more, holds_seats = (
+                whole(value) - whole(before),
+                value.holds_seats if value.kind == "map" else value.is_seats,
+            )
+            index = Value(words=value.words, is_seats=value.is_seats)
+            size = before.size if before.size == value.size else ""
+            changed(frame, argument, index, Value(more, words=value.words, is_seats=holds_seats), size=size)
     return result
 
 
@@ -88,16 +93,10 @@ def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value
     arguments += [design.evaluate(frame, each.value) for each in node.keywords]
     name = node.func.attr
     if name in CHANGING:
-        put = (
-            element(arguments[-1], ANY)[1]
-            if name in ("extend", "update") and arguments
-            else arguments[-1]
-            if arguments
-            else PLAIN
-        )
-        index = arguments[0] if len(arguments) > 1 else PLAIN
+        index, put = _put(name, arguments, is_named=bool(node.keywords))
         taken = whole(value) if name in _TAKING else NONE  # who is left depends on who was there
-        changed(frame, node.func.value, index, put.with_taints(wholes(arguments) | taken))
+        size = _size(name, value, arguments[-1] if arguments else PLAIN)
+        changed(frame, node.func.value, index, put.with_taints(wholes(arguments) | taken), size=size)
         return joined(at(design, value, index), put).with_taints(wholes(arguments))
     match name, arguments:
         case "get", [index, *default]:
@@ -107,6 +106,26 @@ def _method(design: Design, frame: Frame, node: ast.Call, value: Value) -> Value
         case "values", []:
             return values(design, value)
     return Value(whole(value) | wholes(arguments), is_seats=name in ("index", "count", "find"))
+
+
+def _put(name: str, arguments: Sequence[Value], *, is_named: bool) -> tuple[Value, Value]:
+    """Return under which key a method of a list or map puts what into it."""
+    if name == "update" and arguments:
+        is_map = arguments[0].kind == "map" and not is_named
+        put = Value(wholes(arguments), is_seats=is_map and arguments[0].holds_seats)
+        return Value(is_seats=is_map and arguments[0].is_seats), put
+    if name == "extend" and arguments:
+        return PLAIN, element(arguments[0], ANY)[1]
+    return arguments[0] if len(arguments) > 1 else PLAIN, arguments[-1] if arguments else PLAIN
+
+
+def _size(name: str, value: Value, put: Value) -> str:
+    """Return whether a list or map holds some questions, or some elements, after a method has changed it."""
+    if name in _TAKING:
+        return ""
+    if name in ("extend", "update"):
+        return put.size if value.size == "none" else value.size or ("some" if put.size == "some" else "")
+    return grown(value.size, put)
 
 
 def _word(design: Design, name: str, arguments: Sequence[Value], more: Taints, *, by_name: bool) -> Value:  # noqa: C901
@@ -156,7 +175,7 @@ def _counted(design: Design, name: str, said: Value, index: Value) -> Value:
     extra = owned(said.taints - of_all_fields(design, KEY), KEY, ANY) | whole(index)
     by_key = NONE.union(*(of_field(design, key, KEY) for key in keys))
     of_any, are_seats = owned(by_key, KEY, ANY), all(design.fields[key].is_seats for key in keys)
-    lists = keys[0] if len(keys) == 1 else ""
+    lists = keys[0] if len(keys) == 1 and said.lists else ""
     if name == "chose":
         lists = "" if lists in design.amounts else lists
         inner = Value(by_key, kind="list", is_seats=said.is_seats)

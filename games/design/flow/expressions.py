@@ -18,6 +18,7 @@ from games.design.flow.values import (
     Taints,
     Value,
     cleaned,
+    grown,
     joined,
     owned,
     put_in,
@@ -104,7 +105,7 @@ def _row(design: Design, frame: Frame, parts: Sequence[ast.expr]) -> Value:
     for part in parts:
         value = value_of(design, frame, part)
         row = put_in(row, PLAIN, value)
-        size = "some" if value.kind != "say" else size
+        size = grown(size, value)
     return replace(row, size=size)
 
 
@@ -154,8 +155,9 @@ def _comprehension(
     widened(design, frame, symbols)
     for symbol in symbols:
         made = rekeyed(made, symbol, ANY)
-    is_full = is_sure and is_of_all and key is not None and seat in symbols and len(generators) == 1
-    return replace(made, symbol=ANY, size="some" if is_sure else "", lists=value.lists if is_full else "")
+    own = {each.owner for each in value.taints if each.secret == Secret(value.lists, is_answer=True)}
+    is_full = is_sure and is_of_all and key is not None and seat in symbols and len(generators) == 1 and own == {seat}
+    return replace(made, symbol=ANY, size=grown("", value) if is_sure else "", lists=value.lists if is_full else "")
 
 
 def _in_common(design: Design, frame: Frame, target: ast.expr, condition: ast.expr) -> str:

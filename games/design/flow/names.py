@@ -7,7 +7,20 @@ from dataclasses import replace
 
 from games.design.flow.answers import at, rowed
 from games.design.flow.state import Design, Frame, Hidden
-from games.design.flow.values import ANY, NONE, PLAIN, Taints, Value, element, owned, put_in, rekeyed, whole, wholes
+from games.design.flow.values import (
+    ANY,
+    NONE,
+    PLAIN,
+    Taints,
+    Value,
+    element,
+    joined,
+    owned,
+    put_in,
+    rekeyed,
+    whole,
+    wholes,
+)
 
 
 @contextmanager
@@ -60,15 +73,15 @@ def widened(design: Design, frame: Frame, symbols: Iterable[int]) -> None:
         frame.under = owned(frame.under, symbol, ANY)
 
 
-def changed(frame: Frame, node: ast.expr, index: Value, value: Value) -> None:
-    """Put a value into the list or map that an expression is, and into all that may be the same or hold it."""
+def changed(frame: Frame, node: ast.expr, index: Value, value: Value, *, size: str = "some") -> None:
+    """Put a value into the list or map that an expression is, and into all that may be the same or hold it. `size`: then its own."""
     held = value.with_taints(frame.under)
     for name in frame.groups.of(frame.groups.names(node)):
         before = frame.names.get(name)
         if before is None or before.kind == "t":
             continue
         if isinstance(node, ast.Name) and node.id == name:
-            frame.names[name] = put_in(before, index, held)
+            frame.names[name] = replace(put_in(before, index, held), size=size)
         else:
             more = before.with_taints(wholes((index, held)))
             are_seats = held.is_seats and index.is_seats
@@ -82,6 +95,7 @@ def changed(frame: Frame, node: ast.expr, index: Value, value: Value) -> None:
                 of=None,
                 alike="",
             )
+        frame.altered[name] = joined(frame.altered.get(name), frame.names[name])
         _forget(frame, name)
 
 

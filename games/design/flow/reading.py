@@ -12,10 +12,14 @@ from typing import Final
 from games.design.faults import Fault, Place, fault
 from games.design.vocabulary.counting import FUNCTIONS
 
-REFLECTION: Final = frozenset({"getattr", "hasattr", "dir", "struct"})
-"""Words of Starlark by which a file could reach what it does not name."""
+REFLECTION: Final = frozenset({"getattr", "hasattr", "dir", "struct", "fail"})
+"""Words of Starlark by which a file could reach what it does not name, or tell its hosts what it wants as the reason of a fault."""
 CHANGING: Final = frozenset({"append", "extend", "insert", "update", "setdefault", "pop", "popitem", "remove", "clear"})
 """The methods of lists and maps that change them."""
+_INNER: Final = ("_t", "run_")
+"""How the names begin by which the worker calls a file."""
+_ORDERING: Final = frozenset({"sorted", "min", "max"})
+"""The words that take a function (``key =``); a file has none of these names."""
 
 
 QUIET: Final = frozenset(
@@ -59,23 +63,27 @@ class Source:
         """What the file writes that would hide what it calls."""
         return tuple(self._faults())
 
-    def _faults(self) -> Iterator[Fault]:
+    def _faults(self) -> Iterator[Fault]:  # noqa: C901  one line for each kind
         parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
-        seen = set[str]()
+        seen = set(_ORDERING)
         for node in ast.walk(self.tree):
             match node:
+                case ast.FunctionDef(name=name) if name in REFLECTION or name.startswith(_INNER):
+                    yield fault("fault-flow-reach", _place(node), name=name)
                 case ast.FunctionDef(name=name):
                     if parents[node] is not self.tree:
                         yield fault("fault-flow-nested", _place(node), name=name)
                     elif name in seen:
                         yield fault("fault-flow-twice", _place(node), name=name)
                     seen.add(name)
-                case ast.Name(id=name) if name in REFLECTION or name.startswith(("_t", "run_")):
+                case ast.Name(id=name) if name in REFLECTION or name.startswith(_INNER):
                     yield fault("fault-flow-reach", _place(node), name=name)
                 case ast.Name(id=name, ctx=ast.Load()) if not _is_called(node, parents) and not self._is_bound(
                     node, parents
                 ):
                     yield fault("fault-flow-kept", _place(node), name=name)
+                case ast.Attribute(attr="options") if not _is_read(node, parents):
+                    yield fault("fault-flow-kept", _place(node), name="options")
                 case ast.Starred() | ast.keyword(arg=None) if not self._may_spread(parents[node]):
                     yield fault("fault-flow-spread", _place(node))
                 case ast.Lambda() if not _is_key(node, parents):
@@ -152,11 +160,19 @@ def _is_called(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
     return (isinstance(parent, ast.Call) and parent.func is node) or _is_key(node, parents)
 
 
+def _is_read(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    """Return whether one value of a map is read, or whether it has a key."""
+    match parents[node]:
+        case ast.Subscript(ctx=ast.Load()) | ast.Attribute(attr="get") | ast.Compare():
+            return True
+    return False
+
+
 def _is_key(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
     """Return whether a function stands as ``key=`` of sorted, min or max."""
     parent = parents[node]
     call = parents[parent] if isinstance(parent, ast.keyword) and parent.arg == "key" else None
-    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("sorted", "min", "max")
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in _ORDERING
 
 
 # Names for the same thing ------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.design.declared import Declared
 from games.design.flow.leaks import Condition, Leaks
 from games.design.flow.reading import Groups, Source
-from games.design.flow.values import ANY, KEY, NONE, PLAIN, Secret, Taint, Taints, Value, joined, rekeyed
+from games.design.flow.values import ANY, KEY, NONE, Secret, Taint, Taints, Value, joined, rekeyed
 
 MOST_STEPS: Final = 25_000
 """A file that takes more steps than this is too involved; those of the library take up to three thousand."""
@@ -38,16 +38,17 @@ def _unset(*_: object) -> Any:
 class Design:
     """What is known of a design.
 
-    `contents`: what was put into each part; `fields`: of each field that players are asked, what its silence gives away (of the seat
-    `ASKED`), and whether its answers are seats; `came`: from which secrets each part came, at which line; `constants`: the names at the
-    top; `numbers`: the symbols; `running`: functions that have not returned; `is_asking`: within ``ask``; `has_hosts`: hosts may be
-    asked; `amounts`: the fields of which `chose` does not tell all. `evaluate`: gives the value of an expression, and `run` that of a call
-    of a function of the file.
+    `starts`: what parts hold at first; `contents`: what was put into each part; `fields`: of each field that players are asked, what
+    its silence gives away (of the seat `ASKED`), and whether its answers are seats; `came`: from which secrets each part came, at which
+    line; `constants`: the names at the top; `numbers`: the symbols; `running`: functions that have not returned; `is_asking`: within
+    ``ask``; `has_hosts`: hosts may be asked; `amounts`: the fields of which `chose` does not tell all. `evaluate`: gives the value of
+    an expression, and `run` that of a call of a function of the file.
     """
 
     declared: Declared
     source: Source
     leaks: Leaks
+    starts: dict[str, Value] = field(default_factory=dict)
     contents: dict[str, Value] = field(default_factory=dict)
     fields: dict[str, Value] = field(default_factory=dict)
     came: dict[tuple[Secret, str], int] = field(default_factory=dict)
@@ -61,7 +62,7 @@ class Design:
     amounts: set[str] = field(default_factory=set)
     steps: int = 0
     evaluate: Callable[..., Value] = _unset
-    run: Callable[..., tuple[Value, list[Value]]] = _unset
+    run: Callable[..., tuple[Value, list[Value | None]]] = _unset
 
     def step(self, count: int = 1) -> None:
         """Count steps."""
@@ -85,7 +86,7 @@ class Design:
 
     def content(self, part: str) -> Value:
         """Return what a part may hold, without the secret that it is itself."""
-        return self.contents.get(part, PLAIN)
+        return joined(self.starts.get(part), self.contents.get(part))
 
 
 def _without_symbols(value: Value) -> Value:
@@ -109,7 +110,7 @@ def _widened(taints: Taints) -> Taints:
 class Frame:
     """A function that is walked through. `names`: its variables; `under`: what is given away by being at this place at all; `guards`: the
     conditions around it; `public`: expressions that everyone is told; `returned`: what it
-    returns, under what and where; `bound`: the symbols that it has used.
+    returns, under what and where; `bound`: the symbols that it has used; `altered`: the lists and maps that were changed, by their names.
     """
 
     names: dict[str, Value]
@@ -122,3 +123,4 @@ class Frame:
     counts: frozenset[str] = frozenset()
     left: list[dict[str, Value]] = field(default_factory=list)
     ended: list[dict[str, Value]] = field(default_factory=list)
+    altered: dict[str, Value] = field(default_factory=dict)

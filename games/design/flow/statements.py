@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from games.design.flow.answers import at
 from games.design.flow.conditions import condition, is_count
 from games.design.flow.expressions import summed, value_of
 from games.design.flow.names import bind, bound, changed, iterated, widened
@@ -22,13 +23,12 @@ def run(
     name: str,
     arguments: Sequence[Value],
     named: Mapping[str | None, Value],
-) -> tuple[Value, list[Value]]:
-    """Return what a function of the file returns, and what its arguments are afterwards."""
+) -> tuple[Value, list[Value | None]]:
+    """Return what a function of the file returns, and what its arguments are afterwards; None for those that it does not change."""
     if name in design.running:
         raise Hidden("fault-flow-recursion", node, name=name)
     function = design.source.functions[name]
     frame = entered(design, caller, function, arguments, named)
-    order = [each.arg for each in function.args.args]
     design.running.append(name)
     block(design, frame, function.body)
     design.running.pop()
@@ -39,10 +39,13 @@ def run(
             if result
             else value.with_taints(taints - caller.under)
         )
-    names = _merged([frame.names, *frame.ended])
-    after = [names.get(each, PLAIN) for each in order]
+    handed = [*function.args.args, *([function.args.vararg] * max(0, len(arguments) - len(function.args.args)))]
+    by_name = [*function.args.args, *function.args.kwonlyargs, function.args.kwarg]
+    order = [*handed[: len(arguments)], *(each for each in by_name if each not in handed[: len(arguments)])]
+    after = [frame.altered.get(each.arg) if each else None for each in order]
     for symbol in frame.bound:
-        result, after = rekeyed(result or PLAIN, symbol, ANY), [rekeyed(each, symbol, ANY) for each in after]
+        result = rekeyed(result or PLAIN, symbol, ANY)
+        after = [each and rekeyed(each, symbol, ANY) for each in after]
     return result or PLAIN, after
 
 
@@ -57,9 +60,10 @@ def entered(
     parameters = function.args
     order = [each.arg for each in (*parameters.args, *parameters.kwonlyargs)]
     names = dict(zip([each.arg for each in parameters.args], arguments, strict=False))
+    top = Frame({}, caller.groups)  # a default stands outside of all functions
     optional = [*parameters.args[len(parameters.args) - len(parameters.defaults) :], *parameters.kwonlyargs]
     for each, default in zip(optional, (*parameters.defaults, *parameters.kw_defaults), strict=True):
-        names.setdefault(each.arg, value_of(design, caller, default) if default else PLAIN)
+        names.setdefault(each.arg, value_of(design, top, default) if default else PLAIN)
     rest = NONE.union(*(whole(each) for each in (*arguments, *named.values())))
     for extra in (parameters.vararg, parameters.kwarg):
         if extra:
@@ -131,10 +135,12 @@ def _added(design: Design, frame: Frame, target: ast.expr, op: ast.operator, val
     match target:
         case ast.Name(id=name):
             made = summed(frame.names.get(name, PLAIN), op, value)
-            changed(frame, target, PLAIN, Value(whole(value), is_seats=value.is_seats))
+            are_seats = value.is_seats and (value.kind != "map" or value.holds_seats)
+            changed(frame, target, PLAIN, Value(whole(value), is_seats=are_seats))
             bind(design, frame, target, replace(made, symbol=ANY))
         case ast.Subscript(value=base, slice=index):
-            changed(frame, base, value_of(design, frame, index), value)
+            place = value_of(design, frame, index)
+            changed(frame, base, place, summed(at(design, value_of(design, frame, base), place), op, value))
 
 
 def _branched(

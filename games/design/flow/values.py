@@ -38,8 +38,9 @@ class Value:
     has, in which order a list stands);
     `inner`: what its elements are, where they are more than `taints` says. `symbol`: the seat that it is, 0 if that is not known.
     `words`: the texts that it may hold, None if that is not known. `kind`: ``t``, ``said``, ``answers`` (of `symbol`), ``answer``,
-    ``list``, ``map``, ``seats`` (all of them), ``question``, ``say`` or nothing. `is_seats`: neither it nor its elements or keys can be
-    ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map. `size`: ``some`` or ``none`` elements, if that is known.
+    ``list``, ``map``, ``seats`` (all of them), ``question``, ``say``, ``perhaps`` (a question) or nothing.
+    `is_seats`: neither it nor its elements or keys can be ``"all"`` or ``"hosts"``, and `holds_seats`: nor can the values of a map.
+    `size`: ``some`` or ``none`` elements, if that is known.
     `lists`: the field whose answers it holds in full. `of`: the part of players that it is the value of, and of which seat (`KEY`: a map of
     all). `alike`: the part that the seat, or each seat of a list, has in common with the seat that is asked.
     """
@@ -68,6 +69,7 @@ T: Final = Value(kind="t")
 
 
 _HOLDERS: Final = frozenset({"list", "map", "seats"})
+_SAYING: Final = frozenset({"say", "perhaps"})
 
 
 def owned(taints: Iterable[Taint], before: int, after: int) -> Taints:
@@ -119,7 +121,7 @@ def joined(first: Value | None, second: Value | None) -> Value:
     """Return what is known of a value that is one of two."""
     if first is second or first is None or second is None or first == second:
         return first or second or PLAIN
-    inner = joined(first.inner, second.inner) if first.inner or second.inner else None
+    inner = joined(_elements(first), _elements(second)) if first.inner or second.inner else None
     words = None if first.words is None or second.words is None else first.words | second.words
     return Value(
         first.taints | second.taints,
@@ -127,7 +129,7 @@ def joined(first: Value | None, second: Value | None) -> Value:
         inner,
         first.symbol if first.symbol == second.symbol else ANY,
         words,
-        first.kind if first.kind == second.kind else "",
+        first.kind if first.kind == second.kind else "perhaps" if {first.kind, second.kind} & _SAYING else "",
         first.is_seats and second.is_seats,
         first.holds_seats and second.holds_seats,
         first.size if first.size == second.size else "",
@@ -135,6 +137,14 @@ def joined(first: Value | None, second: Value | None) -> Value:
         first.of if first.of == second.of else None,
         first.alike if first.alike == second.alike else "",
     )
+
+
+def _elements(value: Value) -> Value | None:
+    """Return what is known of the elements of a value beside its taints; None if it has none."""
+    if value.inner or value == PLAIN or (value.words is not None and not value.words):
+        return value.inner
+    are_seats = value.holds_seats if value.kind == "map" else value.is_seats
+    return Value(words=value.words, is_seats=are_seats, holds_seats=are_seats)
 
 
 def element(value: Value, symbol: int) -> tuple[Taints, Value]:
@@ -188,17 +198,32 @@ def put_in(holder: Value, index: Value, value: Value) -> Value:
     own_keys = frozenset(one for one in value.taints if one.owner == KEY)
     kept = replace(rekeyed(replace(value, taints=own_keys), seat, ANY), symbol=ANY)
     is_empty = holder.size == "none"
+    keys = frozenset[str]() if holder.kind == "list" or index == PLAIN else index.words
+    words = None
+    if holder.words is not None and value.words is not None and keys is not None:
+        words = holder.words | value.words | keys
     return replace(
         holder,
         taints=taints,
-        inner=joined(holder.inner, kept) if has_inner and holder.inner else kept if has_inner else holder.inner,
-        words=None if holder.words is None or value.words is None else holder.words | value.words,
+        inner=joined(_elements(holder), kept) if has_inner or holder.inner else None,
+        words=words,
         is_seats=holder.is_seats and (index.is_seats if holder.kind == "map" else value.is_seats),
         holds_seats=(is_empty or holder.holds_seats) and value.is_seats,
         size="some",
         lists="",
         of=None,
         alike="",
+    )
+
+
+def grown(size: str, value: Value) -> str:
+    """Return the size of a list of this size to which a value is added: what is only said is no question."""
+    return (
+        size
+        if value.kind == "say" or (value.kind == "perhaps" and size == "some")
+        else ""
+        if value.kind == "perhaps"
+        else "some"
     )
 
 

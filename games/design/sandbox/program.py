@@ -19,12 +19,13 @@ from games.design.vocabulary.first_position import first
 from games.design.vocabulary.parts import OF_TABLE
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
-from games.design.vocabulary.values import HOSTS, Wrong, clean, near
+from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, near
 
 MOST_TURNS: Final = 1_000
 """The most turns of loops in one request, in thousands."""
 MOST_CALLS: Final = 20_000
 """The most words of the vocabulary that one request may call."""
+MOST_SEATS: Final = 24
 MOST_FIELDS: Final = 10
 MOST_CHOICES: Final = 100
 DEEPEST: Final = 40
@@ -32,9 +33,15 @@ DEEPEST: Final = 40
 FILE: Final = "design"
 _LONGEST: Final = 300
 """Characters of a fact of a fault."""
-_VALUES: Final = ("round", "rounds", "phase", "everyone", "options")
-_T: Final = ", ".join((*(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T)))
+_VALUES: Final = ("round", "rounds", "phase", "options")
+_EVERYONE: Final = "everyone=_t_circles[len(now['everyone'])]"
+_T: Final = ", ".join(
+    (_EVERYONE, *(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T))
+)
+_CIRCLES: Final = [[mark(seat) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
+"""The seats of each number of players. The file cannot change them: what all see is no way for a secret."""
 _PRELUDE: Final = f"""
+_t_circles = {_CIRCLES}
 ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}
 def deal(t): pass
 def _t(now): return struct({_T})

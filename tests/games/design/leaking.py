@@ -268,6 +268,85 @@ TOLD: Final = {
         "pot",
         "others",
     ),
+    "a part whose name a helper adds": (
+        closing('names = ["last"]', "add(names)", 't.tell("all", "peek", what = t.get(names[1]))')
+        + 'def add(names):\n    names.append("pot")\n',
+        "pot",
+        "everyone",
+    ),
+    "through a list that a helper fills and forgets": (
+        closing("m = []", "fill(t, m)", 't.tell("all", "peek", what = m)')
+        + 'def fill(t, m):\n    m.append(t.get("pot"))\n    m = []\n',
+        "pot",
+        "everyone",
+    ),
+    "through a list that is handed over by name alone": (
+        closing("m = []", "fill(t, m = m)", 't.tell("all", "peek", what = m)')
+        + 'def fill(t, *, m):\n    m.append(t.get("pot"))\n',
+        "pot",
+        "everyone",
+    ),
+    "through one of several lists": (
+        closing("m = []", "fill(t, m)", 't.tell("all", "peek", what = m)')
+        + 'def fill(t, *several):\n    several[0].append(t.get("pot"))\n',
+        "pot",
+        "everyone",
+    ),
+    "a part that an update names": (
+        closing("m = {}", 'm.update(a = "pot", b = "last")', 't.tell("all", "peek", what = t.get(m["a"]))'),
+        "pot",
+        "everyone",
+    ),
+    "a part that a key names": (
+        closing("m = {}", 'm["pot"] = "last"', "for key in m:", '    t.tell("all", "peek", what = t.get(key))'),
+        "pot",
+        "everyone",
+    ),
+    "a part whose name stands beside a list": (
+        closing('x = ["pot", ["last"] * said["@1"]["number"]]', 't.tell("all", "peek", what = t.get(x[0]))'),
+        "pot",
+        "everyone",
+    ),
+    "a part whose name is put together in a list": (
+        closing('x = ["po"]', 'x[0] += "t"', 't.tell("all", "peek", what = t.get(x[0]))'),
+        "pot",
+        "everyone",
+    ),
+    "a part that a default names": (
+        'WHICH = "pot"\n'
+        + closing('WHICH = "last"', 't.tell("all", "peek", what = fetched(t))')
+        + "def fetched(t, which = WHICH):\n    return t.get(which)\n",
+        "pot",
+        "everyone",
+    ),
+    "a part that a second name at the top names": (
+        'FIRST = []\nSECOND = FIRST\nSECOND.append("pot")\n' + closing('t.tell("all", "peek", what = t.get(FIRST[0]))'),
+        "pot",
+        "everyone",
+    ),
+    "to an audience that an update names": (
+        closing("m = {}", 'm.update({"all": 1})', "for to in m:", '    t.tell(to, "peek", what = t.get("pot"))'),
+        "pot",
+        "hosts",
+    ),
+    "by the silence of a choice among one's own": (
+        changed(
+            (ASK, ASK[:-1] + ', pick("pick", choices = [str(t.get("coins", seat))], silence = None)]'),
+            (CLOSE, f'    t.tell("all", "peek", what = numbers(said, "pick"))\n{CLOSE}'),
+            text=PURSES,
+        ),
+        "coins",
+        "everyone",
+    ),
+    "an answer to a field whose name stands last": (
+        changed(
+            (ASK, '    return [number(least = 0, most = 9, key = "number")]'),
+            (CLOSE, f'    t.tell("hosts", "peek", what = said["@1"]["number"])\n{CLOSE}'),
+            text=PURSES,
+        ),
+        "number",
+        "hosts",
+    ),
 }
 """Files that tell a secret (its name), and to whom; each stands in the table."""
 
@@ -341,6 +420,32 @@ REFUSED: Final = {
         't.tell("all", "peek", what = some)',
         't.room("r" + str(said["@2"]["number"]), t.everyone)',
     ),
+    "who is asked, by a question that is taken out": asking(
+        'fields = [number("number", 0, 9)]', 'if t.get("coins", seat) > 5:', "    fields.clear()", "return fields"
+    ),
+    "who is asked, by a question among words": asking(
+        "fields = []",
+        'fields.append(say("ask"))',
+        'if t.get("coins", seat) > 5:',
+        '    fields.append(number("number", 0, 9))',
+        "return fields",
+    ),
+    "who is asked, by a question in the place of words": asking(
+        'return [say("ask") if t.get("coins", seat) > 5 else number("number", 0, 9)]'
+    ),
+    "who is asked, by a list that may be empty": asking(
+        "fields = []", 'fields.extend([number("number", 0, 9)] if t.get("coins", seat) > 5 else [])', "return fields"
+    ),
+    "a room by an answer that was told as another": closing(
+        'kept = said["@2"]["number"]',
+        'said["@2"]["number"] = 0',
+        't.tell("all", "peek", what = numbers(said, "number"))',
+        't.room("r" + str(kept), t.everyone)',
+    ),
+    "a room by an answer, when that of another is told for all": closing(
+        't.tell("all", "peek", what = {seat: said["@1"]["number"] for seat in said})',
+        't.room("r" + str(said["@2"]["number"]), t.everyone)',
+    ),
 }
 """Files that ask or open what a secret says; each is refused."""
 
@@ -356,6 +461,13 @@ HIDING: Final = {
     "two functions of one name": PURSES + "def ask(t, seat):\n    return []\n",
     "a question under another name": asking("ask_for = number", 'return [ask_for("number", 0, 9 + t.get("pot"))]'),
     "a question under another name at the top": asking('return [ASK("number", 0, 9)]') + "ASK = number\n",
+    "a function in the place of a word of t": closing("m = []", 't.near(t.get("pot"), m)')
+    + "def _t_near(pot, m):\n    m.append(pot)\n",
+    "a function in the place of sorted": closing('x = sorted(1, key = lambda n: t.get("pot"))')
+    + "def sorted(x, key):\n    return key(x)\n",
+    "a secret among the options": closing('t.options["x"] = t.get("pot")'),
+    "the options under another name": closing("x = t.options", 'x["x"] = t.get("pot")'),
+    "a secret as the reason of a fault": closing('fail(str(t.get("pot")))'),
     "more ways than can be followed": closing("f0(t, {})")
     + "".join(f"def f{n}(t, m):\n    f{n + 1}(t, m)\n    f{n + 1}(t, m)\n" for n in range(16))
     + "def f16(t, m):\n    pass\n",

@@ -8,6 +8,7 @@ import pytest
 from games.design.check import check
 from games.design.check.table import learns, unforeseen
 from games.design.declared import Declared
+from games.design.faults import Faulty
 from games.design.flow import refused
 from games.design.flow.analysis import Flow, flow
 from games.design.record import made
@@ -16,7 +17,7 @@ from games.wording import plain
 from tests.by_turns import of_ten
 from tests.games.design.leaking import HIDING, PURSES, REFUSED, SHARED, TOLD, closing, generated
 from tests.games.design.mutants import mutant
-from tests.games.design.writing import SMALL
+from tests.games.design.writing import SMALL, begun, closed
 
 
 @cache
@@ -61,6 +62,14 @@ def test_what_is_honest_is_never() -> None:
     assert list(refused.faults(follows)) == []
     assert {leak.secret.name for leak in follows.leaks} == {"number"}
     assert {secret.name for secret in follows.secrets} == {"coins", "last", "pot", "number"}
+
+
+def test_the_seats_cannot_be_changed() -> None:
+    """The list of all seats, which is no secret, holds none: neither by its name nor by another."""
+    for lines in (['t.everyone.append("x")'], ["x = t.everyone", 'x.append("x")']):
+        with pytest.raises(Faulty) as caught:
+            closed(begun(closing(*lines)), {"number": 1}, {"number": 2})
+        assert caught.value.fault.message == "fault-frozen"
 
 
 def test_a_question_may_show_what_a_team_shares() -> None:
