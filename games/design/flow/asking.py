@@ -4,7 +4,7 @@ import ast
 from inspect import signature
 from typing import Final
 
-from games.design.flow.leaks import QUESTION
+from games.design.flow.leaks import EVERYONE, QUESTION
 from games.design.flow.reading import place
 from games.design.flow.state import ASKED, Design, Frame
 from games.design.flow.values import PLAIN, Value, joined, whole, wholes
@@ -31,6 +31,9 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:
         field = "" if name == "say" else (keys or ["…"])[0]
         reader = 0 if is_for_hosts else ASKED
         design.leaks.refuse(taints, reader, QUESTION, field, *place(node))
+        if name == "race" and not is_for_hosts:  # if every seat is asked the same, its choices stand in the hall
+            held = (whole(design.content(each.secret.name)) for each in taints if not each.secret.is_answer)
+            design.leaks.note(taints.union(*held), EVERYONE, node.lineno, "text", "ask", frame.guards)
         for key in () if is_for_hosts else keys:
             design.amounts |= {key} if name == "amounts" else set()
             design.fields[key] = joined(design.fields.get(key), _silence(node, name, arguments, named))

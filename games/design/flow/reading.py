@@ -12,8 +12,8 @@ from typing import Final
 from games.design.faults import Fault, Place, fault
 from games.design.vocabulary.counting import FUNCTIONS
 
-REFLECTION: Final = frozenset({"getattr", "hasattr", "dir", "struct", "fail"})
-"""Words of Starlark by which a file could reach what it does not name, or tell its hosts what it wants as the reason of a fault."""
+REFLECTION: Final = frozenset({"getattr", "hasattr", "dir", "struct"})
+"""Words of Starlark by which a file could reach what it does not name."""
 CHANGING: Final = frozenset({"append", "extend", "insert", "update", "setdefault", "pop", "popitem", "remove", "clear"})
 """The methods of lists and maps that change them."""
 _INNER: Final = ("_t", "run_")

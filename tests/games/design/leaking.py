@@ -338,6 +338,11 @@ TOLD: Final = {
         "coins",
         "everyone",
     ),
+    "by a race for what all of them hold": (
+        asking('return [race("number", [str(t.get("coins", seat)), "x"])]'),
+        "coins",
+        "everyone",
+    ),
     "an answer to a field whose name stands last": (
         changed(
             (ASK, '    return [number(least = 0, most = 9, key = "number")]'),
@@ -467,7 +472,6 @@ HIDING: Final = {
     + "def sorted(x, key):\n    return key(x)\n",
     "a secret among the options": closing('t.options["x"] = t.get("pot")'),
     "the options under another name": closing("x = t.options", 'x["x"] = t.get("pot")'),
-    "a secret as the reason of a fault": closing('fail(str(t.get("pot")))'),
     "more ways than can be followed": closing("f0(t, {})")
     + "".join(f"def f{n}(t, m):\n    f{n + 1}(t, m)\n    f{n + 1}(t, m)\n" for n in range(16))
     + "def f16(t, m):\n    pass\n",
