@@ -12,7 +12,7 @@ from games.design.flow.leaks import ASKED as WHO
 from games.design.flow.leaks import END, EVERYONE, OTHERS, QUESTION, TRADE, Leak, Leaks, Refusal
 from games.design.flow.reading import Groups, Source, place
 from games.design.flow.state import ASKED, Design, Frame, Hidden, TooInvolved
-from games.design.flow.values import ANY, NONE, Secret, T, Taint, Taints, Value, whole
+from games.design.flow.values import ANY, KEY, NONE, Secret, T, Taint, Taints, Value, owned, whole
 
 _MOST_PASSES: Final = 40
 
@@ -116,11 +116,14 @@ def _asked(design: Design, frame: Frame, function: ast.FunctionDef) -> None:
     for taints, value, statement in returned:
         shown = _new(design, whole(value) | taints)
         design.leaks.refuse(shown, ASKED, QUESTION, "", *place(statement))
+    whether = NONE.union(*(taints | value.taints | value.domain for taints, value, _ in returned))
+    for key, silence in design.fields.items():  # that there is an answer tells that it was asked for
+        design.fields[key] = silence.with_taints(owned(whether, KEY, ANY))
     if all(value.size == "some" for _, value, _ in returned):
         return
     for taints, value, statement in returned:
-        whether = taints | (value.taints | value.domain if not value.size else NONE)
-        design.leaks.refuse(whether, ANY, WHO, "", *place(statement))
+        shown = taints | (value.taints | value.domain if not value.size else NONE)
+        design.leaks.refuse(shown, ANY, WHO, "", *place(statement))
 
 
 def _new(design: Design, taints: Taints) -> Taints:

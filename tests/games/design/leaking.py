@@ -343,6 +343,15 @@ TOLD: Final = {
         "coins",
         "everyone",
     ),
+    "by an answer that only the rich are asked for": (
+        changed(
+            (ASK, f'    more = [yes("more")] if t.get("coins", seat) > 5 else []\n{ASK} + more'),
+            (CLOSE, f'    t.tell("all", "peek", what = chose(said, "more"))\n{CLOSE}'),
+            text=PURSES,
+        ),
+        "coins",
+        "everyone",
+    ),
     "an answer to a field whose name stands last": (
         changed(
             (ASK, '    return [number(least = 0, most = 9, key = "number")]'),
