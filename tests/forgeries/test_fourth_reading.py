@@ -17,7 +17,7 @@ from bot.referee.play import rounds, seating
 from bot.referee.record import archive, verifying
 from bot.referee.season import following
 from games.chance import commitment, secret_of
-from tests.bot.season import season_of
+from tests.bot.season.opened import season_of
 from tests.bot.world import HOST, world
 from tests.forgeries import kinds
 from tests.forgeries.changes import acts
