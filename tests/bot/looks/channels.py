@@ -473,6 +473,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.verify": "reads a file that its reader has",
     "cli.replay": "reads a file that its reader has",
     "cli.report": "reads a file that its reader has",
+    "writes.document": "writes the page of commands in the docs, which knows no match",
     "cli.rehearse": "plays a match of its own",
     "cli.rules": "prints the rules",
     "cli.design": "reads a file that its reader has",
