@@ -1,6 +1,7 @@
 """The real bot with the real discord.py in a separate process, restarted several times, and what must be on Discord in the end."""
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -170,5 +171,9 @@ async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopb
 
 
 def _is_letter(message: Message) -> bool:
-    """Whether the bot posted this unprompted, and not as an answer to a person."""
-    return message.author.is_bot and message.interaction is None and message.reply_to is None and not message.is_deleted
+    """Whether the bot posted this unprompted, and stored it: not as an answer to a person, and not that it cannot store anything."""
+    is_own = message.author.is_bot and message.interaction is None and message.reply_to is None
+    return is_own and not message.is_deleted and _UNSTORED not in json.dumps(message.components)
+
+
+_UNSTORED = "The bot cannot write to its disk"

@@ -44,6 +44,10 @@ class Table:
         """Return the open round and its deadline, as the players see them before a fault."""
         raise NotImplementedError
 
+    async def is_over(self) -> bool:
+        """Return whether the match has ended: so many rounds have closed while a bot was down for long."""
+        return False
+
     def now(self) -> datetime:
         """Return the venue's time."""
         raise NotImplementedError
@@ -103,7 +107,7 @@ async def exported(store: QueuedStore, clock: Clock, match: str) -> Mapping[str,
 async def judged(
     table: Table, faults: Sequence[tuple[str, Fault]], chance: random.Random
 ) -> tuple[Mapping[str, Any], list[Order]]:
-    """Play as many rounds as there are faults; the export and the notes of the players."""
+    """Play as many rounds as there are faults, or until the match is over; the export and the notes of the players."""
     orders: list[tuple[Any, Order]] = []
     numbers = iter(range(1, 1_000_000))
 
@@ -119,6 +123,8 @@ async def judged(
         return all(note.sealed + note.refused for _, note in orders)
 
     for each in faults:
+        if await table.is_over():
+            break
         name, fault = each
         number, deadline = await table.seen()
         early = chance.choice(table.early)

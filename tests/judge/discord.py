@@ -66,6 +66,10 @@ class OnDiscord(Table):
         assert match.deadline is not None, match.status
         return match.round, match.deadline
 
+    async def is_over(self) -> bool:
+        """Return whether the match has ended."""
+        return (await self.match()).is_over
+
     async def is_past(self, number: int) -> bool:
         """Return whether a round is closed."""
         match = await self.match()

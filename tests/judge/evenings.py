@@ -54,7 +54,8 @@ class Evening:
         with running() if self.has_server else nullcontext() as cluster:
             async with self.table(folder, count, *[cluster] * self.has_server) as table:
                 document, orders = await judged(table, faults, chance)
-        return verdict_on([name for name, _ in faults], document, orders)
+        befell = len({one.round for one in orders})
+        return verdict_on([name for name, _ in faults[:befell]], document, orders)
 
 
 EVENINGS: Final = {

@@ -59,6 +59,10 @@ class Forum(Table):
         assert match.deadline is not None, match.status
         return match.round, match.deadline
 
+    async def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return (await self.there.match()).is_over
+
     def now(self) -> datetime:
         """The forum's time."""
         return self.clock.now()
