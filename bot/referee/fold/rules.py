@@ -68,10 +68,10 @@ class Rule(Struct, frozen=True):
 
 
 _SIGN_UP: Final = "sign_up waiting contest drawing "
-_OPEN: Final = _SIGN_UP + "running paused halted held "
+OPEN_STAGES: Final = _SIGN_UP + "running paused halted held "
 _LIVE: Final = "running paused held "
 _DEALT: Final = _LIVE + "finished "
-_ANY: Final = _OPEN + "finished aborted"
+ANY_STAGE: Final = OPEN_STAGES + "finished aborted"
 
 
 def _rule(
@@ -153,7 +153,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "decreed": _host("running", season.decreed),  # by whom each is made: core.journal.DECREES
     "rolled_back": _host(_DEALT + "-> running", steps.rolled_back, to=Number, draw=str, keeps_submissions=_maybe(bool)),
     "finished_by_hand": _host(_LIVE + "-> finished", steps.finished_by_hand, outcome=Outcome),
-    "aborted": _host(_OPEN + "-> aborted", clock.aborted),
+    "aborted": _host(OPEN_STAGES + "-> aborted", clock.aborted),
     "contest_closed": _host(
         "contest halted -> finished", contests.contest_closed, "needed", "",
         deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash],
@@ -165,23 +165,23 @@ RULES: Final[Mapping[str, Rule]] = {
     "paused": _bot("contest running -> paused", clock.paused),
     "resumed": _bot("paused halted -> running", clock.resumed, deadline=Moment | None),
     "reopened": _host("held -> running", clock.reopened, deadline=Moment),
-    "set_back": _clock(_OPEN, clock.set_back, seats=tuple[Count, ...]),
+    "set_back": _clock(OPEN_STAGES, clock.set_back, seats=tuple[Count, ...]),
     # Seats and hosts
     "substituted": _host(_LIVE, seats.substituted, "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
     "removed": _host(_LIVE, seats.removed, seat=Count, name=str),
     PROGRAM_SEATED: _player(_LIVE, seats.of_own_seat, seat=Count),
-    "host_added": _host(_ANY, seats.host_added, hosts=Names),
-    "host_removed": _host(_ANY, seats.host_removed, hosts=Names),
-    "moved": _host(_ANY, nothing),
-    "resent": _host(_ANY, nothing, "none", letters=Names),
-    "spectators_set": _host(_OPEN, seats.spectators_set, mode=Literal["public", "behind", "live"]),
+    "host_added": _host(ANY_STAGE, seats.host_added, hosts=Names),
+    "host_removed": _host(ANY_STAGE, seats.host_removed, hosts=Names),
+    "moved": _host(ANY_STAGE, nothing),
+    "resent": _host(ANY_STAGE, nothing, "none", letters=Names),
+    "spectators_set": _host(OPEN_STAGES, seats.spectators_set, mode=Literal["public", "behind", "live"]),
     # Looks, and what hosts enter for players
     "overridden": _host("running paused", steps.overridden, seat=Count, key=str, version=Number),
     "override_refused": _host("running paused", nothing, seats=tuple[int, ...]),
     "amend_refused": _host("held", nothing, seats=tuple[int, ...]),
     "previewed": _host("running held", nothing, "free"),
-    "glass_broken": _host(_ANY, words.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
-    "looked": _host(_ANY, words.looked, "none", glass=Number),
+    "glass_broken": _host(ANY_STAGE, words.glass_broken, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
+    "looked": _host(ANY_STAGE, words.looked, "none", glass=Number),
     # Runs of a contest
     "run_overridden": _OF_RUN,
     "run_override_refused": _OF_RUN,
@@ -193,11 +193,11 @@ RULES: Final[Mapping[str, Rule]] = {
     "trade_refused": _OFFER_ENDED,
     "trade_withdrawn": _OFFER_ENDED,
     "trade_failed": _OFFER_ENDED,
-    "waits": _player(_OPEN, nothing, name=str),
-    "waits_no_more": _player(_OPEN, nothing),
+    "waits": _player(OPEN_STAGES, nothing, name=str),
+    "waits_no_more": _player(OPEN_STAGES, nothing),
     "confessed": _player(_DEALT, words.confessed, words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
     "predicted": _player(_LIVE, words.predicted, words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
-    "unsaid": _player(_ANY, words.unsaid, number=Number),
+    "unsaid": _player(ANY_STAGE, words.unsaid, number=Number),
 }  # fmt: skip
 """The acts of every match."""
 
@@ -207,15 +207,15 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "result_taken": _clock(
         "running", season.result_taken, match=Id, head=Hash, status=Literal["finished", "aborted"], outcome=Outcome | None,
     ),
-    "planned": _host(_OPEN, season.planned, "none", plan=Plan),
+    "planned": _host(OPEN_STAGES, season.planned, "none", plan=Plan),
     "plan_failed": _clock("running", nothing, "*", episode=Count),
-    "books_read": _host(_ANY, nothing, "none"),
-    "answers_read": _host(_ANY, nothing, "none"),
-    "cast_chosen": _host(_ANY, nothing, "none", "", declined=Count),
+    "books_read": _host(ANY_STAGE, nothing, "none"),
+    "answers_read": _host(ANY_STAGE, nothing, "none"),
+    "cast_chosen": _host(ANY_STAGE, nothing, "none", "", declined=Count),
     "question_asked": _host("running", nothing, "none", episode=Count, question=str),
     "result_entered": _host("running", nothing, "none", episode=Count, is_elsewhere=bool),
     "episode_silent": _clock("running finished", season.episode_silent, episode=Count, silent=tuple[Count, ...]),
-    "stand_in_named": _player(_OPEN, season.stand_in_named, newcomer=str, episode=Count, machine=bool),
+    "stand_in_named": _player(OPEN_STAGES, season.stand_in_named, newcomer=str, episode=Count, machine=bool),
     "stood_in": _seat("running", nothing, newcomer=str, match=str, seat=Count),
     OPENED: _player(_DEALT, season.in_room, room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
     "room_asked": _player(_LIVE, season.in_room, room=str, seat=Count),

@@ -8,6 +8,7 @@ import pytest
 
 from bot.referee.core.journal import CLOCK
 from bot.referee.core.positions import Differs
+from bot.referee.fold import document
 from tests.bot.world import HOST, world
 
 REFUSED: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
@@ -34,3 +35,8 @@ async def test_an_entry_that_no_row_allows_is_not_stored(tmp_path: Path) -> None
             with pytest.raises((Differs, msgspec.ValidationError)):
                 await bot.house.act(match.id, lambda deed, values=(act, actor, reason, facts): deed.write(*values))  # type: ignore[misc]
         assert await bot.journal(match) == journal
+
+
+def test_the_page_of_the_journal_is_made_from_its_rules() -> None:
+    """The page is up to date. ``python -m bot.referee.fold.document`` rewrites it."""
+    assert (Path(__file__).parents[3] / "docs" / "journal.md").read_text(encoding="utf-8") == document.written()
