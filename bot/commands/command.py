@@ -8,7 +8,7 @@
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from bot.commands.standing import Who
 from bot.referee.acts.acts import LONGEST_REASON, House
@@ -197,29 +197,36 @@ class Terms:
     options: Mapping[str, Any]
 
 
-class Surface(Protocol):
-    """What only the venue of a match can tell or do."""
+class Surface:
+    """What only the venue of a match can tell or do. By itself: a venue without channels, where nothing is in the way."""
 
     async def manages(self, user: User) -> bool:
         """Return whether a person may run matches here."""
+        return False
 
     def server(self) -> str:
         """Return the name of the server; empty if it has none."""
+        return ""
 
     async def needs(self, request: "Request") -> Prospect:
         """Return what the bot needs here, and what would be made."""
+        return Prospect((), can_go_on=False)
 
-    async def make(self, request: "Request") -> "Reply":
-        """Make it."""
+    async def make(self, request: "Request") -> Reply:
+        """Make it, and return what came of it."""
+        return Reply()
 
     async def putting_away(self, request: "Request") -> Prospect:
         """Return what would be archived of a season that is over."""
+        return Prospect((), can_go_on=False)
 
-    async def put_away(self, request: "Request") -> "Reply":
+    async def put_away(self, request: "Request") -> Reply:
         """Archive it. What there is to archive is looked up again. Refused: `no-such-match`."""
+        return Reply()
 
     async def member(self, request: "Request", typed: str) -> Person:
         """Return the person named by typed words. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
+        raise Refused("no-such-member", {"player": typed})
 
     async def refuse_newcomer(self, match: Match, person: Person) -> None:
         """Raise Refused for a person who may not play in a match because of what they can read there.
@@ -228,130 +235,78 @@ class Surface(Protocol):
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.
         """
 
-    async def shut_out(self, request: "Request") -> "Reply | None":
+    async def shut_out(self, request: "Request") -> Reply | None:
         """Return why the asker may not play in the match because of what they can read; None if they may.
 
         Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.
         """
+        return None
 
     async def welcome(self, request: "Request", user: User) -> None:
         """Read what a person sends from now on, since they take a seat; if they are the asker, also store their name."""
 
     async def seated(self, request: "Request") -> Text:
         """Return where the letters to the asker come, who has just taken a seat; empty if there is nothing to say."""
+        return ()
 
-    async def greeted(self, request: "Request", reply: "Reply") -> "Reply":
+    async def greeted(self, request: "Request", reply: Reply) -> Reply:
         """Show a reply to an asker without a seat where letters would come too, and return it with what else they must know."""
+        return reply
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Return what must be fixed before a match may start. `is_forced`: only what lets a player know more than they may."""
+        return ()
 
-    async def home(self, request: "Request", was: Match | None) -> "str | Reply":
+    async def home(self, request: "Request", was: Match | None) -> str | Reply:
         """Return the address of a new match, or a new one for `was`, from the given places and switches; or what is wrong with them."""
+        raise NotImplementedError
 
     def settings(self) -> Mapping[str, Any]:
         """Return the settings of a new match, as the operator configured them."""
+        return {}
 
     async def lacking(self, match: Match, locale: str) -> Text:
         """Return which settings of a match the bot lacks permissions for; empty if none."""
+        return ()
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Retry at once what is stuck."""
 
     async def lacks_for_rooms(self, match: Match) -> str:
         """Return the permissions that the bot lacks to open a room for players; empty if it lacks none."""
+        return ""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """Handle that a person became a host, or is one no longer. Return what is left to do by hand; empty if nothing is."""
+        return ()
 
     async def public_matches(self, request: "Request") -> Sequence[Match]:
         """Return the matches that are public in the place where the command was sent."""
-
-    async def address(self, request: "Request", match: Match, letter: str | None) -> str:
-        """Return the link to a `letter` of the asker, or (None) to the place where hosts read about a match; empty if there is none."""
-
-    async def stood_above(self, request: "Request", letter: str | None) -> bool:
-        """Return whether the asker could read a letter when they asked. `letter`: its id at the venue; None if it is not there yet."""
-
-    async def asked(self, house: House, user: User) -> Sequence[Asked]:
-        """Return all questions that are open to a person."""
-
-    async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> "Reply":
-        """Seal typed orders of the asker, or withdraw what is sealed (None)."""
-
-    async def collect(self, request: "Request") -> "Reply":
-        """Show the asker the letters that could not be delivered."""
-
-    async def guide(self, request: "Request") -> Text:
-        """Return what the bot does, and how it is used here."""
-
-
-class WithoutChannels:
-    """The methods of a `Surface` that concern channels, for a venue that has none."""
-
-    async def manages(self, user: User) -> bool:
-        """Return that no one may."""
-        return False
-
-    def server(self) -> str:
-        """Return no name."""
-        return ""
-
-    async def needs(self, request: "Request") -> Prospect:
-        """Return that nothing can be made."""
-        return Prospect((), can_go_on=False)
-
-    async def make(self, request: "Request") -> Reply:
-        """Return an empty reply."""
-        return Reply()
-
-    async def putting_away(self, request: "Request") -> Prospect:
-        """Return that nothing can be put away."""
-        return Prospect((), can_go_on=False)
-
-    async def put_away(self, request: "Request") -> Reply:
-        """Return an empty reply."""
-        return Reply()
-
-    async def shut_out(self, request: "Request") -> Reply | None:
-        """Return that the asker may play in every match."""
-        return None
-
-    async def public_matches(self, request: "Request") -> Sequence[Match]:
-        """Return the match of the request."""
         return [request.about] if request.about is not None else []
 
     async def address(self, request: "Request", match: Match, letter: str | None) -> str:
-        """Return no link: the letters are in the place where the command was sent."""
+        """Return the link to a `letter` of the asker, or (None) to the place where hosts read about a match; empty if there is none."""
         return ""
 
-    async def seated(self, request: "Request") -> Text:
-        """Return no words: the letters are in the place where the command was sent."""
-        return ()
-
-    async def greeted(self, request: "Request", reply: Reply) -> Reply:
-        """Return the reply as it is."""
-        return reply
-
     async def stood_above(self, request: "Request", letter: str | None) -> bool:
-        """Return that the asker read every letter."""
+        """Return whether the asker could read a letter when they asked. `letter`: its id at the venue; None if it is not there yet."""
         return True
 
     async def asked(self, house: House, user: User) -> Sequence[Asked]:
-        """Read them in a transaction of their own."""
+        """Return all questions that are open to a person."""
         return (await house.store.transact(lambda tx: asked_of(tx, {user}))).get(user, ())
 
     async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> Reply:
-        """Return an empty reply: orders are handed in where they are asked for."""
+        """Seal typed orders of the asker, or withdraw what is sealed (None)."""
         return Reply()
 
     async def collect(self, request: "Request") -> Reply:
-        """Return an empty reply: every letter is delivered."""
+        """Show the asker the letters that could not be delivered."""
         return Reply()
 
     async def guide(self, request: "Request") -> Text:
-        """Return no words."""
+        """Return what the bot does, and how it is used here."""
         return ()
 
 

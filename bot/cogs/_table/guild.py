@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
-from bot.commands.command import Prospect, Reply, Request, WithoutChannels
+from bot.commands.command import Prospect, Reply, Request, Surface
 from bot.commands.wording import say
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Notice, Person, Refused, User
@@ -28,7 +28,7 @@ _DIGITS = 20
 """No id has so many."""
 
 
-class GuildSurface(WithoutChannels):
+class GuildSurface(Surface):
     """The port of commands on a server, for a person who is elsewhere: on the page."""
 
     def __init__(self, bot: Bellflower, guild: discord.Guild | None) -> None:
@@ -220,14 +220,6 @@ class GuildSurface(WithoutChannels):
         channel = self._guild.get_channel(home_of(match).rooms)
         lacks = rights.missing(channel, "rooms") if channel is not None else ("view_channel",)
         return ", ".join(one.replace("_", " ") for one in lacks)
-
-    async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
-        """Return no words: the hosts' channel is the server's, and nothing is left to do."""
-        return ()
-
-    async def stood_above(self, request: Request, letter: str | None) -> bool:
-        """Return that it was seen: a button or a list names the offer that is meant."""
-        return True
 
 
 def _outlook(away: archiving.Away, match: Match, locale: str) -> Text:

@@ -48,7 +48,8 @@ class Refusals:
         if id(function) not in self._known:
             self._known[id(function)] = frozenset()  # of a function that calls itself
             outside = (self._decorated(one, scope) for one in function.decorator_list)
-            own = promised(function)[0] if is_port(function) else self._within(function, scope)
+            is_said = is_port(function) or scope is self._surface()
+            own = promised(function)[0] if is_said else self._within(function, scope)
             self._known[id(function)] = own.union(*outside)
         return self._known[id(function)]
 
@@ -123,10 +124,14 @@ class Refusals:
 
     def of_surfaces(self) -> Iterator[tuple[Function, list[frozenset[str]]]]:
         """Each method of `Surface`, with the refusals of every class that has one of that name."""
-        module, name = _PORTS["surface"]
-        for own, function in self.scopes[module].classes[name].functions.items():
+        for own, function in self._surface().functions.items():
             there = [one for one in self.every() if one[0].rpartition(".")[2] == own and one[2].above is not None]
-            yield function, [self.of(one, scope) for _, one, scope in there if not is_port(one)]
+            yield function, [self.of(one, scope) for _, one, scope in there if scope is not self._surface()]
+
+    def _surface(self) -> Scope:
+        """The port of venues, whose methods say what venues refuse; most venues have their own."""
+        module, name = _PORTS["surface"]
+        return self.scopes[module].classes[name]
 
     def _found(self, called: ast.expr, scope: Scope) -> tuple[Function, Scope] | None:
         """The function that is called by its own name, or as one of a module (``hosting.pause``)."""

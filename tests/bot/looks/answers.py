@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.commands import table
-from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect, Reply, Request, WithoutChannels
+from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect, Reply, Request, Surface
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.continuing import suggestions
@@ -76,16 +76,12 @@ class Dry:
             return done.args[0]
 
 
-class Anywhere(WithoutChannels):
+class Anywhere(Surface):
     """A venue that has everything, and of which nothing is to be said."""
 
     async def needs(self, _: Request) -> Prospect:
         """Nothing."""
         return Prospect((), can_go_on=True)
-
-    async def make(self, _: Request) -> Reply:
-        """Nothing."""
-        return Reply()
 
     async def putting_away(self, request: Request) -> Prospect:
         """Nothing."""
@@ -95,46 +91,9 @@ class Anywhere(WithoutChannels):
         """The people who are named."""
         return Person(typed.lower(), typed, "en")
 
-    async def refuse_newcomer(self, _: Match, __: Person) -> None:
-        """None."""
-
-    async def welcome(self, _: Request, __: User) -> None:
-        """Nothing to be read."""
-
-    async def seated(self, _: Request) -> Any:
-        """Nothing."""
-        return ()
-
-    async def greeted(self, _: Request, reply: Any) -> Any:
-        """As it is."""
-        return reply
-
-    async def findings(self, _: Match, *, is_forced: bool) -> tuple[Any, ...]:
-        """None."""
-        return ()
-
     async def home(self, _: Request, was: Match | None) -> str:
         """Where it is."""
         return was.home if was else "home"
-
-    def settings(self) -> Mapping[str, Any]:
-        """The defaults."""
-        return {}
-
-    async def lacking(self, _: Match, __: str) -> Any:
-        """Nothing."""
-        return ()
-
-    async def retry(self, *_: Any, **__: Any) -> None:
-        """Nothing is stuck."""
-
-    async def lacks_for_rooms(self, _: Match) -> str:
-        """Nothing."""
-        return ""
-
-    async def crewed(self, *_: Any, **__: Any) -> Any:
-        """Nothing is left to do."""
-        return ()
 
 
 def dry(bot: World) -> House:

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.commands.command import Reply, Request, WithoutChannels
+from bot.commands.command import Reply, Request, Surface
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Notice, Person, Refused, Settings, User
+from bot.referee.core.model import Match, Person, Refused, Settings, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board, Said, Spot
 from bot.venues.forum.commands import listing
@@ -19,7 +19,7 @@ from games.wording import Text, join
 
 
 @dataclass(frozen=True, repr=False)
-class ForumSurface(WithoutChannels):
+class ForumSurface(Surface):
     """The port of commands on one forum."""
 
     house: House
@@ -97,10 +97,6 @@ class ForumSurface(WithoutChannels):
         """Return the reply, with what is typed to leave the waiting list."""
         return replace(reply, text=join((reply.text, WORDS("waiting-how", request.locale)), " "))
 
-    async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
-        """Return no obstacles: nothing stands in the way of a start."""
-        return ()
-
     async def home(self, request: Request, was: Match | None) -> str | Reply:
         """Return ``forum``: a match lives in its topics."""
         return "forum"
@@ -113,17 +109,9 @@ class ForumSurface(WithoutChannels):
         """Return the settings of a new match, as the operator configured them."""
         return self.defaults
 
-    async def lacking(self, match: Match, locale: str) -> Text:
-        """Return nothing."""
-        return ()
-
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what the forum refused."""
         self.courier.retry(match=match, place=place, errand_id=errand)
-
-    async def lacks_for_rooms(self, match: Match) -> str:
-        """Return nothing: a room is a private topic."""
-        return ""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """Let a person into the topic of the hosts, or out of it. Return what is left to do by hand where the forum refuses that."""

@@ -1,18 +1,16 @@
 """What only a rehearsal knows when a command is carried out: every named person exists, and no one can read along."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from bot.commands.command import Asker, Reply, Request, WithoutChannels
+from bot.commands.command import Asker, Reply, Request, Surface
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, scripted, tongue
-from bot.referee.core.model import Match, Notice, Person, Refused, User
+from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
-from games.wording import Text
 
 GUILD: Final = "rehearsal"
 """The server of a rehearsal."""
@@ -28,7 +26,7 @@ def begun(theatre: Theatre) -> Request:
 
 
 @dataclass(frozen=True, repr=False)
-class PageSurface(WithoutChannels):
+class PageSurface(Surface):
     """The port of commands in a rehearsal."""
 
     theatre: Theatre
@@ -55,39 +53,13 @@ class PageSurface(WithoutChannels):
         number = len(there) + len(acts) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
 
-    async def refuse_newcomer(self, match: Match, person: Person) -> None:
-        """Refuse no one: the person in front of the page sees all readers' pages anyway."""
-
-    async def welcome(self, request: Request, user: User) -> None:
-        """Do nothing: a new seat has its tab at once."""
-
-    async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
-        """Return no findings: nothing prevents a start."""
-        return ()
-
     async def home(self, request: Request, was: Match | None) -> str | Reply:
         """Return the one home of all matches of a rehearsal."""
         return "rehearsal"
 
-    def settings(self) -> Mapping[str, Any]:
-        """Return no settings: none are configured."""
-        return {}
-
-    async def lacking(self, match: Match, locale: str) -> Text:
-        """Return nothing."""
-        return ()
-
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what is stuck."""
         self.theatre.courier.retry(match=match, place=place, errand_id=errand)
-
-    async def lacks_for_rooms(self, match: Match) -> str:
-        """Return nothing."""
-        return ""
-
-    async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
-        """Return no text: nothing is left to do."""
-        return ()
 
 
 async def _there(tx: Transaction, match: Match) -> dict[str, Person]:
