@@ -15,10 +15,9 @@ from bot.cogs._typed.translating import Translator
 from bot.commands import table
 from bot.commands.command import Command
 from bot.commands.pending import Pending
-from bot.commands.wording import say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import MENU, Press
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, answer_with
 from bot.venues.discord.inbound.context import Context
 
 
@@ -31,8 +30,6 @@ class Table(commands.Cog):
         bot.handlers |= {"do": self._press, "do-form": self._sent, "do-yes": self._yes, MENU: self._chosen}
         for command in entries:
             bot.handlers |= dict.fromkeys(command.buttons, partial(self._button, command))
-            bot.handlers |= dict.fromkeys(command.forms, partial(self._form, command))
-        bot.handlers["reason"] = self._reasoned
         bot.context.typed.update(messages.heard(self.reception))
 
     async def cog_load(self) -> None:
@@ -48,7 +45,7 @@ class Table(commands.Cog):
     async def _press(self, context: Context, interaction: Interaction, press: Press) -> None:
         command, is_chosen = self.reception.named(press.key), press.about == FORM
         if command is None:
-            await _gone(interaction)
+            await answer_with(interaction, "gone")
         else:
             await requests.pressed(self.reception, interaction, command, press.match, {}, is_chosen=is_chosen)
 
@@ -68,25 +65,12 @@ class Table(commands.Cog):
 
     async def _sent(self, context: Context, interaction: Interaction, press: Press) -> None:
         command = self.reception.named(press.key)
-        await (requests.sent(self.reception, interaction, command, press) if command else _gone(interaction))
-
-    async def _form(self, command: Command, context: Context, interaction: Interaction, press: Press) -> None:
-        """Carry out a form that an earlier edition opened."""
-        seat = f"~player=#{int(press.about) + 1}" if press.about.isdecimal() else ""
-        sent = Press("do-form", press.match, key=command.key, about=seat)
-        await requests.sent(self.reception, interaction, command, sent)
-
-    async def _reasoned(self, context: Context, interaction: Interaction, press: Press) -> None:
-        """Carry out the form of an earlier edition that asked for nothing but a reason; `about` names the button."""
-        command = self.reception.pressed(press.about)
-        await (self._form(command, context, interaction, press) if command else _gone(interaction))
+        await (
+            requests.sent(self.reception, interaction, command, press) if command else answer_with(interaction, "gone")
+        )
 
     async def _yes(self, context: Context, interaction: Interaction, press: Press) -> None:
         await requests.said_yes(self.reception, interaction, press)
-
-
-async def _gone(interaction: Interaction) -> None:
-    await answer(interaction, note(say("gone", locale_of(interaction))))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -418,7 +418,6 @@ class Command:
     typed: str = ""
     slash: str | None = None
     buttons: tuple[str, ...] = ()
-    forms: tuple[str, ...] = ()
     is_alone: bool = False
     lacks: Mapping[str, str] = field(default_factory=dict)
     filled: "Filled | None" = None

@@ -102,8 +102,6 @@ TABLE: Final[tuple[Command, ...]] = (
 
 OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run", "own-part"})
 """The subjects that are a match of the asker."""
-_MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
-"""Slash commands of the last release that are no longer in the table."""
 _OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season", "sign-up")
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
@@ -111,27 +109,6 @@ _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-name
 def named(name: str, table: Sequence[Command] = TABLE) -> Command | None:
     """Return the command of a name, with spaces or hyphens between its words."""
     return next((one for one in table if name in {one.name, one.key}), None)
-
-
-def moved(name: str, table: Sequence[Command] = TABLE) -> tuple[str, Command | None] | None:
-    """Return where a slash command of an earlier release is now, and the command if it is in the table; None if it is unknown."""
-    command = named(name.removeprefix("host "), table)
-    if command is not None:
-        return slashed(command.name, table), command
-    where = _MOVED.get(name) or _of_games(name)
-    command = named(where, table) if where is not None else None
-    if command is not None:
-        return slashed(command.name, table), command
-    return (slashed(where, table), None) if where is not None else None
-
-
-def _of_games(name: str) -> str | None:
-    """Return where a former command of a game is now: ``five-stands rules``, ``la-mafia grid``."""
-    key, _, what = name.partition(" ")
-    game = catalogue.find(key.replace("-", "_"))
-    if game is None:
-        return None
-    return "look" if what in game.looks else what if what in {"rules", "play", "hint"} else None
 
 
 def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
@@ -148,11 +125,6 @@ MOVE: Final = slashed("move")
 """How a match is given another channel on Discord."""
 SPECTATORS: Final = slashed("papers spectators")
 """How spectators are given a channel there."""
-
-
-def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
-    """Return the command of a button under a letter, or of a form, by its verb."""
-    return next((one for one in table if verb in one.buttons or verb in one.forms), None)
 
 
 def opener(table: Sequence[Command] = TABLE) -> Command:

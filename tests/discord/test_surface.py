@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from bot.cogs._typed import translating
-from bot.commands import table
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_season import OPTIONS
 
@@ -44,47 +43,6 @@ async def test_commands_are_few_and_short(night: Evening) -> None:
         one["name"]: max(_size(one, "en"), _size(one, "it")) for one in there if _size(one, "it") > LONGEST_ROOT
     } == {}
     assert max(_size(one, "en") for one in there) <= LONGEST_ROOT
-
-
-@pytest.mark.parametrize(
-    ("old", "where"),
-    [
-        ("calendar", "/more: calendar"),
-        ("verify", "/more: verify"),
-        ("season ledger", "/more: season ledger"),
-        ("season token", "/submit"),
-        ("greeen-mafia hint", "/hint"),
-        ("la-mafia grid", "/look"),
-        ("five-stands rules", "/rules"),
-        ("host papers transcript", "/host more: papers transcript"),
-        ("host crew add", "/host more: crew add"),
-    ],
-)
-def test_a_command_that_has_moved_says_where_it_is(old: str, where: str) -> None:
-    """A moved command is found by its old name."""
-    moved = table.moved(old)
-    assert moved is not None
-    assert moved[0] == where
-
-
-def test_an_unknown_command_has_not_moved() -> None:
-    """An unknown name gives no answer."""
-    assert table.moved("dance") is None
-
-
-async def test_an_old_client_is_told_where_a_command_is_and_opens_it(night: Evening) -> None:
-    """A client that still shows the old name gets an answer with a button that does the same."""
-    ada = night.loopback.person("Ada")
-    ada.joins(night.guild)
-    hall = await night.channels()
-    there = night.world.application.commands[None]
-    old = {**next(one for one in there if one["name"] == "help"), "name": "privacy", "id": "1"}
-    there.append(old)
-    reply = await ada._command(2, "privacy", hall, {})
-    assert "/more: privacy" in reply.text.replace("\\", "")
-    there.remove(old)
-    shown = await ada.press(reply.message, "What is stored of you, why, for how long, and who can read it")
-    assert "my-data" in shown.text
 
 
 async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:

@@ -33,10 +33,6 @@ class Reception:
         """Return a command by its name or key."""
         return table.named(name, self.commands)
 
-    def pressed(self, verb: str) -> Command | None:
-        """Return the command of a button under a letter, or of a form of an earlier edition."""
-        return table.pressed(verb, self.commands)
-
     def vouches(self, guild: str, user: User, roles: frozenset[int]) -> bool:
         """Return whether the server's settings gave a command to a person who still has the `roles` that they had then."""
         had = self.vouched.get((guild, user))

@@ -18,7 +18,7 @@ from bot.commands.wording import say
 from bot.referee.acts.seen import mark, moves_now
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.components.ids import Press
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
+from bot.venues.discord.inbound.answers import Interaction, answer, answer_with, locale_of, note, open_modal
 from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
 
@@ -114,7 +114,7 @@ async def pressed(
         moved = await moves_now(request.house.store, request.about.id)
         request = request if seen == mark(request.about, moved) else replace(request, since=0)
     if request is None:
-        await answer(interaction, note(say("gone", locale_of(interaction))))
+        await answer_with(interaction, "gone")
     elif command.at_press is not None:
         await carry_out(reception, interaction, replace(command, run=command.at_press), request, filled)
     elif any((one.needed or is_chosen) and one.key not in filled for one in command.fields):
@@ -127,7 +127,7 @@ async def sent(reception: Reception, interaction: Interaction, command: Command,
     """Carry out a form. `about` of its press says how often its asker saw the match move, and what was fixed beforehand."""
     request = await _about(reception, interaction, command, press.match)
     if request is None:
-        await answer(interaction, note(say("gone", locale_of(interaction))))
+        await answer_with(interaction, "gone")
         return
     since, *fixed = press.about.split("~")
     if since.isdecimal():
@@ -160,7 +160,7 @@ async def said_yes(reception: Reception, interaction: Interaction, press: Press)
     """Carry out a command as it was shown, after a *yes* to what it asked back."""
     confirmed = reception.pending.taken(str(interaction.user.id), press.about)
     if confirmed is None:
-        await answer(interaction, note(say("gone", locale_of(interaction))))
+        await answer_with(interaction, "gone")
         return
     command, frozen = confirmed
     request = replace(frozen, surface=DiscordSurface(reception.bot, interaction, reception.collecting))

@@ -159,7 +159,6 @@ file-refused = Discord takes no file as large as { $file } here. The person who 
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
 confirm-typed = To do it, type `yes` in a new post of the topic in which you asked.
 yes-button = Do it
-moved-to = That command is elsewhere now: { $where }
 form-title = { $about }
 more-which = What do you want to do? Each choice opens its form.
 search-commands = Search what you can do

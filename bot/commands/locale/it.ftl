@@ -159,7 +159,6 @@ file-refused = Discord qui non accetta un file grande come { $file }. Lo ha chi 
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte, nella discussione in cui l’hai chiesto.
 yes-button = Esegui
-moved-to = Quel comando ora è altrove: { $where }
 form-title = { $about }
 more-which = Che cosa vuoi fare? Ogni scelta apre il suo modulo.
 search-commands = Cerca fra le cose che puoi fare

@@ -58,7 +58,6 @@ COMMANDS: Final = (
         ask=shown_first("extend-ask", "extend-button"),
         undone_by="extend",
         buttons=("extend",),
-        forms=("until",),
     ),
     Command(
         "pause",

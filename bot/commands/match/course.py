@@ -121,7 +121,7 @@ COMMANDS: Final = (
     ),
     Command(
         "change", "match", "hosts", _change, (_OPTIONS, Field("settings", "settings", needed=False), _FILL, ADMITS),
-        when=COMING, buttons=("compose",), forms=("composed",), undone_by="change",
+        when=COMING, buttons=("compose",), undone_by="change",
     ),
     Command(
         "fill", "match", "hosts", _fill, (Field("count", "number", least=0, most=99),), when=COMING, slash=BEHIND_MORE,

@@ -85,6 +85,6 @@ COMMANDS: Final = (
             Field(_RESULT, "words", needed=False, split=Split(_parts, _joined), is_answer=True),
             Field("preview", "switch", needed=False),
         ),
-        when=RUNNING, typed="result", slash="judge", buttons=("judge",), forms=("enter-result",), undone_by="back undo",
+        when=RUNNING, typed="result", slash="judge", buttons=("judge",), undone_by="back undo",
     ),
 )  # fmt: skip

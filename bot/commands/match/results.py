@@ -133,7 +133,7 @@ COMMANDS: Final = (
     ),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
-        when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",), suits=_is_for_hosts, undone_by="result amend",
+        when=_HELD, is_alone=True, buttons=("amend",), suits=_is_for_hosts, undone_by="result amend",
     ),
     Command(
         "result amend-state", "result", "hosts", _amend_state, (Field("state", "file"), _STEP, REASON),
@@ -142,7 +142,7 @@ COMMANDS: Final = (
     ),
     Command(
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
-        when=_HELD, buttons=("reopen",), forms=("reopen-until",), undone_by="close-now",
+        when=_HELD, buttons=("reopen",), undone_by="close-now",
         ask=shown_first("reopen-ask", "reopen-button"),
     ),
     Command(

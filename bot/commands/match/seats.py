@@ -136,10 +136,10 @@ COMMANDS: Final = (
     Command(
         "seat substitute", "seat", "hosts", _substitute,
         (PLAYER, NEWCOMER, Field("machine", "switch", needed=False, typed={"machine": True}), REASON), when=LIVE,
-        buttons=("substitute",), forms=("substitute-for",), undone_by="seat substitute",
+        buttons=("substitute",), undone_by="seat substitute",
     ),
     Command(
-        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",),
+        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",),
         warns=_who_goes,
     ),
     Command(

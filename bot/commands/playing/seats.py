@@ -190,7 +190,7 @@ _PAGE: Final = {"page": "lacks-joining"}
 COMMANDS: Final = (
     Command(
         "join", "playing", "anybody", _join, (Field("word", "text", needed=False, split=Split(_parts, _joined)),), "sign-up", COMING,
-        slash=BEHIND_MORE, buttons=("join",), forms=("enter",), at_press=_begin, example="join the match", lacks=_PAGE,
+        slash=BEHIND_MORE, buttons=("join",), at_press=_begin, example="join the match", lacks=_PAGE,
         is_alone=True, is_public=True, is_whole=True, undone_by="leave",
     ),
     Command(

@@ -116,7 +116,7 @@ _PAGE: Final = {"page": "lacks-applying"}
 COMMANDS: Final = (
     Command(
         "apply", "season", "anybody", _apply, (Field("answers", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", slash=BEHIND_MORE, forms=("apply",), is_alone=True, is_amended=True, lacks=_PAGE, suits=_asks,
+        "season", slash=BEHIND_MORE, is_alone=True, is_amended=True, lacks=_PAGE, suits=_asks,
         undone_by="answers withdraw",
     ),
     Command(

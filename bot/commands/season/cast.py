@@ -98,7 +98,7 @@ _PLACE: Final = Field("place", "number", needed=False, least=1, most=_LAST)
 COMMANDS: Final = (
     Command(
         "cast ask", "plan", "hosts", _ask, (Field("questions", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", COMING, said="casting-set", typed="cast ask", slash=BEHIND_MORE, forms=("casting",),
+        "season", COMING, said="casting-set", typed="cast ask", slash=BEHIND_MORE,
         undone_by="cast ask",
     ),
     Command(

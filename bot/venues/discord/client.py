@@ -37,7 +37,7 @@ from bot.venues.discord.delivery.refusals import Refusals
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
-from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late, tell_moved
+from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.reading.earlier import EarlierSession
@@ -366,7 +366,7 @@ class Bellflower(commands.Bot):
             await answer_with(interaction, "not-kept")
             return
         if isinstance(error, app_commands.CommandNotFound):
-            await tell_moved(interaction, " ".join((*error.parents, error.name)))
+            await answer_with(interaction, "gone")
             return
         number = self.entropy.token(4).hex()
         log.error("a command failed (error %s)", number, exc_info=error)

@@ -9,8 +9,6 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.commands import table
-from bot.commands.wording import about, say
 from bot.commands.words import outcomes
 from bot.outside.pauses import pause
 from bot.referee.core.model import NotTaken
@@ -166,17 +164,6 @@ async def answer_with(
 ) -> None:
     """Answer with one sentence of this venue."""
     await answer(interaction, note(WORDS(message, locale_of(interaction), **facts), names))
-
-
-async def tell_moved(interaction: Interaction, name: str) -> None:
-    """Say where a slash command is now that an old client still shows, with a button that runs it."""
-    move, locale = table.moved(name), locale_of(interaction)
-    if move is None:
-        await answer(interaction, note(say("gone", locale)))
-        return
-    where, command = move
-    buttons = [(Press("do", "", key=command.key), (about(command, locale),))] if command is not None else []
-    await answer(interaction, note(say("moved-to", locale, where=where), {}, buttons))
 
 
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:

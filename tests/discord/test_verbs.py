@@ -1,44 +1,36 @@
-"""Buttons and forms sent before the table of commands: each id is still read, and each press is answered."""
+"""Buttons and forms of each verb: what is pressed or sent is answered in any case, whatever it is about."""
 
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from unittest import mock
 
 import pytest
 
 from bot.cogs._table import requests
-from bot.venues.discord.components.ids import CHOOSE, parse
-from bot.venues.discord.inbound import answers
+from bot.venues.discord.components.ids import CHOOSE, MENU, PICK_FROM
+from bot.venues.discord.inbound import answers, presses
 from bot.venues.discord.inbound.answers import Interaction
 from tests.discord.loopback import Message, Person, limits
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
 
-RECORDED: Final = tuple((Path(__file__).parent / "recorded_ids.txt").read_text("utf-8").split())
-"""An id of each kind, as written by the commit before `bot/commands`; ``{match}`` stands for the match."""
 
-
-@pytest.mark.parametrize("written", RECORDED)
-def test_a_recorded_id_is_still_read(written: str) -> None:
-    """It means the same verb as before."""
-    press = parse(written.format(match="7R8SU9"))
-    assert press is not None
-    assert press.verb == written.split(":")[1]
+def _ids(night: Evening, match: str) -> list[str]:
+    """Two ids of each verb that the bot handles: about a match as a whole, and about a question of a seat there."""
+    verbs = sorted({*presses._HANDLERS, *night.bot.handlers})
+    return [f"bf:{verb}:{match}:{about}" for verb in verbs for about in ("::", "0:orders-1:")]
 
 
 @pytest.mark.dealt
 @pytest.mark.parametrize("who", ["host", "player", "stranger"])
-async def test_every_recorded_id_is_answered(night: Evening, who: str) -> None:
+async def test_every_verb_is_answered(night: Evening, who: str) -> None:
     """Sent as a form without inputs and pressed as a button of a stored message, each id is done or answered in words."""
     match, (ada, *_) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
     person = {"host": night.host, "player": ada, "stranger": zoe}[who]
-    silent = list[str]()
-    for written in RECORDED:
-        custom_id = written.format(match=match.id)
-        message = await _before(night, person, ada)
-        silent += [written for one in await _used(person, message, custom_id) if not _is_answer(one)]
+    silent, message = list[str](), await _before(night, person, ada)
+    for custom_id in _ids(night, match.id):
+        silent += [custom_id for one in await _used(person, message, custom_id) if not _is_answer(one)]
     assert silent == []
 
 
@@ -46,7 +38,7 @@ async def test_every_recorded_id_is_answered(night: Evening, who: str) -> None:
 async def test_forms_about_what_is_not_there_are_answered(night: Evening) -> None:
     """A match that never existed, an unknown act, and a form that is not the bot's."""
     _, (ada, *_) = await night.match_of_three()
-    for custom_id in (*(one.format(match="nowhere") for one in RECORDED), "bf:sing:::0:", "another bot's"):
+    for custom_id in (*_ids(night, "nowhere"), "bf:sing:::0:", "another bot's"):
         answered = await _settled(await ada.forge_form(night.letter(ada, 1), custom_id, []))
         assert _is_answer(answered), custom_id
 
@@ -86,9 +78,9 @@ async def _used(person: Person, message: Message, custom_id: str) -> list[Reply]
     person.patience = 30
     answers = [await _settled(await person.forge_form(message, custom_id, []))]
     buttons = [one for one in limits.walk(message.components) if one.get("type") == limits.BUTTON]
-    if buttons and custom_id.split(":")[1] != CHOOSE:
+    if buttons and custom_id.split(":")[1] not in {CHOOSE, MENU, PICK_FROM}:
         if all(one.get("custom_id") != custom_id for one in buttons):
-            buttons[0]["custom_id"] = custom_id
+            buttons[0] |= {"custom_id": custom_id, "disabled": False}
         answers.append(await _settled(await person.press(message, custom_id)))
     return answers
 
