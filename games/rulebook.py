@@ -43,10 +43,16 @@ def languages(key: str) -> tuple[str, ...]:
     return ("en", *sorted(locales - {"en"}))
 
 
-def speaks(game: AnyGame, locale: str) -> bool:
-    """Return whether a game has words of its own in a language: its rules in short (or its line) are not the English ones."""
-    said = [plain(game.summary(one) or game.tell(game.key, one)) for one in ("en", locale)]
-    return locale.partition("-")[0] == "en" or said[0] != said[1]
+def spoken(game: AnyGame, locale: str) -> str:
+    """Return the language of a game's own sentences for readers of `locale`: theirs, or English, or the first in which it is written.
+
+    A game without a list of its languages speaks one if its rules in short (or its line) are not the English ones.
+    """
+    base, written = locale.partition("-")[0], game.words.locales() if game.words else ()
+    if written:
+        return base if base in written else min(written, key=lambda each: each != "en")
+    said = [plain(game.summary(each) or game.tell(game.key, each)) for each in ("en", locale)]
+    return "en" if base == "en" or said[0] == said[1] else base
 
 
 @cache

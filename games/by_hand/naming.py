@@ -7,7 +7,7 @@ from typing import Final
 from games.by_hand.events import Count
 from games.by_hand.state import Given, Options
 from games.design import forms
-from games.design.naming import SHARED, Naming
+from games.design.naming import NO_FILE, SHARED, Naming
 from games.game import Seat
 from games.wording import Name, Text, Words, join, plain
 
@@ -45,8 +45,11 @@ class _Names(Naming):
         """Return every name by which a part may be typed, in any language: ``voto`` for ``vote``."""
         return tuple(dict.fromkeys(plain(part(key, locale)) for locale in self.words.locales()))
 
+    def _named(self, word: str, locale: str) -> None:
+        """Return no name: a word stands as the host wrote it."""
 
-NAMES: Final = _Names(WORDS, {}, frozenset())
+
+NAMES: Final = _Names(NO_FILE, WORDS)
 
 
 def part(key: str, locale: str) -> Text:

@@ -1,4 +1,4 @@
-"""``python -m games design new | check | try | vocabulary | assistant``, for designers in a terminal; ``handed``: what a bot asks for."""
+"""``python -m games design new | check | translate | try | …``, for designers in a terminal; ``handed``: what a bot asks for."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -9,13 +9,15 @@ import msgspec
 
 from games import table
 from games.chance import Chance
-from games.design.check import check
+from games.design.check import Report, check
 from games.design.check.handed import checked as handed
 from games.design.check.report import figures
 from games.design.check.table import learns
 from games.design.faults import WORDS, Faulty
+from games.design.naming import LANGUAGES
 from games.design.page import assistant, page
 from games.design.record import design, digest
+from games.design.translating import block
 from games.game import AnyGame, Event, Prompt
 from games.players import from_form
 from games.table import Table
@@ -25,6 +27,8 @@ USAGE: Final = (
     "usage: python -m games design new NAME    a file with a small match, to be made into another\n"
     "       python -m games design check FILE [LANGUAGE]\n"
     "                                          says what is wrong with it, and who learns what (“it”: in Italian)\n"
+    "       python -m games design translate FILE LANGUAGE\n"
+    "                                          writes the block that adds a language to the file, to be filled in\n"
     "       python -m games design try FILE [SEATS [SEED]]\n"
     "                                          plays a random match and prints all that is asked and told\n"
     "       python -m games design vocabulary  every word that a file can use\n"
@@ -32,6 +36,8 @@ USAGE: Final = (
 )
 TEMPLATE: Final = Path(__file__).with_name("template.star")
 _SEATS: Final = 5
+_TRANSLATED: Final = 24
+"""The random matches in which the words of the questions are looked for."""
 
 
 def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
@@ -44,6 +50,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return new(name, write)
         case ["check", file, *locale] if len(locale) <= 1:
             return _of_file(file, write, lambda text: checked(text, write, *locale))
+        case ["translate", file, language] if language in LANGUAGES:
+            return _of_file(file, write, lambda text: translated(text, write, language))
         case ["try", file, *numbers] if len(numbers) <= 2 and all(one.isdecimal() for one in numbers):
             return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
         case ["vocabulary"]:
@@ -73,11 +81,8 @@ def new(name: str, write: Callable[[str], Any]) -> int:
 def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
     """Check a file and say what was found, in a language."""
     report = check(text)
-    for fault in report.faults:
-        write(fault.placed(locale))
-    if report.faults or report.game is None or report.declared is None or report.played is None:
-        _say(write, "", WORDS("check-faulty", locale))
-        return 1
+    if report.game is None or report.declared is None or report.played is None or report.faults:
+        return _faulty(report, write, locale)
     write(f"{report.game.title}: sha256 {digest(text)}")
     for line in figures(report.game, report.played, locale):
         _say(write, "", line)
@@ -85,6 +90,25 @@ def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
     for sentence in learns(report.declared, report.flow, report.seen, locale):
         _say(write, "- ", sentence)
     _say(write, "", WORDS("check-sound", locale))
+    return 0
+
+
+def _faulty(report: Report, write: Callable[[str], Any], locale: str = "en") -> int:
+    for fault in report.faults:
+        write(fault.placed(locale))
+    _say(write, "", WORDS("check-faulty", locale))
+    return 1
+
+
+def translated(text: str, write: Callable[[str], Any], language: str) -> int:
+    """Write the block that adds a language to a file."""
+    report = check(text, _TRANSLATED)
+    if report.declared is None or report.faults:
+        return _faulty(report, write)
+    if language in report.declared.texts:
+        write(f"the file speaks “{language}” already")
+        return 2
+    write(block(report, language))
     return 0
 
 

@@ -92,6 +92,15 @@ class Declared(Struct, frozen=True):
     trade: Trade
 
     @property
+    def language(self) -> str:
+        """The first language of ``TEXTS``: its parts and choices are written in it, and what another one lacks is read in it."""
+        return next(iter(self.texts))
+
+    def read_in(self, locale: str) -> str:
+        """Return the language in which readers of `locale` read its sentences."""
+        return next((each for each in (locale, locale.partition("-")[0]) if each in self.texts), self.language)
+
+    @property
     def has_garnets(self) -> bool:
         """Whether players bring garnets of their season and take them home: a purse of that name."""
         return GARNETS in self.parts and self.parts[GARNETS].kind == "purse"
@@ -146,7 +155,7 @@ def place_of(text: str, where: str, *within: str) -> Place:
 
 def _key(name: str) -> re.Pattern[str]:
     """Return what a name looks like where its value follows."""
-    return re.compile(rf"(?<![\w\"'-])[\"']?{re.escape(name)}[\"']?\s*[:=](?!=)")
+    return re.compile(rf"(?<![\w\"'-])[\"']?{re.escape(name)}[\"']?\]?\s*[:=](?!=)")
 
 
 class _Misdeclared(Exception):
@@ -276,9 +285,9 @@ def _of_words(declarations: Declared) -> Iterator[_Misdeclared]:
     for key in {key for texts in declarations.texts.values() for key in texts}:
         if not _KEY.fullmatch(key):
             yield _Misdeclared("fault-text-name", key, "TEXTS", text=key)
-    for names in declarations.names.values():
+    for language, names in declarations.names.items():
         for key, name in names.items():
             if not name.strip() or len(name) > _LONGEST["NAMES"]:
-                yield _Misdeclared("fault-name-long", key, "NAMES", word=key, most=_LONGEST["NAMES"])
-    if "en" not in declarations.texts:
-        yield _Misdeclared("fault-no-english", "TEXTS")
+                yield _Misdeclared("fault-name-long", key, "NAMES", language, word=key, most=_LONGEST["NAMES"])
+    if not declarations.texts:
+        yield _Misdeclared("fault-no-texts", "TEXTS")

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any, Final
 
-from games.design.declared import Declared
+from games.design.declared import About, Declared, Trade
 from games.design.vocabulary.values import seat_of
 from games.wording import Fact, Name, Span, Text, Words, Written, plain
 
@@ -20,20 +20,36 @@ LONGEST_TEXT: Final = 8_000
 """The most characters of one text with its facts, and of a position. Longer ones are cut likewise."""
 LONGEST_NEWS: Final = 12_000
 """The most characters that a reader is told in one close. What comes after is left out, and counted."""
+NO_FILE: Final = Declared(About("…", (1, 24)), {}, {}, {}, {"en": {}}, {}, Trade())
+"""What a match without a file says of itself."""
 _CUT: Final = "…"
 _SPAN: Final = 32
 """The characters that a player's name counts for."""
 
 
+LANGUAGES: Final = ("en", "it")
+"""What a reader may have chosen. A file is written in one of them at least."""
+
+
 def written(declared: Declared) -> Written:
     """Return the texts of a file as ``.ftl``, by language."""
-    return Written(tuple((language, _ftl(declared, language)) for language in declared.texts))
+    return Written(
+        tuple((language, _texts(declared, language) + _options(declared, language)) for language in declared.texts)
+    )
 
 
-def _ftl(declared: Declared, language: str) -> str:
-    texts = declared.texts[language]
-    messages = [message(key, pattern) for key, pattern in texts.items()]
-    names = declared.names.get(language, {})
+def borrowed(declared: Declared) -> Written:
+    """Return what the file says of its options, for the languages in which it is not written."""
+    lacking = (language for language in LANGUAGES if language not in declared.texts)
+    return Written(tuple((language, _options(declared, declared.language)) for language in lacking))
+
+
+def _texts(declared: Declared, language: str) -> str:
+    return "".join(message(key, pattern) for key, pattern in declared.texts[language].items())
+
+
+def _options(declared: Declared, language: str) -> str:
+    texts, names, messages = declared.texts[language], declared.names.get(language, {}), list[str]()
     for key in declared.options:
         called = names.get(key) or (plain(Words(SHARED)(f"name-{key}", language)) if key in _shared() else key)
         messages.append(f"option-{key.replace('_', '-')} = {_literal(called)}\n")
@@ -61,20 +77,21 @@ def _shared() -> frozenset[str]:
 class Naming:
     """Puts the values of one design into words.
 
-    `words`: its sentences; `names`: what its file calls things, by language; `shared`: the words that have a name in all designs.
+    `declared`: what its file says; `words`: its sentences.
     """
 
     longest: int = LONGEST_FACT
     """The most characters of a list."""
 
-    def __init__(self, words: Words, names: Mapping[str, Mapping[str, str]], shared: frozenset[str]) -> None:
-        self.words, self._names, self._shared = words, names, shared
+    def __init__(self, declared: Declared, words: Words) -> None:
+        self.words, self.declared = words, declared
         self.name = lru_cache(maxsize=4_096)(self._name)
         self.verbs = lru_cache(maxsize=256)(self._typed)
 
     def text(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
         """Return a text of the file with its facts in words. What it raises where it cannot be written is not limited."""
-        said = self.words(f"{TEXT}{key}", locale, **{name: self.fact(fact, locale) for name, fact in facts.items()})
+        language = self.declared.read_in(locale)
+        said = self.words(f"{TEXT}{key}", language, **{name: self.fact(fact, language) for name, fact in facts.items()})
         return cut(said, LONGEST_TEXT)
 
     def telling(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
@@ -140,14 +157,15 @@ class Naming:
         return (" ".join(self._named(one, locale) or one for one in word.split(" ")),)
 
     def _named(self, word: str, locale: str) -> str | None:
-        for language in (locale, locale.partition("-")[0]):
-            if word in self._names.get(language, {}):
-                return self._names[language][word]
-        return plain(self.words(f"name-{word}", locale)) if self.is_shared(word) else None
+        names, read_in = self.declared.names, self.declared.read_in(locale)
+        for language in (locale, read_in):
+            if word in names.get(language, {}):
+                return names[language][word]
+        return plain(self.words(f"name-{word}", read_in)) if self.is_shared(word) else None
 
     def is_shared(self, word: str) -> bool:
         """Return whether all designs call a word by the same name in each language."""
-        return word in self._shared
+        return word in _shared()
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """Return how else a choice or a field may be typed: a seat by its number, a word by its name in each language."""
@@ -163,7 +181,7 @@ class Naming:
 
 def names_of(declared: Declared) -> Naming:
     """Return the names of a file."""
-    return Naming(Words(written(declared), SHARED), declared.names, _shared())
+    return Naming(declared, Words(written(declared), borrowed(declared), SHARED))
 
 
 def cut(spans: Iterable[Span], most: int) -> Text:

@@ -20,12 +20,12 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | name | what it holds |
 |---|---|
 | `ABOUT` | the match in short, see below |
-| `RULES` | the rules in numbered clauses (`1. …`), by language: `{"en": "…", "it": "…"}` |
+| `RULES` | the rules in numbered clauses (`1. …`), by language: `{"en": "…", "it": "…"}`; one language is enough |
 | `PARTS` | what there is, by name: `{"coins": purse(10)}` |
 | `OPTIONS` | what hosts may choose, by name: `{"rounds": option(5, 1, 9)}` |
 | `TRADE` | `{"parts": ["coins"], "among": "team"}`: purses and hands that players may trade, and among whom (all, without `among`) |
 | `TEXTS` | every sentence, by language and key, in [Fluent](https://projectfluent.org): `{"en": {"ask": "Round {$round}?"}, "it": {…}}` |
-| `NAMES` | what parts, fields and choices are called, by language; common words have their names already |
+| `NAMES` | what parts, fields and choices are called, by language; common words have their names, and the first language needs none |
 | `deal(t)` | may be left out: prepares the first position |
 | `ask(t, seat)` | returns the questions to one seat, as a list; an empty list asks nothing. It depends only on parts that the seat sees |
 | `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said |
@@ -64,8 +64,9 @@ This page holds all that a language model needs to write a match for Bellflower 
 
 ## What the check refuses most often
 
-* A text, a name or a clause that stands in one language only: English (`en`) and Italian (`it`) are both needed, with the same facts.
-* A part, a field or a choice of three letters or more that has no Italian name in `NAMES`. Choices of several words are named word by word.
+* A text, a name or a clause that one language of the file lacks. One language is enough; in two, each text names the same facts.
+* A part, a field or a choice of three letters or more that has no name in `NAMES` in the second language. Choices of several words
+  are named word by word.
 * A `pick` with `least` above 0 and no `silence`. A close that does not mind None: an answer may be None with `least = 0` or
   `needed = False`.
 * A question that depends on what its reader may not see: limits, choices, words and whether it is asked come from their own parts and from

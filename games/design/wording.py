@@ -56,8 +56,8 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
 
 
 def summary(declared: Declared, naming: Naming, locale: str) -> Text:
-    """Return the rules of the file in a language, or in English."""
-    rules = declared.rules.get(locale.partition("-")[0]) or declared.rules.get("en", "")
+    """Return the rules of the file in a language, or in its own."""
+    rules = declared.rules.get(declared.read_in(locale), "")
     return (rules.strip(),) if rules.strip() else naming.say("no-rules", locale)
 
 
@@ -75,6 +75,6 @@ def position(naming: Naming, view: View, locale: str) -> Text:
 
 
 def _about(declared: Declared, naming: Naming, locale: str) -> Text:
-    if "about" in declared.texts["en"]:
+    if "about" in declared.texts[declared.language]:
         return naming.telling("about", locale, {})
     return naming.say("about", locale, title=declared.about.title)

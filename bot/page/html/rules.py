@@ -23,10 +23,10 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
 
     `drawn`: the rules as pictures, drawn for that match.
     """
-    spoken = locale if rulebook.speaks(game, locale) else "en"
+    spoken = rulebook.spoken(game, locale)
     # The head of the page has the links to the languages of the page.
     spoken_too = (one for one in rulebook.languages(game.key) if one != locale and one not in LANGUAGES)
-    others = [one for one in spoken_too if rulebook.speaks(game, one)]
+    others = [one for one in spoken_too if rulebook.spoken(game, one) == one]
     ways = (element("a", one, href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key, locale).partition("\n")[2]
     return join(
@@ -34,7 +34,9 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
             element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
             element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
-            element("p", say("game-in-english"), class_="quiet") if spoken != locale else None,
+            element("p", say("game-foreign", language=spoken), class_="quiet")
+            if spoken != locale.partition("-")[0]
+            else None,
             element(
                 "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=spoken
             ),

@@ -39,7 +39,7 @@ async def sign_up_letter(act: Act) -> Letter:
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((awaits,) if awaits else ()),
-        *(() if rulebook.speaks(positions.game_of(match), match.settings.locale) else (Notice("sign-up-foreign"),)),
+        *_foreign(match),
         *_design(match),
         *_options(match),
         *(_contest_notices(match) if match.is_contest else _match_notices(act)),
@@ -59,6 +59,14 @@ async def sign_up_letter(act: Act) -> Letter:
     # Under every match, at all times and for all readers, so that it reveals nothing.
     buttons = (*joining, *waiting, Button("rules"), Button("seals"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def _foreign(match: Match) -> Iterator[Notice]:
+    """Of a game that is not written in the language of the match: in which it is."""
+    locale = match.settings.locale
+    spoken = rulebook.spoken(positions.game_of(match), locale)
+    if spoken != locale.partition("-")[0]:
+        yield Notice("sign-up-foreign", {"language": spoken})
 
 
 def _design(match: Match) -> Iterator[Notice]:

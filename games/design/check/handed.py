@@ -1,7 +1,7 @@
 """A check as another process is handed it: everything that a host is told, and what is kept of the file."""
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -9,10 +9,10 @@ from games.design.check import check
 from games.design.check.matches import COUNT
 from games.design.check.report import figures
 from games.design.check.table import learns
+from games.design.naming import LANGUAGES
 from games.design.record import declarations_of, digest
 from games.wording import plain
 
-LANGUAGES: Final = ("en", "it")
 Value = TypeVar("Value")
 
 

@@ -1,5 +1,6 @@
 """Random matches of a design: whether they end, what breaks in them, and how long, how fair and how idle they are."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,9 +12,9 @@ from games.chance import Chance
 from games.design.check import texts
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
-from games.design.naming import LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
+from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.state import Told
-from games.form import Answer, Rejected
+from games.form import Answer, Field, Rejected
 from games.game import AnyGame, Seat
 from games.players import from_form
 from games.table import Table
@@ -27,6 +28,7 @@ _TOLD: Final = 6
 """The words of so many matches are looked at."""
 
 
+_LETTERS: Final = re.compile(r"[^\W\d_]{3,}")
 _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 
 
@@ -47,7 +49,7 @@ class Played:
 
 def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
     """Play up to `count` random matches, some in silence, until one breaks."""
-    done, check = Played(), partial(_of_position, game, declared, names_of(declared), text)
+    done, check = Played(), partial(_of_position, game, names_of(declared), text)
     for number in range(count):
         seats = _seats(game, number)
         if number >= max(_TOLD, len(game.seats)) and done.closes > _MOST_CLOSES:
@@ -154,33 +156,36 @@ def _unchecked(now: Table, news: tuple[object, ...]) -> None:
     """Check nothing: the words of later matches are not read."""
 
 
-def _of_position(
-    game: AnyGame, declared: Declared, naming: Naming, text: str, now: Table, news: tuple[object, ...]
-) -> Fault | None:
+def _of_position(game: AnyGame, naming: Naming, text: str, now: Table, news: tuple[object, ...]) -> Fault | None:
     """Return what is wrong with the words of a position and of what led to it."""
     wrong = _of_words(naming, text, now, news) or _of_news(game, news)
     if wrong:
         return wrong
-    for locale in texts.LANGUAGES:
+    for locale in LANGUAGES:
         for thing in (*news, now.view(None), *now.prompts):
             if not plain(game.tell(thing, locale)).strip():
                 return fault("fault-empty-text", place_of(text, "TEXTS"))
     for asked in now.prompts:
         for question in asked.form:
-            word = next(
-                (w for w in (question.key, *question.choices) if w[:1] != "@" and not texts.named(naming, declared, w)),
-                None,
-            )
-            if word is not None:
-                is_written = word in text
-                message = "fault-unnamed" if is_written else "fault-unnamed-by-players"
-                return fault(message, place_of(text, word if is_written else question.key), word=word)
-            same = texts.alike(naming, question.choices)
-            if same:
-                return fault("fault-alike", place_of(text, question.key), field=question.key, **same)
+            wrong = _of_field(naming, question, text)
+            if wrong:
+                return wrong
             if isinstance(table.check(now, asked, now.game.absent(now.state, asked)), Rejected):
                 return fault("fault-silence", place_of(text, question.key), field=question.key)
     return None
+
+
+def _of_field(naming: Naming, question: Field, text: str) -> Fault | None:
+    """Return what is wrong with the words of a field and of its choices."""
+    words = [word for word in (question.key, *question.choices) if word[:1] != "@"]
+    stranger = next((word for word in words if any(part not in text for part in _LETTERS.findall(word))), "")
+    if stranger:
+        return fault("fault-by-players", place_of(text, question.key), word=stranger)
+    for word in words:
+        if language := texts.unnamed(naming, word):
+            return fault("fault-unnamed", place_of(text, word), word=word, language=language)
+    same = texts.alike(naming, question.choices)
+    return fault("fault-alike", place_of(text, question.key), field=question.key, **same) if same else None
 
 
 def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -> Fault | None:
@@ -188,7 +193,7 @@ def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -
     said: list[tuple[str, Mapping[str, Any]]] = [(one.text, one.facts) for one in news if isinstance(one, Told)]
     said += [(str(one.text), one.facts or {}) for one in now.prompts]
     for key, facts in said:
-        for locale in texts.LANGUAGES:
+        for locale in naming.declared.texts:
             place = place_of(text, key, "TEXTS", locale)
             try:
                 naming.text(key, locale, facts)
@@ -202,7 +207,7 @@ def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -
 
 def _of_news(game: AnyGame, news: tuple[Any, ...]) -> Fault | None:
     """Return whether one reader is told more than a letter holds."""
-    for locale in texts.LANGUAGES:
+    for locale in LANGUAGES:
         sizes = Counter[Any]()
         for event in news:
             sizes[event.to] += len(plain(game.tell(event, locale)))

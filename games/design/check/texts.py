@@ -1,4 +1,4 @@
-"""The words of a design: every text in every language, each with the same facts, and a name for everything in Italian."""
+"""The words of a design: every text in each language of the file, with the same facts, and a name for everything in the others."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,11 +11,9 @@ from fluent.syntax.visitor import Visitor
 
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, fault
-from games.design.naming import LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message, names_of
+from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_TEXT, TEXT, Naming, message, names_of
 from games.wording import parsed, plain
 
-LANGUAGES: Final = ("en", "it")
-"""Every design is written in these."""
 _DIGITS: Final = 20
 """The most characters of a whole number with its separators."""
 _FUNCTIONS: Final[Mapping[str, Mapping[str, range]]] = {
@@ -33,16 +31,13 @@ _CLAUSE: Final = re.compile(r"^\s*(\d+)\. ", re.MULTILINE)
 def faults(declared: Declared, text: str) -> Iterator[Fault]:
     """Say what is wrong with the words of a file, the first of each kind first."""
     yield from _of_rules(declared, text)
-    for language in LANGUAGES:
-        if language not in declared.texts:
-            yield fault("fault-no-language", place_of(text, "TEXTS"), language=language)
     yield from _of_texts(declared, text)
     yield from _of_names(declared, text)
 
 
 def _of_rules(declared: Declared, text: str) -> Iterator[Fault]:
     place = place_of(text, "RULES")
-    clauses = {language: _CLAUSE.findall(declared.rules.get(language, "")) for language in LANGUAGES}
+    clauses = {language: _CLAUSE.findall(declared.rules.get(language, "")) for language in declared.texts}
     for language, numbers in clauses.items():
         if not numbers:
             yield fault("fault-no-clauses", place, language=language)
@@ -53,29 +48,32 @@ def _of_rules(declared: Declared, text: str) -> Iterator[Fault]:
 
 
 def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
-    english = declared.texts["en"]
-    if not any(key == "ask" or key.startswith("ask-") or key in _said(text) for key in english):
+    own = declared.texts[declared.language]
+    if not any(key == "ask" or key.startswith("ask-") or key in _said(text) for key in own):
         yield fault("fault-no-ask-text", place_of(text, "TEXTS"))
     for language, texts in declared.texts.items():
-        for key in (*sorted(english.keys() - texts.keys()), *sorted(texts.keys() - english.keys())):
-            lacking = "en" if key in texts else language
+        for key in (*sorted(own.keys() - texts.keys()), *sorted(texts.keys() - own.keys())):
+            lacking = declared.language if key in texts else language
             yield fault("fault-text-lacks", place_of(text, key, "TEXTS"), text=key, language=lacking)
         for key, pattern in texts.items():
-            wrong = _wrong(key, pattern, english.get(key, pattern))
+            if not pattern.strip():
+                yield fault("fault-text-lacks", place_of(text, key, "TEXTS", language), text=key, language=language)
+                continue
+            wrong = _wrong(key, pattern, own.get(key, pattern))
             if wrong:
                 place = place_of(text, key, "TEXTS", language)
-                yield fault(wrong.message, place, text=key, language=language, **wrong.facts)
+                yield fault(wrong.message, place, text=key, language=language, other=declared.language, **wrong.facts)
 
 
-def _wrong(key: str, pattern: str, english: str) -> Fault | None:
-    """Return what is wrong with a text, perhaps beside the `english` one."""
+def _wrong(key: str, pattern: str, own: str) -> Fault | None:
+    """Return what is wrong with a text, perhaps beside the one in the file's `own` language."""
     facts, wrong = _read(key, pattern)
     if wrong:
         return wrong
     if facts and (key == "about" or key.startswith("option-")):
         return fault("fault-text-no-facts", what=min(facts))
-    of_english, is_wrong = _read(key, english)
-    return fault("fault-text-facts") if not is_wrong and facts != of_english else None
+    of_own, is_wrong = _read(key, own)
+    return fault("fault-text-facts") if not is_wrong and facts != of_own else None
 
 
 @cache
@@ -186,24 +184,35 @@ def _longest(node: Any) -> int:
 
 
 def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
-    """Yield what is called by a word that has no Italian name; words of two letters and figures need none."""
+    """Yield what is called by a word that has no name in another language; words of two letters and figures need none."""
     naming = names_of(declared)
-    shown = (name for name, part in declared.parts.items() if part.seen != "nobody")
-    held = (word for part in declared.parts.values() for word in part.words if word[:1] != "@")
-    for word in dict.fromkeys((*shown, *held, *declared.options)):
-        if not named(naming, declared, word):
-            yield fault("fault-unnamed", place_of(text, word), word=word)
+    for word in words_of(declared):
+        if language := unnamed(naming, word):
+            yield fault("fault-unnamed", place_of(text, word), word=word, language=language)
     for key in declared.options:
-        if f"option-{key}" not in declared.texts["en"]:
+        if f"option-{key}" not in declared.texts[declared.language]:
             yield fault("fault-option-sentence", place_of(text, key, "OPTIONS"), option=key)
 
 
-def named(naming: Naming, declared: Declared, word: str) -> bool:
-    """Return whether a word of the file has an Italian name, or needs none."""
-    if not re.search(r"[^\W\d_]{3}", word) or word in declared.names.get("it", {}):
-        return True
+def words_of(declared: Declared) -> dict[str, None]:
+    """Return the words by which a file calls its parts, what they hold, and its options, each once."""
+    shown = (name for name, part in declared.parts.items() if part.seen != "nobody")
+    held = (word for part in declared.parts.values() for word in part.words if word[:1] != "@")
+    return dict.fromkeys((*shown, *held, *declared.options))
+
+
+def unnamed(naming: Naming, word: str) -> str:
+    """Return the language of the file in which a word needs a name and has none; empty if there is none."""
+    declared = naming.declared
+    others = (language for language in declared.texts if language != declared.language)
+    return next((each for each in others if not is_named(each, naming, word)), "")
+
+
+def is_named(language: str, naming: Naming, word: str) -> bool:
+    """Return whether a word has a name in a language, in this file or in all designs, as a whole or word by word, or needs none."""
+    names = naming.declared.names.get(language, {})
     parts = [part for part in word.split(" ") if re.search(r"[^\W\d_]{3}", part)]
-    return all(part in declared.names.get("it", {}) or naming.is_shared(part) for part in parts)
+    return word in names or all(part in names or naming.is_shared(part) for part in parts)
 
 
 def alike(naming: Naming, choices: tuple[str, ...]) -> dict[str, str]:

@@ -308,12 +308,11 @@ fault-trade-among = TRADE is among players of one “{ $part }”, and PARTS has
 fault-no-clauses = RULES has no numbered clauses (“1. …”) in “{ $language }”
 fault-clauses = the clauses of RULES in “{ $language }” are not numbered 1, 2, 3 …
 fault-clauses-differ = RULES has more clauses in one language than in another
-fault-no-english = TEXTS has no English: write TEXTS = { "{" }"en": { "{" }…{ "}" }{ "}" }
-fault-no-language = TEXTS has no “{ $language }”: every text needs English and Italian
+fault-no-texts = TEXTS is empty: write TEXTS = { "{" }"en": { "{" }…{ "}" }{ "}" }
 fault-no-ask-text = TEXTS has no “ask”, the words of the question
 fault-text-name = TEXTS: “{ $text }” is no name: use small letters, digits and hyphens
 fault-text-lacks = the text “{ $text }” has no words in “{ $language }”
-fault-text-facts = the text “{ $text }” in “{ $language }” names other facts than in “en”
+fault-text-facts = the text “{ $text }” in “{ $language }” names other facts than in “{ $other }”
 fault-text-unread = the text “{ $text }” in “{ $language }” cannot be read: look for a brace that is not closed, or a line that begins with [, *, . or { "}" }
 fault-text-refers = the text “{ $text }” in “{ $language }” refers to “{ $what }”: write the words themselves, or a fact with $
 fault-text-calls = the text “{ $text }” in “{ $language }” calls { $what }, which there is not
@@ -336,8 +335,8 @@ fault-no-text = there is no text { $text } in TEXTS{ $near ->
  }
 fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
 fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
-fault-unnamed = “{ $word }” has no Italian name: add it to NAMES, “it”
-fault-unnamed-by-players = “{ $word }” has no Italian name: add it to NAMES, “it”; if a player wrote it, tell it under a number and offer the number
+fault-unnamed = “{ $word }” has no name in “{ $language }”: add it to NAMES, “{ $language }”
+fault-by-players = “{ $word }” is offered as a choice, and the file does not hold it: what a player wrote is told under a number, and the number is offered
 fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { $most } characters
 
 # ... in questions

@@ -308,12 +308,11 @@ fault-trade-among = TRADE vale fra chi ha lo stesso «{ $part }», e PARTS non h
 fault-no-clauses = RULES non ha punti numerati («1. …») in «{ $language }»
 fault-clauses = i punti di RULES in «{ $language }» non sono numerati 1, 2, 3 …
 fault-clauses-differ = RULES ha più punti in una lingua che nell’altra
-fault-no-english = a TEXTS manca l’inglese: scrivi TEXTS = { "{" }"en": { "{" }…{ "}" }{ "}" }
-fault-no-language = a TEXTS manca «{ $language }»: ogni testo va scritto in inglese e in italiano
+fault-no-texts = TEXTS è vuoto: scrivi TEXTS = { "{" }"it": { "{" }…{ "}" }{ "}" }
 fault-no-ask-text = a TEXTS manca «ask», le parole della domanda
 fault-text-name = TEXTS: «{ $text }» non è un nome: usa lettere minuscole, cifre e trattini
 fault-text-lacks = il testo «{ $text }» non ha parole in «{ $language }»
-fault-text-facts = il testo «{ $text }» in «{ $language }» nomina dati diversi da quelli in «en»
+fault-text-facts = il testo «{ $text }» in «{ $language }» nomina dati diversi da quelli in «{ $other }»
 fault-text-unread = il testo «{ $text }» in «{ $language }» non si può leggere: cerca una graffa non chiusa, o una riga che comincia con [, *, . o { "}" }
 fault-text-refers = il testo «{ $text }» in «{ $language }» rimanda a «{ $what }»: scrivi le parole stesse, o un dato con $
 fault-text-calls = il testo «{ $text }» in «{ $language }» chiama { $what }, che non c’è
@@ -336,8 +335,8 @@ fault-no-text = in TEXTS non c’è il testo { $text }{ $near ->
  }
 fault-fact-missing = al testo «{ $text }» serve il dato «{ $fact }»
 fault-fact-stray = il testo «{ $text }» non nomina il dato «{ $fact }»
-fault-unnamed = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»
-fault-unnamed-by-players = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»; se l’ha scritta chi gioca, dilla sotto un numero e proponi il numero
+fault-unnamed = «{ $word }» non ha un nome in «{ $language }»: aggiungilo a NAMES, «{ $language }»
+fault-by-players = «{ $word }» è fra le scelte, e nel file non c’è: quello che scrive chi gioca va detto sotto un numero, e si propone il numero
 fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } caratteri
 
 # ... nelle domande

@@ -215,9 +215,9 @@ class Program:
 
     @cached_property
     def _texts(self) -> dict[str, list[str]]:
-        """The facts that each English text names."""
-        english: dict[str, str] = self.declared.get("TEXTS", {}).get("en", {})
-        return {key: sorted({*_WORDS.findall(str(pattern))}) for key, pattern in english.items()}
+        """The facts that each text names in the first language of the file."""
+        texts: dict[str, str] = next(iter(self.declared["TEXTS"].values()), {})
+        return {key: sorted({*_WORDS.findall(str(pattern))}) for key, pattern in texts.items()}
 
     def _laid(self, position: dict[str, Any], chance: Chance | None) -> Table:
         self._turns = self._calls = 0

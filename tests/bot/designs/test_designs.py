@@ -1,7 +1,6 @@
 """Matches of one file: played, exported and verified like any; a file that breaks or is gone stops nothing else."""
 
 import json
-import re
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Settings
@@ -23,7 +23,7 @@ from games.game import AnyGame, Resolution, Seat
 from games.library import FILES
 from tests.bot.operate.typed import typed
 from tests.bot.world import World
-from tests.games.design.writing import changed
+from tests.games.design.writing import ENGLISH, ITALIAN, SMALL, changed
 
 
 def brought(text: str) -> AnyGame:
@@ -46,15 +46,26 @@ async def test_a_match_of_a_file_is_played_and_verified(bot: World) -> None:
     assert archive.examine(document, match.commitment).place is None
 
 
-async def test_a_file_without_italian_says_that_an_italian_match_mixes_languages(bot: World) -> None:
-    """Its sign-up says so; that of a file with both languages does not."""
-    text = FILES["bridge"].read_text("utf-8")
-    for whole, is_mixed in ((text, False), (re.sub(r'"it": """.*?""",', "", text, flags=re.DOTALL), True)):
-        match = await bot.open(brought(whole).key, settings=Settings(locale="it"))
-        [post] = await bot.errands(match, "public")
-        assert post.letter is not None
-        said = plain_post(compose(post.letter, match, {}, "it"))
-        assert ("Le frasi del gioco sono solo in inglese" in said) is is_mixed
+@pytest.mark.parametrize(
+    ("text", "locale", "mixes"),
+    [
+        (SMALL, "it", ""),
+        (ENGLISH, "it", "Le frasi del gioco sono solo in inglese"),
+        (ENGLISH, "en", ""),
+        (ITALIAN, "it", ""),
+        (ITALIAN, "en", "The game’s own sentences are in Italian only"),
+    ],
+)
+async def test_a_file_in_one_language_says_that_a_match_in_another_mixes_them(
+    bot: World, text: str, locale: str, mixes: str
+) -> None:
+    """Its sign-up says so; that of a file with both languages, or with that of the match, does not."""
+    match = await bot.open(brought(text).key, settings=Settings(locale=locale))
+    [post] = await bot.errands(match, "public")
+    assert post.letter is not None
+    said = plain_post(compose(post.letter, match, {}, locale))
+    assert mixes in said
+    assert bool(mixes) is any(words in said for words in ("frasi del gioco sono", "own sentences are"))
 
 
 async def test_the_rules_of_a_file_are_asked_in_a_thread(bot: World) -> None:

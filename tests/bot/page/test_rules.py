@@ -12,9 +12,9 @@ from bot.page.html.words import speaking
 from games import catalogue, rulebook
 from games.design.naming import SHARED
 from games.design.record import design
-from games.library import FILES
 from tests.bot.letters.test_one_language import found_in, read
 from tests.bot.page.client import Client
+from tests.games.design.writing import ENGLISH, SMALL
 
 _CODE: Final = re.compile(r"<(code|pre)>.*?</\1>", re.DOTALL)
 """What programs and typed orders are written in, the same in every language."""
@@ -72,9 +72,8 @@ async def test_the_rules_of_every_game_stand_in_short_and_whole(page: Client, ke
 
 def test_a_design_without_italian_says_so_beside_its_rules() -> None:
     """Its rules in short are marked as English; one with both languages says nothing."""
-    text = FILES["bridge"].read_text("utf-8")
-    for whole, is_mixed in ((text, False), (re.sub(r'"it": """.*?""",', "", text, flags=re.DOTALL), True)):
-        game = design(whole)
+    for text, is_mixed in ((SMALL, False), (ENGLISH, True)):
+        game = design(text)
         catalogue.bring(game, SHARED)
         with speaking("it"):
             shown = rules(game, "it", ())

@@ -41,8 +41,6 @@ FAULTS: Final = {
     "too few cards": changed(("range(20)", "range(3)"), text=CARDS),
     "an option out of range": SMALL + 'OPTIONS = {"rounds": option(30, 1, 9)}\n',
     "an option without a sentence": SMALL + 'OPTIONS = {"rounds": option(3, 1, 9)}\n',
-    "no English": changed(('    "en": {"ask"', '    "de": {"ask"')),
-    "no Italian": changed(('    "it": {"ask"', '    "de": {"ask"')),
     "a text that Italian lacks": changed(('"ask": "Quale numero?", ', "")),
     "other facts in Italian": changed(("Di più: {$best}", "Di più: {$top}")),
     "a brace that is open": changed(("Most: {$best}.", "Most: {$best.")),

@@ -43,3 +43,20 @@ def closed(now: Table, *answers: Mapping[str, Any] | None) -> table.Step:
     """Close with the answers of the seats in order; None is silence."""
     by_seat = {seat: one for seat, one in enumerate(answers) if one is not None}
     return table.advance(now, table.settle(now, by_seat))
+
+
+ENGLISH = changed(
+    (', "it": "1. Di\' un numero: è tuo."', ""),
+    ('    "it": {"ask": "Quale numero?", "closed": "Di più: {$best}."},\n', ""),
+    ('NAMES = {"it": {}}\n', 'OPTIONS = {"rounds": option(3, 1, 9)}\n'),
+    ('"ask": "Which', '"option-rounds": "How many rounds.", "ask": "Which'),
+    ('{"points": purse()}', '{"points": purse(), "plums": score()}'),
+)
+ITALIAN = changed(
+    ('"en": "1. Name a number; it is yours.", ', ""),
+    ('    "en": {"ask": "Which number?", "closed": "Most: {$best}."},\n', ""),
+    ('NAMES = {"it": {}}\n', 'OPTIONS = {"rounds": option(3, 1, 9)}\n'),
+    ('"ask": "Quale', '"option-rounds": "Quanti turni.", "ask": "Quale'),
+    ('{"points": purse()}', '{"points": purse(), "prugne": score()}'),
+)
+"""Small, in one language alone."""

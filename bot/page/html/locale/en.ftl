@@ -52,7 +52,10 @@ pace-close-at = It closes at (UTC; empty: at no fixed hour)
 pace-early = It closes early
 early-never = never
 early-all-in = as soon as everyone has sealed
-game-in-english = The game’s own sentences are in English only.
+game-foreign = The game’s own sentences are in { $language ->
+    [it] Italian
+   *[en] English
+ } only.
 letters-in = Language of the letters
 live-pace = Set a live pace: ten minutes a round
 length = { $rounds ->

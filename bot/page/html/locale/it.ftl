@@ -52,7 +52,10 @@ pace-close-at = Si chiude alle (UTC; vuoto: a nessun’ora fissa)
 pace-early = Si chiude prima
 early-never = mai
 early-all-in = appena tutti hanno sigillato
-game-in-english = Le frasi del gioco sono solo in inglese: nelle lettere le due lingue si mescolano.
+game-foreign = Le frasi del gioco sono solo in { $language ->
+    [it] italiano
+   *[en] inglese
+ }: nelle lettere le due lingue si mescolano.
 letters-in = Lingua delle lettere
 live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
 length = { $rounds ->

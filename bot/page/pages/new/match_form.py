@@ -112,6 +112,7 @@ def _questions(game: AnyGame) -> Html | None:
 def _pace(game: AnyGame) -> Html:
     pace = default_settings(game).pace
     lasting_now = setting_said("every", pace.every, tongue())
+    spoken = rulebook.spoken(game, tongue())
     ready = setting_said("ready", pace.ready, tongue()) if paces.duration(pace.ready) else ""
     early = [("never", say("early-never")), ("all_in", say("early-all-in"))]
     hold = [("", say("hold-no")), ("hold", say("hold-yes"))]
@@ -125,7 +126,7 @@ def _pace(game: AnyGame) -> Html:
         _line(say("pace-ready"), _input("ready", ready, 40, "0s")),
         _line(say("hold-results"), _list("announce", hold, "")),
         _line(say("letters-in"), _languages()),
-        None if rulebook.speaks(game, tongue()) else element("p", say("game-in-english"), class_="quiet"),
+        None if spoken == tongue() else element("p", say("game-foreign", language=spoken), class_="quiet"),
         element("p", id="length", class_="quiet"),
         element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
         class_="pace",

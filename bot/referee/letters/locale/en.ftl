@@ -962,7 +962,10 @@ letter-changed = changed
 picture-in-words = (Picture: { $words })
 
 # Matches in one file
-sign-up-foreign = The game’s own sentences are in English only; everything else is in the language of the match.
+sign-up-foreign = The game’s own sentences are in { $language ->
+    [it] Italian
+   *[en] English
+ } only; everything else is in the language of the match.
 sign-up-design = A match in one file. Seal of the file: { $design }
 sign-up-learns = Who learns what, as it follows from the text:
 sign-up-learns-line = · { $told }

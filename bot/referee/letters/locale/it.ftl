@@ -965,7 +965,10 @@ letter-changed = modificata
 picture-in-words = (Immagine: { $words })
 
 # Partite in un solo file
-sign-up-foreign = Le frasi del gioco sono solo in inglese; tutto il resto è in italiano.
+sign-up-foreign = Le frasi del gioco sono solo in { $language ->
+    [it] italiano
+   *[en] inglese
+ }; tutto il resto è nella lingua della partita.
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
 sign-up-learns = Chi viene a sapere che cosa, come risulta dal testo:
 sign-up-learns-line = · { $told }
