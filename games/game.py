@@ -231,6 +231,31 @@ class Brought(Struct, frozen=True):
     garnets_tradable: bool
 
 
+class Play(Struct, frozen=True):
+    """A match that a season wants to be played now: its `key` (new in each position), its `seats` of the season, in the order in which
+    they sit, and the names of `games`, the first of which that seats them is played; no name: whatever the hosts chose.
+    """
+
+    key: str
+    seats: tuple[Seat, ...]
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Plays(Generic[S]):
+    """The optional part of a game whose steps are matches: a season.
+
+    `now`: (state) → the matches that are to be played before it goes on; while there are any, the hosts alone are asked, for the results.
+    `matches`: (state) → the ids of those that have begun, by the keys of their plays.
+    `answer`: (state, outcomes by key) → what the hosts' question is answered once all are over; an outcome is None if its match was called
+    off.
+    """
+
+    now: Callable[[S], tuple[Play, ...]]
+    matches: Callable[[S], Mapping[str, str]]
+    answer: Callable[[S, Mapping[str, Outcome | None]], Answer]
+
+
 @dataclass(frozen=True)
 class InSeason(Generic[S]):
     """The optional part of a game in a season whose main match it is.
@@ -348,6 +373,7 @@ class Game(Generic[S, O, E, V]):
     was begun with, so that no position of it is ever rewritten and its journal can be verified.
     `trading`, `contest`: trades between deadlines; one deal for a whole community.
     `in_season`: what it takes from a season whose main match it is, and gives back.
+    `plays`: what it has its players play, if it is a season.
     `building`: how hosts make its questions by choosing.
     `is_rated`: whether its places say who plays better; not where hosts may have judged.
     `Decree`, `decree`: what hosts may do to a position beside the steps, as a value of that type; (state, decree) → the next position,
@@ -404,6 +430,7 @@ class Game(Generic[S, O, E, V]):
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None
     in_season: InSeason[S] | None = None
+    plays: Plays[S] | None = None
     building: Building[O] | None = None
     is_rated: bool = True
     Decree: Any = None

@@ -11,6 +11,7 @@ from games import table
 from games.chance import Chance
 from games.design.check import Report, check
 from games.design.check.handed import checked as handed
+from games.design.check.playing import random_answer
 from games.design.check.report import figures
 from games.design.check.table import learns
 from games.design.faults import WORDS, Faulty
@@ -18,8 +19,7 @@ from games.design.naming import LANGUAGES
 from games.design.page import assistant, page
 from games.design.record import design, digest
 from games.design.translating import block
-from games.game import AnyGame, Event, Prompt
-from games.players import from_form
+from games.game import CHAIR, AnyGame, Event, Prompt
 from games.table import Table
 from games.wording import Text, plain
 
@@ -120,9 +120,9 @@ def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int
     now, news = table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))
     _print(game, now, news, write)
     while now.outcome is None:
-        answers = {one.seat: from_form(one.form, chance) for one in now.prompts}
+        answers = {prompt.seat: random_answer(now.state, prompt, chance) for prompt in now.prompts}
         for prompt in now.prompts:
-            _say(write, f"  {prompt.seat + 1} ← ", game.tell((prompt, answers[prompt.seat]), "en"))
+            _say(write, f"  {_reader(prompt.seat)} ← ", game.tell((prompt, answers[prompt.seat]), "en"))
         step = table.advance(now, table.settle(now, answers))
         now = step.table
         _print(game, now, step.events, write)
@@ -139,7 +139,12 @@ def _print(game: AnyGame, now: Table, news: Sequence[Event], write: Callable[[st
     for prompt in now.prompts:
         asked.setdefault(plain(game.tell(prompt, "en")), []).append(prompt)
     for question, prompts in asked.items():
-        write(f"? (to {', '.join(str(one.seat + 1) for one in prompts)}) {question}")
+        write(f"? (to {', '.join(_reader(one.seat) for one in prompts)}) {question}")
+
+
+def _reader(seat: int) -> str:
+    """Return how a seat is called in the terminal: its number, or the hosts."""
+    return "hosts" if seat == CHAIR else str(seat + 1)
 
 
 def _say(write: Callable[[str], Any], before: str, text: Text) -> None:

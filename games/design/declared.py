@@ -26,7 +26,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     `every`: the usual length of a round, such as ``"2 days"``; `by`: its designer; `early`: ``"never"`` lets each round last until its
     deadline, ``"all_in"`` (if you do not say) closes it as soon as all have answered; `pregame`: whether a phase ``pregame`` comes
     before round 1; `rank`, `least`: by which part players are placed after the last round (the first score, purse or track, if you
-    do not say), and whether the least is best; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or ``"everyone"``.
+    do not say), and whether the least is best; `asks`: whom ``ask`` is called for, the ``"players"`` who are in or ``"everyone"``;
+    `kind`: a ``"match"`` (if you do not say), or a ``"season"``, whose stages are matches.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -39,6 +40,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     rank: str = ""
     least: bool = False
     asks: Literal["players", "everyone"] = "players"
+    kind: Literal["match", "season"] = "match"
 
 
 class Part(Struct, frozen=True):

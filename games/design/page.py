@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.design.declared import About
-from games.design.vocabulary import FUNCTIONS, counting, parts, questions, table
+from games.design.vocabulary import FUNCTIONS, counting, parts, plays, questions, table
 
 _HEAD: Final = """\
 # The vocabulary of a design
@@ -28,6 +28,7 @@ text, lists, maps and functions. A seat is a text: `"@1"` is the first player.
 | `NAMES` | what parts, fields and choices are called, by language; common words have their names, and the first language needs none |
 | `deal(t)` | may be left out: prepares the first position |
 | `ask(t, seat)` | returns the questions to one seat, as a list; an empty list asks nothing. It depends only on parts that the seat sees |
+| `plays(t)` | of a season alone: returns the matches that are played in this stage, as a list |
 | `close(t, said)` | what the answers come to: `said["@1"]["bid"]`; None where nothing was said |
 
 A text may use the facts that `t.tell` or `say` hands it, and a question's text also `$round` and `$rounds`. After `close` the next round
@@ -94,7 +95,7 @@ def assistant() -> str:
 def _sections() -> Iterator[str]:
     yield _HEAD
     yield _section("`ABOUT`", inspect.getdoc(About) or "", ())
-    for heading, module in (("Parts", parts), ("Questions", questions), ("Counting", counting)):
+    for heading, module in (("Parts", parts), ("Questions", questions), ("Counting", counting), ("Seasons", plays)):
         yield _section(heading, inspect.getdoc(module) or "", FUNCTIONS[heading])
     yield _section(
         "The table", inspect.getdoc(table) or "", [getattr(table.Table, name) for name in table.FUNCTIONS], "t."

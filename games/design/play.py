@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.chance import Chance
+from games.design import stage
 from games.design.declared import GARNETS, Declared, misfit
 from games.design.faults import Faulty, fault
 from games.design.sandbox.client import Worker
@@ -34,8 +35,10 @@ def resolve(
     declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
 ) -> Resolution[State, News]:
     """Return the position after a close."""
-    said = {_word(one.seat): _said(one, answers[one.seat]) for one in _in_turn(state, answers)}
-    answer = worker.ask("closed", state.position, said, _seed(chance))
+    results = stage.results(state.plays, answers[CHAIR]) if state.plays else {}
+    in_turn = () if state.plays else _in_turn(state, answers)
+    said = {_word(question.seat): _said(question, answers[question.seat]) for question in in_turn}
+    answer = worker.ask("closed", state.position, said, _seed(chance), results)
     return _resolution(declared, answer, state.turn, [], state.purses)
 
 
@@ -99,9 +102,9 @@ def _resolution(
         position["options"].get("rounds", declared.about.rounds),
         last + 1 if order is None or not last else last,
     )
-    state = State(
-        position, turn, rounds, asked(answer["asked"]), _rooms(answer["rooms"], turn), order is not None, purses
-    )
+    plays = stage.read(answer["plays"])
+    questions = stage.asked(plays) or asked(answer["asked"])
+    state = State(position, turn, rounds, questions, _rooms(answer["rooms"], turn), order is not None, purses, plays)
     if order is None and (not state.asked or turn > MOST_TURNS):
         raise Faulty(fault("fault-endless-match", most=MOST_TURNS) if state.asked else fault("fault-nobody-asked"))
     events = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
@@ -223,4 +226,4 @@ def _plain(value: Any, *, is_list: bool) -> Any:
 
 def again(state: State, raw: Mapping[str, Any], position: dict[str, Any]) -> State:
     """Return a state in which the position was changed and the file asked anew (`raw`): what the checks compare with."""
-    return replace(state, position=position, asked=asked(raw))
+    return replace(state, position=position, asked=stage.asked(state.plays) or asked(raw))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.design import picture, play, state, wording
+from games.design import picture, play, stage, state, wording
 from games.design.declared import Declared, declared
 from games.design.faults import Faulty, fault
 from games.design.naming import names_of
@@ -95,6 +95,7 @@ def declarations_of(declarations: Declared) -> bytes:
 
 def _game(text: str, declarations: Declared, worker: Worker) -> AnyGame:
     about, naming, options = declarations.about, names_of(declarations), declarations.kind_of_options
+    is_season = about.kind == "season"
     return Game(
         key=key_of(text),
         title=about.title,
@@ -128,6 +129,10 @@ def _game(text: str, declarations: Declared, worker: Worker) -> AnyGame:
         unlisted=frozenset({"purses"}),
         words=naming.words,
         waits=True,
+        plays=stage.PLAYS if is_season else None,
+        Decree=stage.OpenPlay if is_season else None,
+        decree=stage.decree if is_season else None,
+        is_rated=not is_season,
         file=text,
         lasts=about.rounds or _SOME,
         in_season=InSeason(_with_purses, has_purses=True) if declarations.has_garnets else None,

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
-from games.game import Account, Event, Reader, Room, Seat, Secret
+from games.game import Account, Event, Play, Reader, Room, Seat, Secret
 
 
 class Asked(Secret, frozen=True):
@@ -25,7 +25,8 @@ class Asked(Secret, frozen=True):
 
 class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
-    how many rounds, 0 where no number is set; `purses`: with what players came from their season.
+    how many rounds, 0 where no number is set; `purses`: with what players came from their season. Of a season alone, `plays`: the matches
+    of this stage; `matches`: the ids of those that have begun, by the keys of their plays.
     """
 
     position: dict[str, Any]
@@ -35,6 +36,8 @@ class State(Secret, frozen=True):
     rooms: tuple[Room, ...] = ()
     is_over: bool = False
     purses: tuple[Account, ...] = ()
+    plays: tuple[Play, ...] = ()
+    matches: Mapping[str, str] = {}
 
 
 class View(Secret, frozen=True):
@@ -66,6 +69,14 @@ class Standing(Event, frozen=True):
     view: View
 
 
+class Began(Event, frozen=True):
+    """A match of a season has begun: its id (`match`), which `game` it is, and who sits there."""
+
+    match: str
+    game: str
+    seats: tuple[Seat, ...]
+
+
 class Traded(Event, frozen=True):
     """Two players have traded; what each gave."""
 
@@ -75,7 +86,7 @@ class Traded(Event, frozen=True):
     taken: tuple[str, ...]
 
 
-News: TypeAlias = Opened | Told | Standing | Traded
+News: TypeAlias = Opened | Told | Standing | Traded | Began
 
 
 def view(declared: Declared, state: State, reader: Reader) -> View:

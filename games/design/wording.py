@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from games import catalogue
 from games.design import forms
 from games.design.declared import Declared
 from games.design.naming import LONGEST_TEXT, Naming, cut
-from games.design.state import Opened, Standing, Told, Traded, View
+from games.design.state import Began, Opened, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
@@ -19,6 +20,8 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
             return _about(declared, naming, locale)
         case View():
             return position(naming, thing, locale)
+        case Prompt(text=""):
+            return forms.asking(naming, naming.say("ask-results", locale), thing, locale)
         case Prompt():
             return forms.asking(naming, naming.telling(thing.text, locale, thing.facts), thing, locale)
         case Choice(field=field, word=word):
@@ -43,6 +46,9 @@ def news(declared: Declared, naming: Naming, event: Any, locale: str) -> Text:
             return naming.telling(text, locale, facts)
         case Standing(view=view):
             return position(naming, view, locale)
+        case Began(match=match, game=game, seats=seats):
+            players = naming.words.players(seats, locale)
+            return naming.say("began", locale, match=match, game=catalogue.titled(game, locale), players=players)
         case Traded():
             return naming.say(
                 "traded",

@@ -8,7 +8,9 @@ from typing import Final
 _TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 
 FILES: Final = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.star"))}
-"""Every design of the library, by its name."""
+"""Every match of the library, by its name."""
+SEASONS: Final = {path.stem: path for path in sorted((Path(__file__).parent / "seasons").glob("*.star"))}
+"""Every season of the library, by its name."""
 
 
 @cache

@@ -10,13 +10,13 @@ from typing import Any, Final, TypeAlias
 from games import table
 from games.chance import Chance
 from games.design.check import texts
+from games.design.check.playing import random_answer
 from games.design.declared import Declared, place_of
 from games.design.faults import Fault, Faulty, fault
 from games.design.naming import LANGUAGES, LONGEST_FACT, LONGEST_NEWS, Naming, is_cut, names_of
 from games.design.state import Told
 from games.form import Answer, Field, Rejected
 from games.game import AnyGame, Seat
-from games.players import from_form
 from games.table import Table
 from games.wording import plain
 
@@ -126,7 +126,9 @@ def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, 
         if fault:
             return fault
         answers = {
-            one.seat: from_form(one.form, chance) for one in now.prompts if one.seat not in quiet and chance.below(12)
+            prompt.seat: random_answer(now.state, prompt, chance)
+            for prompt in now.prompts
+            if prompt.seat not in quiet and (now.state.plays or chance.below(12))
         }
         course.append((now, answers))
         done.decisions, done.closes = done.decisions + len(now.prompts), done.closes + 1
@@ -165,7 +167,7 @@ def _of_position(game: AnyGame, naming: Naming, text: str, now: Table, news: tup
         for thing in (*news, now.view(None), *now.prompts):
             if not plain(game.tell(thing, locale)).strip():
                 return fault("fault-empty-text", place_of(text, "TEXTS"))
-    for asked in now.prompts:
+    for asked in () if now.state.plays else now.prompts:
         for question in asked.form:
             wrong = _of_field(naming, question, text)
             if wrong:
@@ -191,7 +193,7 @@ def _of_field(naming: Naming, question: Field, text: str) -> Fault | None:
 def _of_words(naming: Naming, text: str, now: Table, news: tuple[object, ...]) -> Fault | None:
     """Return the first text that cannot be written with its facts, or would be cut."""
     said: list[tuple[str, Mapping[str, Any]]] = [(one.text, one.facts) for one in news if isinstance(one, Told)]
-    said += [(str(one.text), one.facts or {}) for one in now.prompts]
+    said += [(str(one.text), one.facts or {}) for one in now.prompts if one.text]
     for key, facts in said:
         for locale in naming.declared.texts:
             place = place_of(text, key, "TEXTS", locale)

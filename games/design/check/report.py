@@ -16,11 +16,42 @@ _MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 
 def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
-    """Say how long random matches last, how often each seat wins, and how often silence does."""
+    """Say how long random matches last, how often each seat wins, and how often silence does.
+
+    Of a season, whose matches take the time: how many stages and matches it has.
+    """
+    yield _course(game, played, locale) if game.plays is None else _stages(played, locale)
+    for seats, wins in sorted(played.wins.items()):
+        if sum(wins) >= seats:  # or too few matches to say anything
+            yield WORDS("figures-balance", locale, seats=seats, odd=_balance(wins, locale))
+    if played.silent and game.plays is None:
+        won, of = sum(share for share, _ in played.silent), len(played.silent)
+        usual = sum(1 / seats for _, seats in played.silent) / of
+        low, high = share(won, of)
+        yield WORDS("figures-silent", locale, low=f"{low:.0%}", high=f"{high:.0%}", fair=f"{usual:.0%}")
+
+
+def _stages(played: Played, locale: str) -> Text:
+    """Say how many stages random seasons have, and how many matches."""
+    matches = [sum(len(now.state.plays) for now, _ in course) for course in played.courses]
+    stages = [len(course) for course in played.courses]
+    return WORDS(
+        "figures-season",
+        locale,
+        seasons=len(stages),
+        least=min(stages),
+        most=max(stages),
+        fewest=min(matches),
+        matches=max(matches),
+    )
+
+
+def _course(game: AnyGame, played: Played, locale: str) -> Text:
+    """Say how long random matches last."""
     least, most = min(played.rounds), max(played.rounds)
     count, unit = game.every.split(" ")
     each = int(count) * _MINUTES[unit.removesuffix("s")]
-    yield WORDS(
+    return WORDS(
         "figures-matches-alike" if least == most else "figures-matches",
         locale,
         matches=len(played.rounds),
@@ -30,14 +61,6 @@ def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
         shortest=_lasting(least * each),
         longest=_lasting(most * each),
     )
-    for seats, wins in sorted(played.wins.items()):
-        if sum(wins) >= seats:  # or too few matches to say anything
-            yield WORDS("figures-balance", locale, seats=seats, odd=_balance(wins, locale))
-    if played.silent:
-        won, of = sum(share for share, _ in played.silent), len(played.silent)
-        usual = sum(1 / seats for _, seats in played.silent) / of
-        low, high = share(won, of)
-        yield WORDS("figures-silent", locale, low=f"{low:.0%}", high=f"{high:.0%}", fair=f"{usual:.0%}")
 
 
 def _lasting(minutes: int) -> str:

@@ -25,12 +25,15 @@ MOST_NESTED: Final = 6
 """The most braces within one another."""
 _STRANGE: Final = frozenset({"Cc", "Co", "Cs", "Cn"})
 """Kinds of characters that no keyboard has: controls, private ones (with which names are marked), and those that do not exist."""
+_PLAYS: Final = re.compile(r"^def plays\(", re.MULTILINE)
 _CLAUSE: Final = re.compile(r"^\s*(\d+)\. ", re.MULTILINE)
 
 
 def faults(declared: Declared, text: str) -> Iterator[Fault]:
     """Say what is wrong with the words of a file, the first of each kind first."""
     yield from _of_rules(declared, text)
+    if declared.about.kind == "match" and _PLAYS.search(text):
+        yield fault("fault-plays-of-match", place_of(text, "def plays"))
     yield from _of_texts(declared, text)
     yield from _of_names(declared, text)
 
@@ -48,8 +51,8 @@ def _of_rules(declared: Declared, text: str) -> Iterator[Fault]:
 
 
 def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
-    own = declared.texts[declared.language]
-    if not any(key == "ask" or key.startswith("ask-") or key in _said(text) for key in own):
+    own, is_season = declared.texts[declared.language], declared.about.kind == "season"
+    if not is_season and not any(key == "ask" or key.startswith("ask-") or key in _said(text) for key in own):
         yield fault("fault-no-ask-text", place_of(text, "TEXTS"))
     for language, texts in declared.texts.items():
         for key in (*sorted(own.keys() - texts.keys()), *sorted(texts.keys() - own.keys())):

@@ -36,6 +36,7 @@ _OF_T: Final = {
     "rounds": PLAIN,
     "phase": Value(),
     "options": Value(),
+    "results": Value(),
 }
 _ROWS: Final = frozenset({"list", "seats"})
 

@@ -15,6 +15,7 @@ no one sees.
 """
 ROOM: Final = "room"
 PHASE: Final = "phase"
+PLAYS: Final = "plays"
 OUT: Final = "out"
 END: Final = "end"
 ASKED: Final = "asked"

@@ -23,7 +23,7 @@ _ORDERING: Final = frozenset({"sorted", "min", "max"})
 
 
 QUIET: Final = frozenset(
-    {"get", "at", "free", "near", "groups", "seats", "ranked", "tell", "room", "go", "end", "reveal"}
+    {"get", "at", "free", "near", "groups", "seats", "gone", "ranked", "tell", "room", "go", "end", "reveal"}
 )
 """The words of ``t`` after which its other words give the same as before."""
 

@@ -29,6 +29,7 @@ _PARAMETERS: Final = {
     "place": ("part", "cell", "word"),
     "reveal": ("part", "seat"),
     "out": ("seat",),
+    "back": ("seat",),
     "go": ("phase",),
     "room": ("name", "seats"),
     "ranked": ("by", "least"),
@@ -84,7 +85,7 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
     if name not in QUIET:
         forget_table(frame)
     match name:
-        case "seats":
+        case "seats" | "gone":
             return _SEATS
         case "get" | "at" | "free" | "groups":
             return _read(call)
@@ -105,7 +106,7 @@ def called(design: Design, frame: Frame, node: ast.Call, name: str) -> Value:  #
             for part in call.parts():
                 shown = read(design, part, None, PLAIN)
                 call.note(wholes((shown, *call.values.values())), EVERYONE, "part", part)
-        case "out":
+        case "out" | "back":
             call.note(whole(call.value("seat")), EVERYONE, OUT)
         case "end":
             call.note(wholes(call.values.values()), EVERYONE, END)

@@ -4,6 +4,9 @@ about = { $title }: a match in one file, played by its own rules.
 no-rules = This match has no written rules.
 opened = { $title } begins.
 traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
+began = { $match } begins: { $game }, with { $players }.
+ask-results = The places in this stage's matches: 1 for the first; equal numbers share, and who has none is last.
+no-such-play = No match “{ $play }” is to begin now.
 outcome = { $count ->
     [0] No one wins.
     [one] { $winners } wins.
@@ -350,14 +353,20 @@ fault-empty-range = the number { $field } goes from { $least } to { $most }: not
 fault-words = own words have at most { $most } characters
 fault-taker = “taker” is the field of a trade: choose another key
 fault-long-choice = a choice of “{ $field }” has more than { $most } characters
-fault-ask-changes = “ask” only asks: it may not change, tell or end anything
-fault-ask-draws = nothing is drawn in “ask”: draw in “deal” or “close”, and keep it in a part
+fault-ask-changes = “ask” and “plays” only read: they may not change, tell or end anything
+fault-ask-draws = nothing is drawn in “ask” and “plays”: draw in “deal” or “close”, and keep it in a part
+fault-season-here = a season in one file is played in the terminal only so far: python -m games design try
+fault-plays-list = “plays” must return a list of matches: play(key, seats, games)
+fault-plays-keys = each match of a stage has a key of its own, and a stage has at most { $most } matches
+fault-play-seats = the match “{ $play }” needs a list of players of the season, each once
+fault-plays-of-match = only a season plays matches: write "kind": "season" in ABOUT, or take the function “plays” out
 fault-flow-shown = { $way ->
     [field] the question “{ $field }” depends
     [question] what is asked depends
     [asked] who is asked depends
     [room] a room (its name, who is in it, whether it opens) depends
     [phase] which phase comes depends
+    [plays] who plays in which match depends
    *[trade] who may trade with whom depends
  } on “{ $secret }”, which { $way ->
     [field] the player who is asked does not see
@@ -374,6 +383,7 @@ fault-flow-kept-shown = { $way ->
     [asked] who is asked depends
     [room] a room (its name, who is in it, whether it opens) depends
     [phase] which phase comes depends
+    [plays] who plays in which match depends
    *[trade] who may trade with whom depends
  } on “{ $secret }”, which { $way ->
     [field] the player who is asked does not see
@@ -427,6 +437,7 @@ figures-matches-alike = { $matches } random matches, { $decisions } decisions: {
     [one] one deadline
    *[other] { $most } deadlines
  }, { LASTING($longest) } at most.
+figures-season = { $seasons } random seasons, with random results: { $least } to { $most } stages, { $fewest } to { $matches } matches.
 figures-balance = { $seats ->
     [one] 1 player
    *[other] { $seats } players

@@ -4,6 +4,9 @@ about = { $title }: una partita in un file, con regole sue.
 no-rules = Questa partita non ha regole scritte.
 opened = Comincia { $title }.
 traded = { $giver } dà a { $taker }: { $given }. In cambio: { $taken }.
+began = Comincia { $match }: { $game }, con { $players }.
+ask-results = I posti nelle partite di questa fase: 1 per il primo; numeri uguali condividono, chi non ne ha è ultimo.
+no-such-play = Nessuna partita «{ $play }» deve cominciare adesso.
 outcome = { $count ->
     [0] Non vince nessuno.
     [one] Vince { $winners }.
@@ -350,14 +353,20 @@ fault-empty-range = il numero { $field } va da { $least } a { $most }: non c’�
 fault-words = le parole proprie hanno al massimo { $most } caratteri
 fault-taker = «taker» è il campo degli scambi: scegli un’altra chiave
 fault-long-choice = una scelta di «{ $field }» ha più di { $most } caratteri
-fault-ask-changes = «ask» chiede soltanto: non può cambiare, dire o chiudere nulla
-fault-ask-draws = in «ask» non si estrae niente: estrai in «deal» o in «close», e tieni il risultato in una parte
+fault-ask-changes = «ask» e «plays» leggono soltanto: non possono cambiare, dire o chiudere nulla
+fault-ask-draws = in «ask» e «plays» non si estrae niente: estrai in «deal» o in «close», e tieni il risultato in una parte
+fault-season-here = una stagione in un solo file per ora si gioca soltanto nel terminale: python -m games design try
+fault-plays-list = «plays» deve dare una lista di partite: play(key, seats, games)
+fault-plays-keys = ogni partita di una fase ha una chiave tutta sua, e una fase ha al massimo { $most } partite
+fault-play-seats = alla partita «{ $play }» serve una lista di giocatori della stagione, ciascuno una volta sola
+fault-plays-of-match = solo una stagione gioca partite: scrivi "kind": "season" in ABOUT, oppure togli la funzione «plays»
 fault-flow-shown = { $way ->
     [field] la domanda «{ $field }» dipende
     [question] ciò che si chiede dipende
     [asked] a chi si chiede dipende
     [room] una stanza (il nome, chi c’è, se si apre) dipende
     [phase] la fase che viene dipende
+    [plays] chi gioca in quale partita dipende
    *[trade] chi può scambiare con chi dipende
  } da «{ $secret }», che { $way ->
     [field] la persona a cui si chiede non vede
@@ -374,6 +383,7 @@ fault-flow-kept-shown = { $way ->
     [asked] a chi si chiede dipende
     [room] una stanza (il nome, chi c’è, se si apre) dipende
     [phase] la fase che viene dipende
+    [plays] chi gioca in quale partita dipende
    *[trade] chi può scambiare con chi dipende
  } da «{ $secret }», che { $way ->
     [field] la persona a cui si chiede non vede
@@ -427,6 +437,7 @@ figures-matches-alike = Partite a caso: { $matches }; decisioni: { $decisions };
     [one] una scadenza
    *[other] { $most } scadenze
  }, al massimo { LASTING($longest) }.
+figures-season = Stagioni a caso, con risultati a caso: { $seasons }; da { $least } a { $most } fasi, da { $fewest } a { $matches } partite.
 figures-balance = { $seats ->
     [one] 1 giocatore
    *[other] { $seats } giocatori

@@ -17,6 +17,7 @@ from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.first_position import first
 from games.design.vocabulary.parts import OF_TABLE
+from games.design.vocabulary.plays import matches_of
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
 from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, near
@@ -33,7 +34,7 @@ DEEPEST: Final = 40
 FILE: Final = "design"
 _LONGEST: Final = 300
 """Characters of a fact of a fault."""
-_VALUES: Final = ("round", "rounds", "phase", "options")
+_VALUES: Final = ("round", "rounds", "phase", "options", "results")
 _EVERYONE: Final = "everyone=_t_circles[len(now['everyone'])]"
 _T: Final = ", ".join(
     (_EVERYONE, *(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T))
@@ -44,10 +45,12 @@ _PRELUDE: Final = f"""
 _t_circles = {_CIRCLES}
 ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}
 def deal(t): pass
+def plays(t): return []
 def _t(now): return struct({_T})
 """
 _EPILOGUE: Final = """
 def run_deal(now): deal(_t(json.decode(now)))
+def run_plays(now): return plays(_t(json.decode(now)))
 def run_asks(now, seats):
     t = _t(json.decode(now))
     return {seat: ask(t, seat) for seat in json.decode(seats)}
@@ -135,9 +138,15 @@ class Program:
         self._run("run_deal")
         return self._answer(table)
 
-    def closed(self, position: dict[str, Any], said: dict[str, Any], seed: str) -> dict[str, Any]:
-        """Return the position after a close with these answers, with what is told and asked, or how the match ended."""
+    def closed(
+        self, position: dict[str, Any], said: dict[str, Any], seed: str, results: dict[str, Any]
+    ) -> dict[str, Any]:
+        """Return the position after a close with these answers, with what is told and asked, or how the match ended.
+
+        `results`: of the matches that a season has had played in this stage, by their keys.
+        """
         table = self._laid(position, Chance(bytes.fromhex(seed), "design"))
+        table.results = results
         self._run("run_close", list(said.items()))  # decoding sorts keys, and a race depends on the order
         if table.next_phase:
             position["phase"] = table.next_phase
@@ -146,9 +155,10 @@ class Program:
         return self._answer(table)
 
     def asked(self, position: dict[str, Any]) -> dict[str, Any]:
-        """Return what is asked in a position: the checks ask again where they have changed something."""
+        """Return what is played and asked in a position: the checks ask again where they have changed something."""
         table = self._laid(position, None)
-        return {"asked": self._asked(table)}
+        plays = self._plays(table)
+        return {"plays": plays, "asked": {} if plays else self._asked(table)}
 
     def linted(self) -> dict[str, Any]:
         """Return what the language's own lint finds, with the place of each."""
@@ -168,13 +178,30 @@ class Program:
         is_over = table.order is not None
         if is_over and not table.next_phase and position["round"] > 1:
             position["round"] -= 1
+        table.results = {}
+        plays = [] if is_over else self._plays(table)
         return {
             "position": position,
             "events": table.events,
             "rooms": [] if is_over else table.rooms,
             "order": table.order,
-            "asked": {} if is_over else self._asked(table),
+            "plays": plays,
+            "asked": {} if is_over or plays else self._asked(table),
         }
+
+    def _plays(self, table: Table) -> list[dict[str, Any]]:
+        """Return the matches that are played in this position; only a season plays any."""
+        if self.declared["ABOUT"].get("kind") != "season":
+            return []
+        table.is_reading = True
+        returned = clean(self._run("run_plays") or [], "plays")
+        table.is_reading = False
+        return [self._play(table, play) for play in matches_of(returned)]
+
+    def _play(self, table: Table, play: dict[str, Any]) -> dict[str, Any]:
+        if not table.holds(play["seats"]):
+            raise Wrong("fault-play-seats", play=play["key"])
+        return play
 
     def _ranked_by(self) -> str:
         parts = self.declared["PARTS"]
@@ -272,7 +299,7 @@ class Program:
         assert self._table is not None
         table, position = self._table, self._table.position
         own = {name: position[name] for name in ("round", "phase", "options")}
-        return {**own, "rounds": self._rounds(table), "everyone": table.everyone}
+        return {**own, "rounds": self._rounds(table), "everyone": table.everyone, "results": table.results}
 
     def _rounds(self, table: Table) -> int:
         rounds: int = table.position["options"].get("rounds", self.declared["ABOUT"].get("rounds", 0))

@@ -6,11 +6,12 @@ A seat is a text such as ``@1``. The docstrings here are the vocabulary page of 
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.design.vocabulary import counting, parts, questions
+from games.design.vocabulary import counting, parts, plays, questions
 
 FUNCTIONS: Final[dict[str, tuple[Callable[..., Any], ...]]] = {
     "Parts": parts.FUNCTIONS,
     "Questions": questions.FUNCTIONS,
     "Counting": counting.FUNCTIONS,
+    "Seasons": plays.FUNCTIONS,
 }
 """What a design can call anywhere, by the heading under which it is explained. What changes the match is on `t` (`table`)."""

@@ -1,6 +1,7 @@
 """``t``: the match as ``deal``, ``ask`` and ``close`` find it.
 
-It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.everyone`` (all seats), ``t.options``, and these functions.
+It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.everyone`` (all seats), ``t.options``, in a season ``t.results``, and these
+functions.
 In ``ask`` only those that change nothing may be called.
 """
 
@@ -52,10 +53,19 @@ class Table:
         self.order: dict[str, Any] | None = None
         self.next_phase = ""
         self.is_reading = False
+        self.results: dict[str, Any] = {}
+
+    def holds(self, seats: list[str]) -> bool:
+        """Return whether all of these are seats of the match."""
+        return all(seat in self._places for seat in seats)
 
     def seats(self) -> list[str]:
         """Return the seats that are in, as it stands now."""
         return [seat for seat in self.everyone if seat not in self.position["out"]]
+
+    def gone(self) -> list[str]:
+        """Return the seats that are out, the last one out at the end."""
+        return [*self.position["out"]]
 
     # Reading
 
@@ -172,6 +182,13 @@ class Table:
         self._seat(seat)
         if seat not in self.position["out"]:
             self.position["out"].append(seat)
+
+    def back(self, seat: str) -> None:
+        """Let a seat that is out return to the match."""
+        self._changes()
+        self._seat(seat)
+        if seat in self.position["out"]:
+            self.position["out"].remove(seat)
 
     def go(self, phase: str) -> None:
         """Ask the next question of the same round, in the phase of this name. Without it, the next round begins.
@@ -323,9 +340,9 @@ def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> 
 
 
 FUNCTIONS: Final = (
-    *("seats", "get", "at", "free", "near", "groups"),
+    *("seats", "gone", "get", "at", "free", "near", "groups"),
     *("set", "give", "spend", "put", "play", "draw", "place", "reveal"),
-    *("tell", "out", "go", "room", "ranked", "end"),
+    *("tell", "out", "back", "go", "room", "ranked", "end"),
     *("die", "shuffle", "lot"),
 )
 """The functions of ``t``, in the order of the vocabulary page."""

@@ -50,6 +50,17 @@ def test_answers_are_counted() -> None:
     assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
 
 
+def test_who_is_out_may_return() -> None:
+    """`t.gone` names them in the order in which they went; `t.back` lets one return."""
+    table = laid()
+    table.out("@3")
+    table.out("@1")
+    assert (table.gone(), table.seats()) == (["@3", "@1"], ["@2", "@4"])
+    table.back("@3")
+    table.back("@2")
+    assert (table.gone(), table.seats()) == (["@1"], ["@2", "@3", "@4"])
+
+
 def test_the_first_press_is_the_first_answer() -> None:
     """A file is given the answers of a race in the order of the presses, and those who pressed nothing last."""
     said = {"@3": {"buzz": "me"}, "@1": {"buzz": "me"}, "@2": {"buzz": None}}

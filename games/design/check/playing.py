@@ -1,0 +1,33 @@
+"""Random answers: of players to what they are asked, and of matches that a season has had played."""
+
+from typing import Final
+
+from games.chance import Chance
+from games.design import stage
+from games.design.state import State
+from games.form import Answer
+from games.game import CHAIR, Outcome, Play, Prompt
+from games.players import from_form
+
+_ODD: Final = 12
+"""One match of so many is called off, and one of so many ends with all on one place."""
+
+
+def random_answer(state: State, prompt: Prompt, chance: Chance) -> Answer:
+    """Return what a player who plays at random answers, or what the results of a stage's matches come to."""
+    if prompt.seat == CHAIR and state.plays:
+        return stage.answered(state, {play.key: _outcome(play, chance) for play in state.plays})
+    return from_form(prompt.form, chance)
+
+
+def _outcome(play: Play, chance: Chance) -> Outcome | None:
+    """Return how a match ends: with places by lot, of which any two neighbours may be shared; or None, called off."""
+    seats, drawn = chance.shuffle(range(len(play.seats))), chance.below(_ODD)
+    groups: list[list[int]] = []
+    for seat in seats:
+        if groups and (drawn == 1 or not chance.below(6)):
+            groups[-1].append(seat)
+        else:
+            groups.append([seat])
+    places = tuple(map(tuple, groups))
+    return None if drawn == 0 else Outcome(places, places[0], "ended", (0,) * len(seats))

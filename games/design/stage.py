@@ -1,0 +1,85 @@
+"""The matches of a season's stage: how they begin, what the hosts are asked for their results, and what the file reads of these."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.design.state import Asked, Began, News, State
+from games.design.vocabulary.values import mark, seat_of
+from games.form import Amounts, Answer, Form, Pick, Rejected
+from games.game import CHAIR, Everyone, Outcome, Play, Plays, Resolution
+
+CALLED_OFF: Final = "called-off"
+"""The field that names the matches of a stage that were called off."""
+
+
+class OpenPlay(Struct, frozen=True, tag="open_play", forbid_unknown_fields=True):
+    """A match of a season begins: the key of its `play`, its id, and the key of its `game`."""
+
+    play: str
+    match: str
+    game: str
+
+
+def decree(state: State, order: OpenPlay) -> Resolution[State, News] | Rejected:
+    """Return the position in which a match of the stage has begun. Refused: one that the stage does not play, or that is on."""
+    play = next((play for play in state.plays if play.key == order.play), None)
+    if play is None or order.play in state.matches:
+        return Rejected("no-such-play", {"play": order.play})
+    began = Began(Everyone(), order.match, order.game, play.seats)
+    return Resolution(replace(state, matches={**state.matches, order.play: order.match}), (began,))
+
+
+def asked(plays: tuple[Play, ...]) -> tuple[Asked, ...]:
+    """Return the question to the hosts for the results of a stage: of each match the places of its seats, 1 for the best, who has none
+    is last; and which were called off.
+    """
+    if not plays:
+        return ()
+    places = (Amounts(play.key, tuple(map(mark, play.seats)), len(play.seats) ** 2) for play in plays)
+    form: Form = (*places, Pick(CALLED_OFF, tuple(play.key for play in plays), 0, len(plays)))
+    return (Asked(CHAIR, "", {}, form, {**{play.key: {} for play in plays}, CALLED_OFF: ()}),)
+
+
+def answered(state: State, outcomes: Mapping[str, Outcome | None]) -> Answer:
+    """Return the answer to that question which the outcomes of all matches come to, by the keys of their plays."""
+    off = tuple(key for key, outcome in outcomes.items() if outcome is None)
+    return {**{play.key: _places(play, outcomes[play.key]) for play in state.plays}, CALLED_OFF: off}
+
+
+def _places(play: Play, outcome: Outcome | None) -> dict[str, int]:
+    numbered = enumerate(outcome.places if outcome else (), 1)
+    return {mark(play.seats[seat]): number for number, tied in numbered for seat in tied}
+
+
+def results(plays: tuple[Play, ...], answer: Answer) -> dict[str, Any]:
+    """Return what the hosts answered as ``t.results`` has it."""
+    return {play.key: _result(play, answer) for play in plays}
+
+
+def _result(play: Play, answer: Answer) -> dict[str, Any]:
+    numbers, off = answer[play.key], answer[CALLED_OFF]
+    assert isinstance(numbers, Mapping)
+    assert isinstance(off, tuple | list)
+    last, seats = len(play.seats) ** 2 + 1, [mark(seat) for seat in play.seats]
+    placed = {seat: numbers.get(seat, last) for seat in seats}
+    is_off = play.key in off
+    places = [[seat for seat in seats if placed[seat] == number] for number in sorted(set(placed.values()))]
+    return {"seats": seats, "places": [] if is_off else places, "called_off": is_off}
+
+
+def read(raw: list[dict[str, Any]]) -> tuple[Play, ...]:
+    """Return the matches of a stage as the worker gave them."""
+    return tuple(Play(play["key"], tuple(map(_seat, play["seats"])), tuple(play["games"])) for play in raw)
+
+
+def _seat(word: str) -> int:
+    seat = seat_of(word)
+    assert seat is not None, "the worker checked it"
+    return seat
+
+
+PLAYS: Final = Plays[State](lambda state: state.plays, lambda state: state.matches, answered)
+"""How a season that is a file has its matches played."""

@@ -1,0 +1,43 @@
+"""Matches of a season: what ``plays`` returns for a stage, as a list.
+
+A file whose ``ABOUT`` says ``"kind": "season"`` has a function ``plays(t)``. It is called in each position and may draw nothing and change
+nothing. While its matches are played, no player is asked; when all are over, ``close(t, {})`` finds in ``t.results`` under the key of
+each: ``seats``, ``places`` (groups of seats, best first) and ``called_off``. A match that was called off has no places. An empty list plays
+nothing: then ``ask`` is called as in a match. A stage has at most 24 matches.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.design.vocabulary.values import Wrong, shown, texts, word_of
+
+MOST: Final = 24
+"""The most matches of one stage."""
+ANY: Final = "any"
+
+
+def play(key: str, seats: Any, games: Any = ANY) -> dict[str, Any]:
+    """A match for these seats. `key` names it within its stage, such as ``"final"``.
+
+    `games`: titles of files or keys of built-in games; the first that takes so many players is played. ``"any"``: what the hosts chose.
+    """
+    named = [] if games == ANY else [games] if isinstance(games, str) else texts(games, "games")
+    members = texts([seats] if isinstance(seats, str) else seats, "seats")
+    if not members or len(set(members)) < len(members):
+        raise Wrong("fault-play-seats", play=shown(key))
+    return {"key": word_of(key, "key"), "seats": members, "games": named}
+
+
+def matches_of(returned: Any) -> list[dict[str, Any]]:
+    """Return what ``plays`` returned, if it is a list of matches, each with a key of its own."""
+    if not isinstance(returned, list) or not all(isinstance(each, dict) and {*each} == _FIELDS for each in returned):
+        raise Wrong("fault-plays-list")
+    keys = [each["key"] for each in returned]
+    if len(set(keys)) < len(keys) or len(keys) > MOST:
+        raise Wrong("fault-plays-keys", most=MOST)
+    return returned
+
+
+_FIELDS: Final = {"key", "seats", "games"}
+
+FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (play,)
