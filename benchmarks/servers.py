@@ -22,7 +22,7 @@ from bot.referee.core.model import Errand, Match, Person
 from bot.referee.core.ports import Clock, Transaction, Undeliverable
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store
-from bot.venues.discord.delivery.refusals import Refusals
+from bot.venues.discord.delivery.requests import Refusals
 from bot.venues.discord.reading.inbox import Inbox
 from tests.bot.samples import errand, match, tenure
 from tests.fakes import START, FakeClock, MemoryVenue

@@ -14,8 +14,7 @@ from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
 from bot.store.engines.databases import open_store
 from bot.venues.rehearsal.stage.stage import Stage
-from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.stage.turning import Turnable
+from bot.venues.rehearsal.stage.theatre import Theatre, Turnable
 
 _LIMITS: Final = Limits(designs=10_000, letters_a_day=1_000_000, stored_megabytes=100_000)
 """What one machine is asked for: versions of designs that are written there, and matches by the hundred."""

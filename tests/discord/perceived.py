@@ -12,9 +12,9 @@ from typing import Any
 
 from bot.commands import wording
 from bot.referee.letters import posts, sentences
-from bot.venues.discord.components import words
+from bot.venues.discord.components import text as spans
+from bot.venues.discord.components.text import WORDS as FORMS
 from bot.venues.discord.components.text import escape, label, lines
-from bot.venues.discord.components.words import WORDS as FORMS
 from games import table
 from games.form import Answer, Listed, write
 from games.game import AnyGame, Choice, Only, Prompt, Reader, Room, may_read
@@ -173,7 +173,7 @@ _OTHERS = re.compile(
 @cache
 def _sentences() -> tuple[re.Pattern[str], ...]:
     """All messages of the house as patterns that accept any facts."""
-    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, wording)]
+    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, spans, wording)]
     texts = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
     return tuple(re.compile(_pattern(text)) for text in texts if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.cogs._typed import translating
+from bot.cogs._table import slashes
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.test_season import OPTIONS
 
@@ -83,7 +83,7 @@ async def test_more_offers_the_server_where_there_is_no_match(night: Evening) ->
 async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each registered command, group and option is described in Italian."""
     missing = set[str]()
-    said = translating._said
+    said = slashes._translated
 
     def noted(key: str, language: str) -> str | None:
         words = said(key, language)
@@ -91,7 +91,7 @@ async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypa
             missing.add(key)
         return words
 
-    monkeypatch.setattr(translating, "_said", noted)
+    monkeypatch.setattr(slashes, "_translated", noted)
     described = await night.bot.registering._payload()
     without = [one["name"] for root in described for one in _all(root) if not one.get("description_localizations")]
     assert without == [], missing

@@ -12,7 +12,7 @@ import aiohttp
 from bot.courier import Courier
 from bot.outside.web_push import WebPush
 from bot.page.web.api.hooks.addresses import Allowed
-from bot.page.web.entering.entrance import Vouching
+from bot.page.web.entrance import Vouching
 from bot.page.web.refusing.connections import Limits
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.page.web.refusing import rates
-from bot.page.web.refusing.rates import Rate
+from bot.page.web.refusing import senders
+from bot.page.web.refusing.senders import Rate
 from bot.referee.core.model import Match
 from tests.bot.world import one_card
 from tests.page.table import ADDRESS, Browser, Table
@@ -215,7 +215,7 @@ async def test_broken_and_unfinished_uploads_are_no_trouble(table: Table, caplog
 
 def test_a_flood_from_ever_new_addresses_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that are kept are looked through once for as many new ones, not once for each; those that no longer count are forgotten."""
-    monkeypatch.setattr(rates, "_KEPT", 10)
+    monkeypatch.setattr(senders, "_KEPT", 10)
     rate, now = Rate(1, timedelta(minutes=1)), datetime(2026, 1, 1, tzinfo=UTC)
     looked, kept = 0, rate._asked
     for number in range(1_000):

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from bot.outside.pauses import pause
 from bot.outside.web_push import LONGEST, WebPush
-from bot.page.web.api.hooks.outward import reaching
+from bot.page.web.api.hooks.addresses import reaching
 from bot.page.web.pushing.sending import Pusher
 from bot.referee import remembering
 from bot.referee.core.model import Match, Person

@@ -13,8 +13,8 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.page.web import watching
-from bot.page.web.refusing import gate, streams
-from bot.page.web.refusing.streams import Stream
+from bot.page.web.refusing import gate
+from bot.page.web.watching import Stream
 from tests.page.table import ADDRESS, Table
 from tests.page.table import table as opened
 
@@ -44,7 +44,7 @@ async def _sending(dropped: asyncio.Event) -> AsyncIterator[int]:
 
 async def test_a_reader_who_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its connection ends, so that a browser begins another; nothing of the stream is kept for it."""
-    monkeypatch.setattr(streams, "_SLOWEST", 0.2)
+    monkeypatch.setattr(watching, "_SLOWEST", 0.2)
     dropped = asyncio.Event()
     async with _sending(dropped) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
@@ -57,7 +57,7 @@ async def test_a_reader_who_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyP
 
 async def test_a_spectator_who_reads_nothing_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the news of a real match, after as many closes as fill what this computer and theirs keep for them, which is made little."""
-    monkeypatch.setattr(streams, "_SLOWEST", 0.2)
+    monkeypatch.setattr(watching, "_SLOWEST", 0.2)
     loop = asyncio.get_running_loop()
     create = loop.create_server
 
@@ -171,7 +171,7 @@ async def test_a_close_does_not_wait_for_a_page_that_is_slow(table: Table, monke
         while b"Round 2" not in await asyncio.wait_for(stream.content.readuntil(b"\n\n"), 60):
             pass
 
-    monkeypatch.setattr(streams, "_SLOWEST", 600.0)
+    monkeypatch.setattr(watching, "_SLOWEST", 600.0)
     monkeypatch.setattr(web.StreamResponse, "write", full)
     first, other = [
         await table.session.get(where, headers=one) for one in (slow, slow | {"X-Forwarded-For": "203.0.113.10"})

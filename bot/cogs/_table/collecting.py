@@ -10,7 +10,7 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.showing import collecting
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.layout import NOBODY, Part
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, note
 

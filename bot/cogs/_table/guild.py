@@ -13,11 +13,11 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound import joining
-from bot.venues.discord.server import archiving, ceilings, rights
+from bot.venues.discord.server import archiving, ceilings, setup
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from games.wording import Text, join
@@ -218,7 +218,7 @@ class GuildSurface(Surface):
     async def lacks_for_rooms(self, match: Match) -> str:
         """Return the permissions that the bot lacks in the channel for closed rooms."""
         channel = self._guild.get_channel(home_of(match).rooms)
-        lacks = rights.missing(channel, "rooms") if channel is not None else ("view_channel",)
+        lacks = setup.missing(channel, "rooms") if channel is not None else ("view_channel",)
         return ", ".join(one.replace("_", " ") for one in lacks)
 
 

@@ -6,8 +6,7 @@ from hmac import compare_digest
 from hmac import digest as mac
 from typing import Final
 
-from bot.page.web.refusing.rates import Rate
-from bot.page.web.refusing.senders import Sender
+from bot.page.web.refusing.senders import Rate, Sender
 from bot.referee.core.ports import Clock, Entropy
 
 LASTS: Final = timedelta(hours=12)

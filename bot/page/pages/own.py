@@ -6,8 +6,8 @@ from urllib.parse import quote, urlencode
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight, is_turn
 from bot.page.html.words import dated, say
+from bot.page.pages.clock import MINE
 from bot.page.pages.shell import document
-from bot.page.pages.tabs import MINE
 from bot.papers.html.elements import Html, element, join, table
 from bot.referee.core.model import Match
 from bot.referee.people.signing import Session

@@ -5,7 +5,7 @@ from typing import Protocol
 from aiohttp import web
 
 from bot.page.html.sight import Sight
-from bot.page.pages.parts import Parts
+from bot.page.pages.shell import Parts
 from bot.referee.core.model import Person
 
 

@@ -16,13 +16,12 @@ from bot.page.html.sight import Sight, shown_with
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
 from bot.page.pages.episodes import drawn
-from bot.page.pages.parts import digest
+from bot.page.pages.shell import digest
 from bot.page.web.files import file, html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
 from bot.page.web.refusing.connections import at_end
-from bot.page.web.refusing.streams import Stream
-from bot.page.web.watching import Beat, Watching
+from bot.page.web.watching import Beat, Stream, Watching
 from bot.referee.core.ports import Clock, Store
 from bot.referee.core.positions import game_of, options_of
 from games import catalogue, rulebook

@@ -14,16 +14,15 @@ from bot.outside.descriptors import for_visitors, raised
 from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages import own, shell
-from bot.page.pages.clock import clock
+from bot.page.pages.clock import MINE, clock, tabs
 from bot.page.pages.desk import powers
-from bot.page.pages.parts import Parts
-from bot.page.pages.parts import parts as parts_of
-from bot.page.pages.tabs import MINE, tabs
+from bot.page.pages.shell import Parts
+from bot.page.pages.shell import parts as parts_of
 from bot.page.web import seeing
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.api.hooks.posting import posting
 from bot.page.web.api.server import Programs
-from bot.page.web.entering.entrance import Entrance, Vouching
+from bot.page.web.entrance import Entrance, Vouching
 from bot.page.web.files import html
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.new.designing import Designing, designer
@@ -33,13 +32,12 @@ from bot.page.web.powers.new_matches import SERVER, Opening
 from bot.page.web.powers.papers import way_on
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
-from bot.page.web.readers import Readers
+from bot.page.web.readers import Readers, Shared
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.connections import Limits, listening
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import LOCAL
 from bot.page.web.seeing import Public, card_of, seen
-from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html, join
 from bot.rationing import Spent

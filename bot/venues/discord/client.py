@@ -33,8 +33,7 @@ from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, pa
 from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.doors import Doors
 from bot.venues.discord.delivery.mail import Mail
-from bot.venues.discord.delivery.refusals import Refusals
-from bot.venues.discord.delivery.requests import wire
+from bot.venues.discord.delivery.requests import Refusals, wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, answer_with, defer_late
@@ -44,8 +43,7 @@ from bot.venues.discord.reading.earlier import EarlierSession
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
-from bot.venues.discord.server.changes import Changes
-from bot.venues.discord.server.watch import Watch
+from bot.venues.discord.server.watch import Changes, Watch
 from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)

@@ -26,8 +26,7 @@ from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
 from bot.venues.forum.commands.adapter import Commands
-from bot.venues.forum.commands.answer import Answer, renamed
-from bot.venues.forum.commands.surface import ForumSurface
+from bot.venues.forum.commands.surface import Answer, ForumSurface, renamed
 from bot.venues.forum.inbox import Inbox, Unanswered, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures

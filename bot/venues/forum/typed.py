@@ -19,7 +19,7 @@ from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
 from bot.venues.forum.board import Said
 from bot.venues.forum.commands.adapter import Commands
-from bot.venues.forum.commands.answer import Answer
+from bot.venues.forum.commands.surface import Answer
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed, unsigned

@@ -7,8 +7,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Errand, Match, Pace, Settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.stage import Delivered
-from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.stage.turning import turn
+from bot.venues.rehearsal.stage.theatre import Theatre, turn
 from bot.venues.rehearsal.terminal import auto, season
 from tests.bot.letters.test_noise import HASH, in_theatre, is_of_a_close
 

@@ -19,7 +19,7 @@ from bot.courier import courier
 from bot.health import figures
 from bot.page.pages import clock as pages
 from bot.page.web import guard, playing, seeing
-from bot.page.web.api.hooked import Posted
+from bot.page.web.api.bodies import Posted
 from bot.page.web.api.hooks import posting
 from bot.page.web.guard import Refusal
 from bot.papers import transcript

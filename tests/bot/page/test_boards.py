@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.page.html.board.maps import pressable
-from bot.page.html.board.sharing import shared_out
-from bot.page.html.board.tiles import tiles
+from bot.page.html.board import pressable, tiles
+from bot.page.html.pictures import shared_out
 from games import players, table
 from games.chance import Chance
 from games.design.record import design

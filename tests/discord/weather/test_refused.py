@@ -3,8 +3,7 @@
 import pytest
 
 from bot.referee.core.ports import Unreachable
-from bot.venues.discord.delivery.refusals import MOST, SPAN, Refusals
-from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.delivery.requests import MOST, SPAN, Refusals, asking
 from tests.discord.playing import Evening
 from tests.fakes import FakeClock
 

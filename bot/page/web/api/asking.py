@@ -14,7 +14,7 @@ from bot.page.web import seeing
 from bot.page.web.guard import Refusal
 from bot.page.web.powers.acting import Surfaces, request_of
 from bot.page.web.refusing.gate import Gate
-from bot.page.web.refusing.rates import Rate
+from bot.page.web.refusing.senders import Rate
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Transaction

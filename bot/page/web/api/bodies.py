@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from bot.page.html.delivered import Delivered
 from bot.page.html.sight import Own, Sight
 from bot.page.html.words import tongue
-from bot.page.pages.tabs import MINE
+from bot.page.pages.clock import MINE
 from bot.page.web.playing import FormBody
 from bot.page.web.refusing.faults import ROOT
 from bot.referee.core.model import Status, Trade
@@ -208,3 +208,43 @@ def said_of(post: Post) -> str:
 def _said(part: Section, names: Mapping[int, str]) -> Iterator[str]:
     texts = (plain(part.heading, names), plain(part.body, names))
     yield "\n".join(line for line in texts if line)
+
+
+Health = Literal["well", "failing", "ended"]
+
+
+class NewHook(Struct, forbid_unknown_fields=True):
+    """Where letters are to be posted."""
+
+    url: Annotated[str, Meta(max_length=500)]
+
+
+class HookBody(Struct, frozen=True):
+    """A webhook. `health`: `failing` while the last letter is tried again, `ended` once that was given up."""
+
+    hook: str
+    url: str
+    health: Health
+    made_at: datetime
+
+
+class HookMade(Struct, frozen=True):
+    """A new webhook with the secret of its signatures, which is shown this once."""
+
+    hook: str
+    url: str
+    secret: str
+
+
+class HookList(Struct, frozen=True):
+    """The webhooks of a token."""
+
+    hooks: tuple[HookBody, ...]
+
+
+class Posted(Struct, frozen=True):
+    """The body of a webhook's request."""
+
+    type: Literal["letter"]
+    match: str
+    letter: Letter

@@ -15,7 +15,7 @@ import msgspec
 
 from bot.page.web.api import acting
 from bot.page.web.api.acting import CommandBody
-from bot.page.web.api.hooked import Posted
+from bot.page.web.api.bodies import Posted
 from bot.page.web.api.routes import COMMAND, ROUTES, Needs, Route
 from bot.page.web.refusing.faults import FaultBody
 

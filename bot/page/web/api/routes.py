@@ -6,8 +6,18 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bot.page.web.api.acting import CommandBody, CommandList, CommandReply
-from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal
-from bot.page.web.api.hooked import HookBody, HookList, HookMade, NewHook
+from bot.page.web.api.bodies import (
+    Done,
+    HookBody,
+    HookList,
+    HookMade,
+    Me,
+    NewHook,
+    Order,
+    Receipt,
+    SightBody,
+    Withdrawal,
+)
 from bot.page.web.playing import OfferBody, ReplyBody
 from bot.page.web.refusing.faults import ROOT
 

@@ -16,8 +16,20 @@ from bot.page.web import playing
 from bot.page.web.api import acting
 from bot.page.web.api.acting import CommandBody
 from bot.page.web.api.asking import Asking, mark_of
-from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal, sight_body
-from bot.page.web.api.hooked import Health, HookBody, HookList, HookMade, NewHook
+from bot.page.web.api.bodies import (
+    Done,
+    Health,
+    HookBody,
+    HookList,
+    HookMade,
+    Me,
+    NewHook,
+    Order,
+    Receipt,
+    SightBody,
+    Withdrawal,
+    sight_body,
+)
 from bot.page.web.api.hooks.addresses import Allowed, refuse_address
 from bot.page.web.api.openapi import document
 from bot.page.web.api.routes import ROUTES
@@ -27,8 +39,7 @@ from bot.page.web.powers.acting import Surfaces
 from bot.page.web.refusing.connections import at_end
 from bot.page.web.refusing.gate import Gate
 from bot.page.web.refusing.senders import WIDER, Sender
-from bot.page.web.refusing.streams import Stream
-from bot.page.web.watching import Beat, Watching
+from bot.page.web.watching import Beat, Stream, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
 from bot.referee.orders.intake import Intake

@@ -14,7 +14,7 @@ from bot.commands.reading.taking import taken
 from bot.commands.table import opener
 from bot.commands.words.composing import chosen
 from bot.page.html.words import say, tongue
-from bot.page.pages.new.match_form import MOST_QUESTIONS, lasting, usual, whole_of
+from bot.page.pages.match_form import MOST_QUESTIONS, lasting, usual, whole_of
 from bot.page.web.guard import Refusal
 from bot.page.web.refusing.faults import of_field
 from bot.referee.core import positions

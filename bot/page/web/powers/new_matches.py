@@ -14,7 +14,7 @@ from bot.commands.reading.suggesting import offered_now
 from bot.commands.table import opener
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
-from bot.page.pages.new import match_form as pages
+from bot.page.pages import match_form as pages
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal

@@ -12,9 +12,8 @@ from typing import Final, Protocol
 import aiohttp
 
 from bot.page.html.words import say, speaking
-from bot.page.pages.tabs import MINE
-from bot.page.web.api.hooks.addresses import Allowed, refuse_address
-from bot.page.web.api.hooks.outward import AT_ONCE, looked_after, reaching
+from bot.page.pages.clock import MINE
+from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, reaching, refuse_address
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match

@@ -16,8 +16,7 @@ from aiohttp import web
 
 from bot.page.html.words import say
 from bot.page.web.refusing.faults import Refusal, is_of_programs
-from bot.page.web.refusing.rates import Rate
-from bot.page.web.refusing.senders import LOCAL, WIDER, Sender, Senders
+from bot.page.web.refusing.senders import LOCAL, WIDER, Rate, Sender, Senders
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock
 

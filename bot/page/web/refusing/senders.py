@@ -1,6 +1,8 @@
-"""The address from which a request comes, as it is counted."""
+"""The address from which a request comes, as it is counted, and limits on the rate of requests."""
 
+from collections import deque
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from re import compile as pattern
 from typing import Final, TypeAlias
@@ -69,3 +71,31 @@ def _named(address: IPv4Address | IPv6Address) -> Sender:
     if isinstance(address, IPv4Address):
         return (str(address),)
     return tuple(str(ip_network((int(address), bits), strict=False)) for bits in (_OF_ONE, _OF_A_SITE))
+
+
+_KEPT: Final = 10_000
+
+
+class Rate:
+    """Allows at most `most` requests in `within` of each sender, and some times as many of a site."""
+
+    def __init__(self, most: int, within: timedelta) -> None:
+        self._most, self._within = most, within
+        self._asked = dict[str, deque[datetime]]()
+        self._full = _KEPT
+        """How many keys there are when those that no longer count are next forgotten."""
+
+    def allows(self, sender: Sender, now: datetime) -> bool:
+        """Count one more request, and return whether it is allowed."""
+        if len(self._asked) > self._full:
+            self._asked = {one: times for one, times in self._asked.items() if times and times[-1] > now - self._within}
+            # Not before there are twice as many: a flood of new keys would have all looked through for each.
+            self._full = max(_KEPT, 2 * len(self._asked))
+        counted = [
+            self._asked.setdefault(key, deque(maxlen=self._most * WIDER**rank)) for rank, key in enumerate(sender)
+        ]
+        is_allowed = all(len(times) != times.maxlen or times[0] <= now - self._within for times in counted)
+        if is_allowed:
+            for times in counted:
+                times.append(now)
+        return is_allowed

@@ -24,8 +24,7 @@ import discord
 from discord import ui
 
 from bot.venues.discord.components.ids import Press, custom_id
-from bot.venues.discord.components.text import label
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS, label
 from games import form as forms
 from games.form import (
     Amounts,

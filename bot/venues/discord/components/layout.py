@@ -35,8 +35,7 @@ from discord import ui
 
 from bot.referee.letters.posts import Line, Post, Section
 from bot.venues.discord.components.ids import PICK_FROM, ChoiceList, Press, PressButton, is_short
-from bot.venues.discord.components.text import label, lines, markdown, prefixed, size
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS, label, lines, markdown, prefixed, size
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Text

@@ -12,11 +12,15 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
 from bot.commands.table import slashed
 from bot.papers.markup import Names
-from games.wording import COMMAND, LINK, Moment, Name, Span, Text, Token
+from games.wording import COMMAND, LINK, Moment, Name, Span, Text, Token, Words
+
+WORDS: Final = Words(Path(__file__).parent)
+
 
 _MARKS: Final = re.compile(r"[\\*_~`|\[\]<@#]|:(?=//)")
 _PARTS: Final = re.compile(r"\n|[^\S\n]+|\S+")

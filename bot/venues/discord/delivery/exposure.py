@@ -10,8 +10,7 @@ from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
 from bot.referee.letters.arriving import wish_note
 from bot.referee.orders import rulings
 from bot.venues.discord.components.ids import Press, PressButton
-from bot.venues.discord.components.text import label, markdown
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS, label, markdown
 from bot.venues.discord.delivery.requests import asking
 from games.wording import Moment
 

@@ -18,7 +18,7 @@ from bot.referee.letters.letters import EVENTS
 from bot.venues.discord.components import forum
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
-from bot.venues.discord.delivery.beside import ringing
+from bot.venues.discord.delivery.beside import roles
 from bot.venues.discord.delivery.beside.events import Events
 from bot.venues.discord.delivery.beside.roles import Roles
 from bot.venues.discord.delivery.doors import Doors
@@ -84,7 +84,7 @@ class Mail:
 
     def _ringing(self, match: Match, errand: Errand, parts: Sequence[Part]) -> tuple[Part, ...]:
         """Return the parts of a letter. The first one pings readers who want it."""
-        role = ringing.role_for(self._client.get_guild(int(match.guild)), errand)
+        role = roles.role_for(self._client.get_guild(int(match.guild)), errand)
         return (replace(parts[0], rings=role.id if role else None), *parts[1:])
 
     async def _pin(self, match: Match, at: Spot) -> None:

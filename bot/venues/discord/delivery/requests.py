@@ -1,4 +1,5 @@
-"""One request to Discord: how long to wait for it, and what its failure means.
+"""One request to Discord: how long to wait for it, what its failure means, and how many may be refused: Discord bans a bot with 10,000
+refusals (401, 403, 429) in ten minutes.
 
 discord.py retries some failures for 25 seconds, raises on others at once and waits 300 seconds for an answer; the courier has different
 rules. So every request of a letter goes through `asking`, which raises Unreachable (later) or Undeliverable (not until the cause is fixed).
@@ -10,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
-from datetime import datetime
+from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
 from typing import Any, Final
@@ -19,8 +20,48 @@ import aiohttp
 import discord
 
 from bot.commands.table import MOVE
-from bot.referee.core.ports import Gone, Undeliverable, Unreachable
-from bot.venues.discord.delivery.refusals import Refusals
+from bot.courier.pace import Window
+from bot.referee.core.ports import Clock, Gone, Undeliverable, Unreachable
+
+MOST: Final = 500
+SPAN: Final = timedelta(minutes=10)
+_COUNTED: Final = frozenset({401, 403, 429})
+
+
+class Refusals:
+    """Counts refusals; requests without an answer yet count as refused."""
+
+    def __init__(self, clock: Clock, most: int = MOST) -> None:
+        self._most, self._window = most, Window(clock, most, SPAN)
+        self._open = 0
+
+    def asked(self) -> None:
+        """Note a request that is about to be sent. Raise Unreachable if it might be one refusal too many."""
+        if self._window.free() <= self._open:
+            wait = self._window.wait() or 1.0
+            raise Unreachable("Discord has refused so much that nothing more is asked for now", wait)
+        self._open += 1
+
+    def answered(self, status: int | None) -> None:
+        """Note that a request has its answer; None: it failed without one."""
+        self._open -= 1
+        if status in _COUNTED:
+            self._window.spend()
+
+    def refused(self, status: int) -> None:
+        """Count the refusal of a request that is never delayed: an answer to an interaction."""
+        if status in _COUNTED:
+            self._window.spend()
+
+    @property
+    def lately(self) -> int:
+        """How many requests were refused in the last ten minutes."""
+        return self._most - self._window.free()
+
+    def leaves_room(self) -> bool:
+        """Return whether few enough requests were refused to risk one that will probably be."""
+        return self._window.free() - self._open > self._most // 2
+
 
 log = logging.getLogger(__name__)
 

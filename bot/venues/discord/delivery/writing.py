@@ -14,8 +14,7 @@ from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, composed, with_page
 from bot.venues.discord.components.layout import NOBODY, Part, parts
-from bot.venues.discord.components.text import label
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS, label
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import TooLarge, asking

@@ -17,8 +17,7 @@ from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY, Part
-from bot.venues.discord.components.text import label, lines, size
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS, label, lines, size
 from bot.venues.discord.delivery.requests import meaning
 from bot.venues.discord.delivery.writing import Writer
 from games.game import Seat

@@ -10,7 +10,7 @@ import discord
 
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.venues.discord.components.layout import NOBODY
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import dms
 from bot.venues.discord.inbound.answers import note

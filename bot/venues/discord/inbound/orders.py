@@ -7,7 +7,7 @@ from bot.referee.core.model import NotTaken, Refused
 from bot.referee.orders.deciding import Order, Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, taken
 from bot.venues.discord.inbound.context import Context
 from games.form import Answer

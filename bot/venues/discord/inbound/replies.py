@@ -20,7 +20,7 @@ from bot.venues.discord.components.layout import NOBODY, mark, nonce
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.reading.cursor import version
+from bot.venues.discord.reading.stored import version
 from games.game import Seat
 from games.wording import Text
 

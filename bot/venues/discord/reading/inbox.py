@@ -29,8 +29,17 @@ from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.reading.backlog import Backlog
-from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, stamp, version
-from bot.venues.discord.reading.stored import NO_DEADLINE, begins_at, letters_threads, seated
+from bot.venues.discord.reading.stored import (
+    NO_DEADLINE,
+    advanced,
+    begins_at,
+    is_dealt_with,
+    letters_threads,
+    mark,
+    seated,
+    stamp,
+    version,
+)
 from bot.venues.discord.remembered import Locks, Recent
 
 log = logging.getLogger(__name__)

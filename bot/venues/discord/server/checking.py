@@ -10,11 +10,11 @@ from bot.checks.line import WORDS
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Undeliverable
 from bot.venues.discord.delivery.places import home_of
-from bot.venues.discord.server import ceilings, rights
+from bot.venues.discord.server import ceilings, setup
 from bot.venues.discord.server.setup import spoken
 from games.wording import Fact
 
-_USES: Final[tuple[tuple[str, rights.Where], ...]] = (("place", "place"), ("rooms", "rooms"), ("hosts", "hosts"))
+_USES: Final[tuple[tuple[str, setup.Where], ...]] = (("place", "place"), ("rooms", "rooms"), ("hosts", "hosts"))
 Channels = Mapping[int, discord.abc.GuildChannel]
 
 
@@ -27,14 +27,14 @@ def of_match(me: discord.Member, match: Match, channels: Channels) -> Iterator[L
             yield Line("red", "check-channel-gone", {"title": match.title, "use": WORDS(f"check-use-{use}", "en")})
             continue
         has = channel.permissions_for(me)
-        lacking = [spoken(name) for name in rights.NEEDED[where] if not getattr(has, name)]
+        lacking = [spoken(name) for name in setup.NEEDED[where] if not getattr(has, name)]
         facts: dict[str, Fact] = {"title": match.title, "channel": channel.name}
         if lacking:
             yield Line("red", "check-lacks", {**facts, "permissions": ", ".join(lacking)})
         else:
             yield Line("green", "check-channel", facts)
     rooms = channels.get(home.rooms)
-    names = ", ".join(rights.readers(me.guild, rooms))
+    names = ", ".join(setup.readers(me.guild, rooms))
     if names:
         yield Line("yellow", "check-readers", {"title": match.title, "roles": names})
 

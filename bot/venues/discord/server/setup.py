@@ -1,17 +1,63 @@
-"""The channels that a server needs: what /host setup would make, what exists already, and what is still wrong with it."""
+"""The channels and permissions that the bot needs on a server: what /host setup would make, what there is, and what is still wrong."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import discord
 
-from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.delivery.beside import ringing
+from bot.venues.discord.components.text import WORDS
+from bot.venues.discord.delivery.beside import roles
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.server import ceilings, rights
+from bot.venues.discord.server import ceilings
 from games.wording import Text, join
+
+Where = Literal["place", "rooms", "hosts"]
+
+NEEDED: Final[Mapping[Where, tuple[str, ...]]] = {
+    "place": (
+        "view_channel",
+        "send_messages",
+        "send_messages_in_threads",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+    ),
+    "rooms": (
+        "view_channel",
+        "send_messages_in_threads",
+        "create_private_threads",
+        "manage_threads",
+        "attach_files",
+        "read_message_history",
+    ),
+    "hosts": ("view_channel", "send_messages", "attach_files", "read_message_history"),
+}
+"""By use of a channel. READ_MESSAGE_HISTORY above all: without it, looking for a letter finds nothing and gives no error."""
+
+
+def missing(channel: discord.abc.GuildChannel, use: Where) -> tuple[str, ...]:
+    """Return the permissions that the bot lacks in a channel for this use."""
+    has = channel.permissions_for(channel.guild.me)
+    return tuple(name for name in NEEDED[use] if not getattr(has, name))
+
+
+def gives_roles(guild: discord.Guild) -> bool:
+    """Return whether the bot may make and give roles, for the cast, the candidate and the eliminated of a season."""
+    return guild.me.guild_permissions.manage_roles
+
+
+def readers(guild: discord.Guild, channel: discord.abc.GuildChannel | None = None) -> Iterator[str]:
+    """Yield the roles whose holders can read every closed room and the hosts' channel; the owner always can."""
+    for role in guild.roles:
+        if role.is_bot_managed() or (role.managed and guild.me is not None and role in guild.me.roles):
+            continue
+        has = channel.permissions_for(role) if channel is not None else role.permissions
+        if has.administrator or has.manage_threads:
+            yield role.name
+
 
 NAMES: Final = {"matches": "matches", "rooms": "closed-rooms", "hosts": "match-hosts"}
 Channel = discord.TextChannel | discord.ForumChannel
@@ -90,7 +136,7 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     elif lacking_to_make := lacks_to_make(guild):
         lines.append(WORDS("setup-cannot", locale, permissions=", ".join(map(spoken, lacking_to_make))))
     lines += _open_to_all(guild, there, locale)
-    roles = ", ".join(rights.readers(guild, there.rooms))
+    roles = ", ".join(readers(guild, there.rooms))
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
     if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
@@ -99,17 +145,17 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     lines.append(_ringing(guild, locale))
     if not may_schedule(guild):
         lines.append(WORDS("setup-events", locale))
-    if not rights.gives_roles(guild):
+    if not gives_roles(guild):
         lines.append(WORDS("setup-roles", locale))
     return join((*lines, *complaints(there, locale)))
 
 
 def _ringing(guild: discord.Guild, locale: str) -> Text:
     """Return the roles that posts ping, and how to make them."""
-    there = [name for name in (ringing.NEWS, ringing.ALERTS) if ringing.role_called(guild, name)]
+    there = [name for name in (roles.NEWS, roles.ALERTS) if roles.role_called(guild, name)]
     if there:
         return WORDS("setup-rings", locale, roles=", ".join(there))
-    return WORDS("setup-rings-nobody", locale, news=ringing.NEWS, alerts=ringing.ALERTS)
+    return WORDS("setup-rings-nobody", locale, news=roles.NEWS, alerts=roles.ALERTS)
 
 
 def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
@@ -129,17 +175,17 @@ def spoken(name: str) -> str:
 
 def complaints(there: Found, locale: str) -> list[Text]:
     """Return every permission that the bot lacks where it needs it."""
-    uses: list[tuple[rights.Where, Channel | None]] = [
+    uses: list[tuple[Where, Channel | None]] = [
         ("place", there.matches), ("rooms", there.rooms), ("hosts", there.hosts)
     ]  # fmt: skip
     return [line for use, channel in uses if channel is not None for line in lacking(channel, use, locale)]
 
 
-def lacking(channel: discord.abc.GuildChannel, use: rights.Where, locale: str) -> list[Text]:
+def lacking(channel: discord.abc.GuildChannel, use: Where, locale: str) -> list[Text]:
     """Return what the bot lacks in one channel, each with the reason why it is needed."""
     return [
         WORDS("lacks", locale, channel=channel.name, permission=spoken(name), why=_why(name, locale))
-        for name in rights.missing(channel, use)
+        for name in missing(channel, use)
     ]
 
 

@@ -1,4 +1,6 @@
-"""Watch servers while matches run: whenever a role or a channel changes, and once an hour, they and the players are checked again."""
+"""Watch servers while matches run: whenever a role or a channel changes, and once an hour, they and the players are checked again. A change
+may also mend what Discord refused there.
+"""
 
 import asyncio
 import logging
@@ -9,8 +11,10 @@ from functools import partial
 from typing import Final
 
 import discord
+from discord.ext import commands
 
 from bot import background
+from bot.courier import Courier
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Notice, Refused, Tenure
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
@@ -157,3 +161,60 @@ def _standing_in(match: Match) -> list[Tenure]:
 async def _tell(act: Act, *, slot: str, notice: Notice) -> None:
     if await act.tx.outbox.posted(act.match.id, "hosts", slot) is None:
         await act.send(act.outgoing.hosts(slot, notice))
+
+
+class Changes:
+    """Listens to server events of a client: permissions are checked again, and stuck errands are retried."""
+
+    def __init__(self, courier: Courier, watch: Watch) -> None:
+        self._courier, self._watch = courier, watch
+
+    def hear(self, client: commands.Bot) -> None:
+        """Start listening."""
+        for listener in (
+            self.on_guild_role_update, self.on_guild_role_create, self.on_guild_role_delete, self.on_guild_channel_update,
+            self.on_guild_channel_create, self.on_guild_channel_delete, self.on_raw_thread_delete, self.on_thread_update,
+        ):  # fmt: skip
+            client.add_listener(listener)
+
+    def mended(self, guild: discord.Guild) -> None:
+        """Try again what Discord refused on a server, once the server is quiet, since something has changed there."""
+        self._courier.stirred(str(guild.id))
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Look again at who can read closed rooms, if permissions have changed."""
+        if before.permissions != after.permissions:
+            self._watch.changed(after.guild)
+            self.mended(after.guild)
+
+    async def on_guild_role_create(self, role: discord.Role) -> None:
+        """Try again, since something missing may have been made."""
+        self.mended(role.guild)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Try again, since an obstacle may have been removed."""
+        self.mended(role.guild)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Look again at who can read a channel, or closed rooms in it, if that may have changed."""
+        if before.overwrites != after.overwrites:
+            self._watch.changed(after.guild)
+        self.mended(after.guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """Try again, since something missing may have been made."""
+        self.mended(channel.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Look whether a match needed it. Try again, since others may fit after a channel was deleted with all its threads."""
+        self._watch.changed(channel.guild)
+        self.mended(channel.guild)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Try again, since another one may fit after a thread was deleted."""
+        self._courier.stirred(str(payload.guild_id))
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """Try again, since another one may fit after a thread was archived."""
+        if after.archived and not before.archived:
+            self.mended(after.guild)

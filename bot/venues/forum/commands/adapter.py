@@ -17,8 +17,7 @@ from bot.referee.core.model import Match, Person, Refused
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Said
 from bot.venues.forum.commands import listing
-from bot.venues.forum.commands.answer import Answer
-from bot.venues.forum.commands.surface import ForumSurface
+from bot.venues.forum.commands.surface import Answer, ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of, whole

@@ -1,26 +1,53 @@
 """Where one begins: the list of games and matches, and the form that opens a match of one game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from bot.commands.command import Request
 from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
-from bot.page.html.sight import HOST
+from bot.page.html.sight import HOST, awaited
 from bot.page.html.words import say, scripted, spoken, tongue
-from bot.page.pages.new.match_form import form, lasting, usual
+from bot.page.pages.match_form import form, lasting, usual
 from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
-from bot.referee.core.model import Design
+from bot.referee.core.model import Design, Match, Tenure, is_machine
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
 from bot.referee.play.playable import default_settings
-from bot.venues.rehearsal.pages.listing import Listed
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
 from games import catalogue, estimate, rulebook, table
 from games.design.record import KEY
 from games.game import AnyGame
 from games.library import titles
 from games.scene import Scene, named, seat_mark
+
+
+@dataclass(frozen=True, repr=False)
+class Listed:
+    """A match in the list of all, and whose orders of the people on this page are missing in it."""
+
+    match: Match
+    awaited: tuple[Tenure, ...]
+
+
+async def listed(tx: Transaction) -> tuple[Listed, ...]:
+    """Return every match: first those that wait for a seat of this page, then those that are not over; the newest first."""
+    matches = [Listed(match, await _awaited(tx, match)) for match in await tx.matches.find(open_only=False)]
+    matches.reverse()
+    return tuple(sorted(matches, key=lambda row: (not row.awaited, row.match.is_over)))
+
+
+async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
+    """Return the people whom a match waits for, without scripts and machines."""
+    return tuple(
+        one
+        for one in await awaited(tx, match)
+        if player_of(one.user, game_of(match)) is None and not is_machine(one.user)
+    )
+
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 

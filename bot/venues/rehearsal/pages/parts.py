@@ -1,17 +1,95 @@
 """The parts of one tab of the rehearsal: those of the page of matches, and what only a rehearsal has."""
 
-from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
+from collections.abc import Iterable
+
+from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight, is_turn
 from bot.page.html.words import say
-from bot.page.pages.clock import clock
-from bot.page.pages.parts import Parts
-from bot.page.pages.parts import parts as parts_of
-from bot.page.pages.tabs import tab, who
+from bot.page.pages.clock import clock, tab, way, who
+from bot.page.pages.desk import powers as own
+from bot.page.pages.shell import Parts
+from bot.page.pages.shell import parts as parts_of
 from bot.page.web.powers.papers import way_to_replay
-from bot.papers.html.elements import Html, element, join
-from bot.venues.rehearsal.pages.beside import beside
-from bot.venues.rehearsal.pages.clock import acts
-from bot.venues.rehearsal.pages.powers import powers
+from bot.papers.html.elements import Html, element, heading, join
 from bot.venues.rehearsal.stage.scripted import player_of
+from bot.venues.rehearsal.stage.whatif import Past
+from games import catalogue
+from games.game import Outcome, Seat
+
+
+def powers(sight: Sight) -> Html | None:
+    """Return the forms of the page; for a host also what only a rehearsal can do with a match that is over."""
+    forms = own(sight)
+    return forms if forms is None or sight.reader != HOST else join((forms, _what_if(sight), _verify(sight)))
+
+
+def _verify(sight: Sight) -> Html | None:
+    """Return the form that verifies the match, once its secret is published; another course has no export."""
+    return _form("verify") if sight.is_revealed and sight.past is None else None
+
+
+def _what_if(sight: Sight) -> Html | None:
+    """Return the form of another course, once the secret is published; None for a season."""
+    if not (sight.is_over and sight.is_revealed and sight.past is None) or sight.game.key == catalogue.SEASON:
+        return None
+    after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
+    dice = [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
+    return _form("what-if", _list("after", after), _list("dice", dice))
+
+
+def _form(kind: str, *controls: Html) -> Html:
+    """Return a folded form, which is sent to the address of its kind."""
+    button = element("div", element("button", say(f"power-{kind}"), type="submit"), class_="row")
+    about = element("p", say(f"power-{kind}-about"), class_="quiet")
+    form = element(
+        "form", about, *controls, button, data_kind=kind, data_question=kind, novalidate=True, autocomplete="off"
+    )
+    title = element("summary", element("span", say(f"power-{kind}")))
+    return element("details", title, form, id=f"power-{kind}", class_="power")
+
+
+def _list(name: str, choices: list[tuple[str, str]]) -> Html:
+    options = (element("option", words, value=value) for value, words in choices)
+    control = element("select", *options, name=name, id=f"what-if-{name}")
+    return element("label", element("span", say(f"power-field-{name}")), control, class_="line")
+
+
+def beside(past: Past, outcome: Outcome | None) -> Html:
+    """Return the banner, and a row for each seat: its figure and place as they really were, and in this course once it is over."""
+    about = say("beside-about", match=past.match, step=past.step, dice=past.dice)
+    columns = ("player", "real", "real-place", "here", "here-place")
+    head = element("tr", *(element("th", say(f"beside-{one}"), scope="col") for one in columns))
+    rows = (_row(name, seat, past.course.outcome, outcome) for seat, name in enumerate(past.course.names))
+    shown = element("table", element("thead", head), element("tbody", *rows), class_="desk")
+    return join((heading(say("part-beside")), element("p", about, class_="warning"), shown))
+
+
+def _row(name: str, seat: Seat, real: Outcome, tried: Outcome | None) -> Html:
+    figures = (*_figures(seat, real), *(_figures(seat, tried) if tried else ("–", "–")))
+    return element("tr", element("th", name, scope="row"), *(element("td", one) for one in figures))
+
+
+def _figures(seat: Seat, outcome: Outcome) -> tuple[str, str]:
+    place = outcome.place_of(seat)
+    return f"{outcome.scores[seat]:d}", "–" if place is None else str(place)
+
+
+def acts(sight: Sight) -> Iterable[Html]:
+    """Yield the turns of the clock that can be made now, and a link to the hosts' tab if the match waits for them."""
+    is_planned = sight.season is not None and sight.season.outline is not None and sight.season.outline.opens_at
+    if sight.status == "running" and (sight.deadline or is_planned):
+        yield _turn("turn", is_strong=not is_turn(sight))
+    if sight.reminder_at:
+        yield _turn("remind")
+    if sight.is_over:
+        yield element("p", element("a", say("onward-again"), href=f"/new/{sight.game.key}"), class_="onward")
+    if sight.awaits_hosts and sight.reader != HOST:
+        yield way(say("onward-hosts"), sight.match_id, HOST)
+
+
+def _turn(act: str, *, is_strong: bool = False) -> Html:
+    """Return the button of a turn. Before a turn to the deadline, the page says who has not answered."""
+    strong = "strong" if is_strong else None
+    return element("button", say(f"act-{act}"), type="button", data_act=act, data_closes=act == "turn", class_=strong)
 
 
 def parts(sight: Sight) -> Parts:

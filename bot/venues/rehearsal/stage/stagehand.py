@@ -14,8 +14,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import outage
 from bot.venues.rehearsal.stage.scripted import Cast, player_of
-from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.stage.turning import turn
+from bot.venues.rehearsal.stage.theatre import Theatre, turn
 from games import catalogue
 
 log = logging.getLogger(__name__)

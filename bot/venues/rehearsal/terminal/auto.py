@@ -14,8 +14,7 @@ from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from bot.venues.rehearsal.stage.stage import Delivered
-from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.stage.turning import turn
+from bot.venues.rehearsal.stage.theatre import Theatre, turn
 from games.game import AnyGame
 from games.wording import plain
 

@@ -12,8 +12,7 @@ from bot.referee.core.model import Match, Tenure
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.stage.turning import turn
+from bot.venues.rehearsal.stage.theatre import Theatre, turn
 from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored
 from games import catalogue
 from games.chance import Chance

@@ -1,19 +1,148 @@
-"""Handlers of what only a rehearsal can do: fill all seats, turn the clock, lay another course, verify a match."""
+"""What only a rehearsal can do: fill all seats, turn the clock, lay another course, verify a match."""
 
 import asyncio
+from datetime import timedelta
+from typing import Literal, TypeVar
 
+import msgspec
 from aiohttp import web
+from msgspec import Struct
 
-from bot.page.html.sight import HOST
+from bot.commands.playing import seats
+from bot.page.html.sight import HOST, Sight, missing
+from bot.page.html.words import say, tongue
 from bot.page.web import playing
+from bot.page.web.guard import Refusal
 from bot.page.web.looking import Looking
-from bot.page.web.new.new_match import length
-from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
-from bot.venues.rehearsal.stage.stagehand import Stagehand
+from bot.page.web.new import new_match
+from bot.page.web.new.new_match import game_of, length, raw_of
+from bot.page.web.playing import in_words
+from bot.referee.core import positions
+from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused
+from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.play import dealing
+from bot.referee.record import archive
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
+from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting, rehearsed_match
 from bot.venues.rehearsal.web.surface import begun
 from bot.venues.rehearsal.web.whatif import CourseBody, lay_course
+from games import table
+from games.game import AnyGame
+from games.wording import plain
+
+
+class SeatBody(Struct, forbid_unknown_fields=True):
+    """One seat of a new match; `player`: ``human`` or a scripted player's name."""
+
+    name: str
+    player: str
+    word: str = ""
+
+
+class OpeningBody(new_match.OpeningBody, forbid_unknown_fields=True, kw_only=True):
+    """A new match with its seats."""
+
+    seats: list[SeatBody]
+
+
+async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
+    """Open a match, fill all seats and deal. Refuses before anything is stored."""
+    game, house = game_of(body), theatre.house
+    options = next(given for given in raw_of(body).values() if isinstance(given, dict))
+    wrong = table.refuse(game, len(body.seats), positions.options_of(game, options))
+    if wrong:
+        raise Refusal(422, plain(game.tell(wrong, tongue())))
+    _refuse_seats(game, body.seats)
+    match_id = await new_match.opened(begun(theatre), body)
+    match = await house.store.transact(lambda tx: tx.matches.get(match_id))
+    assert match is not None, "an opened match is stored"
+    with in_words(game, {}):
+        for number, seat in enumerate(body.seats, 1):
+            person = Person(user_of(number, seat.player), seat.name.strip(), match.settings.locale)
+            await seats.join(house, match, person, seat.word.strip() or None)
+        return await dealing.start(house, match.id, HOST)
+
+
+def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
+    """Check that each seat has a different name, a player that the game knows, and a word that is short enough."""
+    players = (HUMAN, *game.players, FORM_ONLY)
+    names: set[str] = set()
+    for seat in seats:
+        name = seat.name.strip()
+        if not 1 <= len(name) <= 32:
+            raise Refusal(422, say("name-missing"))
+        if name.casefold() in names:
+            raise Refusal(422, say("name-twice", name=name))
+        if seat.player not in players:
+            raise Refusal(422, say("no-such-player", player=seat.player, players=", ".join(players)))
+        if len(seat.word.strip()) > LONGEST_WORD:
+            raise Refusal(422, plain(REFEREE("word-too-long", tongue(), most=LONGEST_WORD)))
+        names.add(name.casefold())
+
+
+T = TypeVar("T")
+
+
+class ClockBody(Struct, forbid_unknown_fields=True):
+    """Where the clock is turned to: the deadline, or the next reminder."""
+
+    act: Literal["turn", "remind"]
+
+
+async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: ClockBody) -> str:
+    """Turn the clock of the rehearsal."""
+    await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
+    return say(f"acted-{body.act}")
+
+
+async def verified(theatre: Theatre, sight: Sight) -> str:
+    """Verify the match's export, and return in sentences what was found. Raises a Refusal if its secret is not published yet."""
+    if not sight.is_revealed:
+        raise Refusal(422, say("verify-early"))
+    with in_words(sight.game, sight.names):
+        exported = await archive.export(theatre.house, sight.match_id, by=HOST)
+    match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
+    assert match is not None, "a sight is of a match"
+    whole = msgspec.json.decode(msgspec.json.encode(exported))
+    verdict = archive.examine(whole, match.commitment, locale=tongue())
+    return say("verified-not", place=verdict.place) if verdict.place else " ".join((*verdict.said, say("verified")))
+
+
+async def closing_question(theatre: Theatre, sight: Sight) -> str:
+    """Return what is asked before a round is closed: who has not answered, and which other matches close too. Empty if neither."""
+    waited = missing(sight)
+    asked = sum(place.is_asked for place in sight.places)
+    who = ", ".join(place.tenure.name for place in waited)
+    others = await _closed_too(theatre, sight)
+    sentences = (
+        say("confirm-close", missing=len(waited), asked=asked, who=who) if waited else "",
+        say("confirm-close-others", matches=", ".join(others), count=len(others)) if others else "",
+    )
+    return " ".join(filter(None, sentences))
+
+
+async def _closed_too(theatre: Theatre, sight: Sight) -> list[str]:
+    """Return the titles and ids of the other running matches whose deadline is not later than this one's."""
+    until = sight.deadline
+    there = await theatre.house.store.transact(lambda tx: tx.matches.find())
+    return [
+        f"{one.title} ({one.id})"
+        for one in there
+        if until and one.id != sight.match_id and one.is_running and one.deadline and one.deadline <= until
+    ]
+
+
+async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:
+    match = await theatre.house.store.transact(lambda tx: tx.matches.get(sight.match_id))
+    assert match is not None
+    moment = sight.reminder_at + timedelta(milliseconds=1) if is_reminder and sight.reminder_at else closing(match)
+    planned = sight.season.outline.opens_at if sight.season and sight.season.outline else None
+    moment = moment or planned
+    if moment is None:
+        with in_words(sight.game, sight.names):
+            raise Refused("not-running")
+    await stagehand.turn_to(moment)
 
 
 class Handlers:
@@ -37,19 +166,19 @@ class Handlers:
 
     async def length(self, request: web.Request) -> web.Response:
         """Say how long a match would last; nothing is done."""
-        body = await playing.body(request, rehearsed_match.OpeningBody)
+        body = await playing.body(request, OpeningBody)
         return web.json_response({"words": await length(begun(self._theatre), body, len(body.seats))})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a match, start it, and lead to the tab of its first human, else of its host. A form opens one match."""
-        body = await playing.body(request, rehearsed_match.OpeningBody)
+        body = await playing.body(request, OpeningBody)
         async with self._opening:
             location = self._opened.get(body.once) if body.once else None
             location = location or await self._open(body)
         return self._looking.done({"location": location})
 
-    async def _open(self, body: rehearsed_match.OpeningBody) -> str:
-        match = await rehearsed_match.open_match(self._theatre, body)
+    async def _open(self, body: OpeningBody) -> str:
+        match = await open_match(self._theatre, body)
         human = next((number for number, seat in enumerate(body.seats, 1) if seat.player == HUMAN), None)
         reader = user_of(human, HUMAN) if human else HOST
         self._opened[body.once] = f"/match/{match.id}/{reader}"
@@ -58,13 +187,13 @@ class Handlers:
     async def turn(self, request: web.Request) -> web.Response:
         """Turn the clock; every tab may."""
         sight = await self._looking.look(request)
-        body = await playing.body(request, acting.ClockBody)
-        return self._looking.done({"receipt": await acting.turn_clock(self._theatre, self._stagehand, sight, body)})
+        body = await playing.body(request, ClockBody)
+        return self._looking.done({"receipt": await turn_clock(self._theatre, self._stagehand, sight, body)})
 
     async def closing(self, request: web.Request) -> web.Response:
         """Say on whom the round would close now. It is asked of the host's desk, which knows who has sealed."""
         sight = await self._looking.look(request)
-        return web.json_response({"question": await acting.closing_question(self._theatre, sight)})
+        return web.json_response({"question": await closing_question(self._theatre, sight)})
 
     async def what_if(self, request: web.Request) -> web.Response:
         """Lay another course of a match that is over."""
@@ -74,4 +203,4 @@ class Handlers:
 
     async def verify(self, request: web.Request) -> web.Response:
         """Verify the export of a match, and say what was found."""
-        return self._looking.done({"receipt": await acting.verified(self._theatre, await self._looking.look(request))})
+        return self._looking.done({"receipt": await verified(self._theatre, await self._looking.look(request))})

@@ -12,29 +12,40 @@ from bot import background
 from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.html.words import say, spoken, tongue
 from bot.page.pages import shell
-from bot.page.pages.parts import Parts
+from bot.page.pages.shell import Parts
 from bot.page.web.files import html, svg
-from bot.page.web.guard import Refusal
+from bot.page.web.guard import Refusal, guarding
 from bot.page.web.playing import Seats
 from bot.page.web.powers.acting import Acting
 from bot.page.web.reading import Reading
 from bot.page.web.refusing.connections import Limits, listening
+from bot.page.web.refusing.gate import refuse_foreign
 from bot.page.web.seeing import language_of
 from bot.page.web.watching import Watching
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Transaction
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.pages import new
-from bot.venues.rehearsal.pages.listing import listed
+from bot.venues.rehearsal.pages.new import listed
 from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.designs import Designs
-from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.surface import GUILD, PageSurface, begun
 from bot.venues.rehearsal.web.whatif import remembered
 from games import catalogue
+
+
+def _refuse(request: web.Request) -> None:
+    """Raise a Refusal for a request that did not come from this very page, or from the address bar."""
+    assert request.transport is not None, "a request that is being answered has a transport"
+    port = request.transport.get_extra_info("sockname")[1]
+    refuse_foreign(request, (f"http://127.0.0.1:{port}", f"http://localhost:{port}"))
+
+
+guarded = guarding(_refuse)
+
 
 _LARGEST_BODY: Final = 64 * 1024
 _LIMITS: Final = Limits(most=500, of_one=500)

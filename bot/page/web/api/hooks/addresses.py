@@ -1,15 +1,23 @@
-"""To which addresses webhooks may post: none of the operator's own network, unless the operator allows it."""
+"""Requests to addresses that others named: to none of the operator's own network, unless the operator allows it."""
 
 import asyncio
 import ipaddress
+import logging
 import re
 import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
+import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
+
+from bot import background
+from bot.page.web.watching import Watching
+from bot.referee.core.ports import Clock
 
 Allowed = Literal["public", "private", "none"]
 """`public`: https to addresses of the internet. `private`: any address, http too. `none`: there are no webhooks."""
@@ -123,3 +131,49 @@ class Checked(AbstractResolver):
     async def close(self) -> None:
         """Close the resolver."""
         await self._names.close()
+
+
+log = logging.getLogger(__name__)
+
+
+AT_ONCE: Final = 8
+
+
+_LONGEST: Final = aiohttp.ClientTimeout(total=10)
+
+
+_IDLE: Final = 30.0
+
+
+_PAUSE: Final = 1.0
+"""Seconds for which changes are collected."""
+
+
+@asynccontextmanager
+async def reaching(allowed: Allowed) -> AsyncIterator[aiohttp.ClientSession]:
+    """Yield separate connections, which reach only `allowed` addresses."""
+    connector = aiohttp.TCPConnector(resolver=Checked(allowed), use_dns_cache=False, limit=AT_ONCE)
+    async with aiohttp.ClientSession(connector=connector, timeout=_LONGEST, trust_env=False) as session:
+        yield session
+
+
+@asynccontextmanager
+async def looked_after(
+    send: Callable[[], Awaitable[None]], watching: Watching, clock: Clock, what: str
+) -> AsyncIterator[None]:
+    """Call `send` within the block whenever `watching` reports a change, and from time to time. What fails is tried again."""
+    async with background.running((_run(send, watching, clock, what), what)):
+        yield
+
+
+async def _run(send: Callable[[], Awaitable[None]], watching: Watching, clock: Clock, what: str) -> None:
+    with watching.watch() as changed:
+        while True:
+            changed.clear()
+            try:
+                await send()
+            except Exception:
+                log.exception("%s could not be looked after; they are tried again", what)
+            await clock.sleep(_PAUSE)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), _IDLE)

@@ -20,10 +20,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.page.html.sight import Sight
-from bot.page.web.api.bodies import letter_body
-from bot.page.web.api.hooked import Posted
-from bot.page.web.api.hooks.addresses import Allowed, refuse_address
-from bot.page.web.api.hooks.outward import AT_ONCE, looked_after, reaching
+from bot.page.web.api.bodies import Posted, letter_body
+from bot.page.web.api.hooks.addresses import AT_ONCE, Allowed, looked_after, reaching, refuse_address
 from bot.page.web.seeing import seen
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House

@@ -15,8 +15,7 @@ import discord
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Clock, Undeliverable
-from bot.venues.discord.components.text import label
-from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.components.text import WORDS, label
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.delivery.requests import asking
 from games.wording import Fact, plain

@@ -13,17 +13,34 @@ from msgspec import Struct
 from bot.outside.discord_login import Away
 from bot.page.html.words import LANGUAGES, say
 from bot.page.pages import own
-from bot.page.pages.tabs import MINE
+from bot.page.pages.clock import MINE
 from bot.page.web import playing
-from bot.page.web.entering.devices import device
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.page.web.refusing.gate import Gate
-from bot.page.web.refusing.rates import Rate
+from bot.page.web.refusing.senders import Rate
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Person, Refused, User
 from bot.referee.people import deadlines, signing
+
+_BROWSERS: Final = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
+_SYSTEMS: Final = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "Linux": "Linux",
+}
+
+
+def device(request: web.Request) -> str:
+    """Return the browser and its system in two words, as far as it names them. Nothing else of the header is kept."""
+    agent = request.headers.get("User-Agent", "")
+    names = (next((name for mark, name in known.items() if mark in agent), "") for known in (_BROWSERS, _SYSTEMS))
+    return ", ".join(one for one in names if one)
+
 
 _BACK: Final = "/enter/discord"
 _LEFT: Final = 600

@@ -1,1 +1,0 @@
-"""What hosts type in words: options, settings, moments, and which season or match they mean."""

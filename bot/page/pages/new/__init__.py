@@ -1,1 +1,0 @@
-"""Pages on which something new is made: a match, or a design."""
